@@ -1,0 +1,16 @@
+/** A point on the earth, WGS 84, in decimal degrees. */
+export type Coordinates = { latitude: number; longitude: number };
+
+/** Mean radius of the earth in metres. */
+const EARTH_RADIUS = 6_371_008.8;
+
+/** Straight line between two points in metres (haversine). */
+export function distanceInMetres(from: Coordinates, to: Coordinates): number {
+  const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+  const dLatitude = toRadians(to.latitude - from.latitude);
+  const dLongitude = toRadians(to.longitude - from.longitude);
+  const a =
+    Math.sin(dLatitude / 2) ** 2 +
+    Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * Math.sin(dLongitude / 2) ** 2;
+  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(a));
+}
