@@ -1,0 +1,4 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The site map: every URL and the page that answers it. */
+export default [index("home-page.tsx"), route("*", "not-found-page.tsx")] satisfies RouteConfig;

@@ -1,0 +1,7 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  ssr: true,
+  // One HTML answer per page: documents are buffered, cached and compressed by the server (docs/architecture.md).
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,11 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    // The pages and the handler around them are one bundle, so that a router context is one object for both.
+    ssr: { build: { rollupOptions: { input: "./server/web.ts" } } },
+  },
+});
