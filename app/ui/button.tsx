@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+
+type Look = {
+  /** `primary` once per view; `outline` beside it; `quiet` inside a surface; `danger` deletes. */
+  variant?: "primary" | "outline" | "quiet" | "danger";
+  /** `md` is 44 px high, `sm` 36. `icon` is a 44 px circle: give it an `aria-label`. */
+  size?: "sm" | "md" | "icon";
+  className?: string;
+  children: ReactNode;
+};
+type Props = Look &
+  (
+    | (Omit<LinkProps, keyof Look> & { href?: undefined })
+    | (Omit<ComponentProps<"a">, keyof Look> & { href: string; to?: undefined })
+    | (Omit<ComponentProps<"button">, keyof Look> & { href?: undefined; to?: undefined })
+  );
+
+const variants = {
+  primary: "border-deep bg-deep text-on-deep hover:border-deep-hover hover:bg-deep-hover",
+  outline: "border-ink bg-transparent text-ink hover:bg-ink hover:text-paper",
+  quiet: "border-transparent bg-transparent text-green-text hover:bg-sand",
+  danger: "border-danger-fill bg-danger-fill text-on-deep hover:border-danger-hover hover:bg-danger-hover",
+};
+const sizes = {
+  sm: "min-h-9 px-4 text-sm",
+  md: "min-h-11 px-5 text-base",
+  icon: "size-11 shrink-0",
+};
+
+/** The look of a button, for the rare element that cannot be a Button (a `summary`, a `label`). */
+export function buttonClass({ variant = "outline", size = "md", className = "" }: Omit<Look, "children">) {
+  return `inline-flex select-none items-center justify-center gap-2 rounded-full border-[1.5px] font-semibold leading-tight no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-45 aria-disabled:pointer-events-none aria-disabled:opacity-45 ${variants[variant]} ${sizes[size]} ${className}`;
+}
+
+/** A button; with `to` a link inside the site, with `href` one to elsewhere. All three look the same. */
+export function Button({ variant, size, className, ...props }: Props) {
+  const look = buttonClass({ variant, size, className });
+  if (props.to !== undefined) return <Link {...props} className={look} />;
+  if (props.href !== undefined) return <a {...props} className={look} />;
+  return <button type="button" {...props} className={look} />;
+}

@@ -1,0 +1,36 @@
+type Props = { size?: number; className?: string };
+
+/** A station wherever it appears: a red circle. `size` in px. Words stand beside it, so it is silent. */
+export function StationDot({ size = 12, className = "" }: Props) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      width={size}
+      height={size}
+      viewBox="0 0 12 12"
+    >
+      <circle cx="6" cy="6" r="5" className="fill-station forced-colors:fill-[CanvasText]" />
+    </svg>
+  );
+}
+
+/** An attraction wherever it appears: a blue diamond of the same area as the circle. */
+export function AttractionDiamond({ size = 12, className = "" }: Props) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      width={size}
+      height={size}
+      viewBox="0 0 12 12"
+    >
+      <path
+        d="M6 .9 11.1 6 6 11.1.9 6Z"
+        strokeWidth="1.2"
+        strokeLinejoin="round"
+        className="fill-attraction stroke-attraction forced-colors:fill-[CanvasText] forced-colors:stroke-[CanvasText]"
+      />
+    </svg>
+  );
+}
