@@ -1,0 +1,63 @@
+import { App, getStorageSchemaSql } from "@supabase/lite";
+import { type DatabaseAddress, openLiteConnection } from "#server/backend/database.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Secrets } from "#server/secrets.ts";
+
+/** After this the database gives a statement up; clients then get a 503. */
+const STATEMENT_TIMEOUT_MS = 2000;
+
+type Options = {
+  address: DatabaseAddress;
+  secrets: Secrets;
+  /** Origin to which the links in e-mails lead. */
+  siteUrl: string;
+  mailer: Mailer;
+  /** Connections at most. */
+  connections: number;
+};
+
+export type Lite = {
+  /** Answers /rest/v1 and /auth/v1 as Supabase does. Errors of the database's own become a 503. */
+  fetch(request: Request): Promise<Response>;
+  /** Makes the schemas of accounts and storage that migrations build upon. May run any number of times. */
+  prepareSchemas(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The data and account API over PostgreSQL. The only file that knows the library behind it. */
+export function startLite({ address, secrets, siteUrl, mailer, connections }: Options): Lite {
+  const connection = openLiteConnection(address, { connections, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  const app = new App({
+    connection,
+    auth: {
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      site_url: siteUrl,
+      minimum_password_length: 8,
+      enable_refresh_token_rotation: true,
+      email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: true },
+    },
+    options: {
+      server: { admin: false },
+      drivers: { email: { send: (message) => mailer.send({ ...message, text: message.text ?? "" }) } },
+    },
+  });
+  return {
+    fetch: async (request) => namingOverload(await app.fetch(request)),
+    async prepareSchemas() {
+      await app.ensureSystemSchema();
+      await connection.driver.unsafe(getStorageSchemaSql("pg")).simple();
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** The library answers a statement that was given up, or a database that is gone, with a plain 500. */
+async function namingOverload(response: Response): Promise<Response> {
+  if (response.status !== 500) return response;
+  const text = await response.text();
+  const isOverload = /statement timeout|ECONNREFUSED|ECONNRESET|ENOENT|CONNECT|connection|terminating/i.test(text);
+  const body = { code: isOverload ? "57014" : "XX000", message: isOverload ? "The database is busy or away" : "Internal error", details: null, hint: null };
+  return Response.json(body, { status: isOverload ? 503 : 500, headers: isOverload ? { "Retry-After": "1" } : {} });
+}

@@ -1,0 +1,85 @@
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { reasonIn } from "#server/backend/postgres-cluster.ts";
+import { clearStaleLocks } from "#server/backend/postgres-locks.ts";
+import type { PostgresOwner } from "#server/backend/postgres-owner.ts";
+import { type PostgresSeat, takePostgresSeat } from "#server/backend/postgres-seat.ts";
+
+export type PostgresServer = { owner: PostgresOwner; data: string; socket: string; say(line: string): void };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long a server may take to start, stop or recover, in milliseconds. */
+const PATIENCE = 120_000;
+
+/** A seat at the server that runs already, or at a new one. `onLost` hears when the server has gone away. */
+export async function findOrLaunchPostgres(
+  server: PostgresServer,
+  onLost: () => void,
+): Promise<PostgresSeat> {
+  const { owner, data, socket, say } = server;
+  const patienceEnds = Date.now() + PATIENCE;
+  let failure = "it neither answers nor stops";
+  let hasLaunched = false;
+
+  while (Date.now() < patienceEnds) {
+    const seat = await takePostgresSeat(socket, onLost);
+    if (typeof seat === "object") {
+      if (!hasLaunched) say(`PostgreSQL is running already in ${owner.folder}: using it.`);
+      return seat;
+    }
+    if (seat === "absent") {
+      await clearStaleLocks(owner, data, socket);
+      const refusal = await launch(server);
+      hasLaunched = refusal === undefined;
+      if (hasLaunched) continue;
+      failure = refusal ?? "";
+      // Another process launches it at this moment, or the parts of a dead one are still ending.
+      if (!/lock file|shared memory block/.test(failure)) break;
+    }
+    await setTimeout(100);
+  }
+  throw new Error(`PostgreSQL did not start in ${owner.folder}: ${failure}.`);
+}
+
+/** Resolves, when the server takes connections, to undefined, else to the reason why not. */
+async function launch({ owner, data }: PostgresServer): Promise<string | undefined> {
+  const logs = join(owner.folder, "log");
+  const early = join(logs, "start.log");
+  await mkdir(logs, { recursive: true, mode: 0o700 });
+  await owner.give(logs);
+  await rm(early, { force: true });
+  for (const log of await logsIn(logs)) if (Date.now() - log.written > 6 * DAY) await rm(log.path);
+
+  const begun = Date.now();
+
+  // It gets a session of its own, so Ctrl-C in our terminal does not reach it.
+  const seconds = String(PATIENCE / 1000);
+  const started = await owner.run(
+    "pg_ctl",
+    "start",
+    "--pgdata",
+    data,
+    "--log",
+    early,
+    "--wait",
+    "--timeout",
+    seconds,
+  );
+  if (started.ok) return undefined;
+
+  for (const log of await logsIn(logs)) {
+    // Clocks of files are coarser than ours.
+    if (log.written < begun - 1000) break;
+    const reason = reasonIn(await readFile(log.path, "utf8"));
+    if (reason) return `${reason} (more in ${log.path})`;
+  }
+  return started.output.trim().split("\n").at(-1) ?? "";
+}
+
+/** The newest first. */
+async function logsIn(folder: string): Promise<{ path: string; written: number }[]> {
+  const paths = (await readdir(folder)).map((name) => join(folder, name));
+  const logs = await Promise.all(paths.map(async (path) => ({ path, written: (await stat(path)).mtimeMs })));
+  return logs.sort((a, b) => b.written - a.written);
+}

@@ -1,0 +1,116 @@
+import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  canRun,
+  canUse,
+  findOtherUser,
+  type Outcome,
+  type PostgresAccount,
+  runAs,
+} from "#server/backend/postgres-account.ts";
+import { copyPostgresBinaries, findPostgresBinaries } from "#server/backend/postgres-binaries.ts";
+
+/** Who runs PostgreSQL, and where. PostgreSQL refuses to run as root. */
+export type PostgresOwner = {
+  uid: number;
+  /** Where the database lies: the folder that was asked for, or one that the owner can reach. */
+  folder: string;
+  run(program: "initdb" | "pg_ctl" | "postgres", ...args: string[]): Promise<Outcome>;
+  /** Hands over a file or folder that this process has made. */
+  give(path: string): Promise<void>;
+};
+
+/** For a user that can reach neither the data folder nor node_modules. */
+const SHELF = "/var/lib/alight";
+
+export async function choosePostgresOwner(
+  asked: string,
+  say: (line: string) => void,
+): Promise<PostgresOwner> {
+  const binaries = findPostgresBinaries();
+  await mkdir(asked, { recursive: true, mode: 0o700 });
+  const isRoot = process.getuid?.() === 0;
+  const owner = await (isRoot ? ownerForRoot(asked, binaries, say) : ownerForUser(asked, binaries));
+  await chmod(owner.folder, 0o700);
+  return owner;
+}
+
+async function ownerForUser(asked: string, binaries: string): Promise<PostgresOwner> {
+  const { folder, uid } = await whatLiesIn(asked);
+  const me: PostgresAccount = { name: "me", uid: process.getuid?.() ?? uid, gid: 0, how: "directly" };
+  if (uid !== me.uid)
+    throw new Error(
+      `The database in ${folder} belongs to another user (uid ${uid}): start Alight as that user, or chown -R the folder to this one.`,
+    );
+  const trial = await runAs(me, join(binaries, "bin/postgres"), "--version");
+  if (!trial.ok)
+    throw new Error(
+      `The PostgreSQL from npm does not run on this machine (${trial.output.trim()}): set DATABASE_URL to one of your own.`,
+    );
+  return ownerAs(me, folder, binaries);
+}
+
+/** Whoever has the data runs it. Else a user namespace: it needs no other user, and reaches all folders of root's. */
+async function ownerForRoot(
+  asked: string,
+  binaries: string,
+  say: (line: string) => void,
+): Promise<PostgresOwner> {
+  const { folder, hasData, uid, gid } = await whatLiesIn(asked);
+
+  if (!hasData || uid === 0) {
+    const namespace: PostgresAccount = { name: "root", uid: 0, gid: 0, how: "namespace" };
+    if (!hasData) await chown(folder, 0, 0);
+    if ((await canUse(namespace, folder)) && (await canRun(namespace, binaries)))
+      return ownerAs(namespace, folder, binaries);
+  }
+
+  const owner: PostgresAccount = { name: `uid ${uid}`, uid, gid, how: "switch" };
+  const user = hasData ? owner : await findOtherUser();
+  if (!user || user.uid === 0) throw noWay(folder);
+
+  if (!hasData) await chown(folder, user.uid, user.gid);
+  const home = hasData || (await canUse(user, folder)) ? folder : await moveToShelf(asked, user);
+  const programs = (await canRun(user, binaries))
+    ? binaries
+    : await copyPostgresBinaries(binaries, SHELF, user);
+  if (!(await canUse(user, home)) || !(await canRun(user, programs))) throw noWay(home);
+
+  say(`PostgreSQL does not run as root: it runs as ${user.name}, with its data in ${home}.`);
+  return ownerAs(user, home, programs);
+}
+
+/** Behind symbolic links. */
+async function whatLiesIn(asked: string) {
+  const folder = await realpath(asked);
+  const data = await stat(join(folder, "data")).catch(() => undefined);
+  const { uid, gid } = data ?? (await stat(folder));
+  return { folder, hasData: data !== undefined, uid, gid };
+}
+
+/** Leaves a link where the data was asked for, so that the next start finds it, also when the site has moved. */
+async function moveToShelf(asked: string, user: PostgresAccount): Promise<string> {
+  await mkdir(SHELF, { recursive: true });
+  await chmod(SHELF, 0o755);
+  const home = await mkdtemp(join(SHELF, "postgres-"));
+  await chown(home, user.uid, user.gid);
+  await rmdir(asked);
+  await symlink(home, asked);
+  return home;
+}
+
+function ownerAs(account: PostgresAccount, folder: string, binaries: string): PostgresOwner {
+  return {
+    uid: account.uid,
+    folder,
+    run: (program, ...args) => runAs(account, join(binaries, "bin", program), ...args),
+    give: async (path) => {
+      if (account.how !== "directly") await chown(path, account.uid, account.gid);
+    },
+  };
+}
+
+const noWay = (folder: string) =>
+  new Error(
+    `PostgreSQL does not run as root, and here neither a user namespace (unshare) nor another user can run it in ${folder}: start Alight as an ordinary user, or set DATABASE_URL.`,
+  );

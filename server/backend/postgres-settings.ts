@@ -1,0 +1,44 @@
+/** The settings of the embedded server, written before each start. `ALTER SYSTEM` still wins over them. */
+export function postgresSettings(options: {
+  socketFolder: string;
+  tcpPort?: number;
+  durable: boolean;
+}): string {
+  const settings: Record<string, string | number> = {
+    // Inside a list, so in double quotes as well: a path may hold a comma.
+    unix_socket_directories: `"${options.socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: "0700",
+    listen_addresses: options.tcpPort ? "127.0.0.1" : "",
+    port: options.tcpPort ?? 5432,
+
+    // One small site on one small machine: few processes, little memory, a small folder.
+    max_connections: 50,
+    shared_buffers: "32MB",
+    jit: "off",
+    io_method: "sync",
+    max_parallel_workers_per_gather: 0,
+    max_logical_replication_workers: 0,
+    min_wal_size: "32MB",
+    max_wal_size: "128MB",
+
+    idle_in_transaction_session_timeout: "60s",
+    timezone: "UTC",
+    lc_messages: "C",
+
+    // One file for each day of the week. "log" leaves out what clients did wrong: they are told, and it names people.
+    logging_collector: "on",
+    log_directory: "../log",
+    log_filename: "%a.log",
+    log_rotation_age: "1d",
+    log_rotation_size: 0,
+    log_truncate_on_rotation: "on",
+    log_min_messages: "log",
+    log_checkpoints: "off",
+    log_timezone: "UTC",
+
+    ...(!options.durable && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`)
+    .join("");
+}

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type postgres from "postgres";
+
+type SeedStation = {
+  name: string;
+  crs: string;
+  latitude: number;
+  longitude: number;
+  region: string;
+  borders_railway_order: number | null;
+  facilities: Record<string, boolean>;
+  accessibility: Record<string, boolean>;
+  api_source: string;
+  last_api_update: string;
+};
+
+type SeedAttraction = {
+  name: string;
+  latitude: number;
+  longitude: number;
+  description: string;
+  website: string | null;
+  activities: string[];
+  stations: { crs: string; minutes: number; primary: boolean }[];
+};
+
+type SeedPictures = Record<string, { url: string; attribution: string; alt: string }[]>;
+
+/** Loads the demo content in one transaction, unless the database holds any content. Returns whether it did. */
+export async function seed(sql: postgres.Sql, folder: string): Promise<boolean> {
+  const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(join(folder, file), "utf8"));
+  return sql.begin(async (tx) => {
+    // Two servers that start at once must not both find it empty.
+    await tx`lock table public.stations in exclusive mode`;
+    const [content] = await tx<{ any: boolean }[]>`
+      select exists (select from public.stations) or exists (select from public.attractions)
+        or exists (select from public.activities) as any`;
+    if (content?.any) return false;
+
+    await insertStations(tx, await read<SeedStation[]>("stations.json"));
+    await tx`insert into public.activities ${tx((await read<string[]>("activities.json")).map((name) => ({ name })))}`;
+    await insertAttractions(tx, await read<SeedAttraction[]>("attractions.json"), await read<SeedPictures>("pictures.json"));
+    return true;
+  });
+}
+
+async function insertStations(tx: postgres.TransactionSql, stations: SeedStation[]): Promise<void> {
+  const rows = stations.map((station) => ({ ...station, published_at: station.last_api_update }));
+  await tx`
+    insert into public.stations
+      (name, crs, latitude, longitude, region, borders_railway_order, facilities, accessibility, api_source, last_api_update, published_at)
+    select * from jsonb_to_recordset(${tx.json(rows)}) as row (
+      name text, crs text, latitude double precision, longitude double precision, region text, borders_railway_order smallint,
+      facilities jsonb, accessibility jsonb, api_source text, last_api_update timestamptz, published_at timestamptz)`;
+}
+
+async function insertAttractions(
+  tx: postgres.TransactionSql,
+  attractions: SeedAttraction[],
+  pictures: SeedPictures,
+): Promise<void> {
+  const rows = attractions.map((attraction) => ({ ...attraction, pictures: pictures[attraction.name] ?? [] }));
+  await tx`
+    create temporary table seed_attractions on commit drop as
+    select row.*, gen_random_uuid() as id
+    from jsonb_to_recordset(${tx.json(rows)}) as row (
+      name text, latitude double precision, longitude double precision, description text, website text,
+      activities text[], stations jsonb, pictures jsonb)`;
+  await tx`
+    insert into public.attractions (id, name, latitude, longitude, description, website, image, image_attribution, status, published_at)
+    select id, name, latitude, longitude, description, website,
+      pictures -> 0 ->> 'url', pictures -> 0 ->> 'attribution', 'published', now()
+    from seed_attractions`;
+  await tx`
+    insert into public.attraction_activities (attraction_id, activity_id)
+    select a.id, activity.id from seed_attractions a join public.activities activity on activity.name = any (a.activities)`;
+  await tx`
+    insert into public.attraction_stations (attraction_id, station_id, walking_time_minutes, minutes_source, is_primary)
+    select a.id, station.id, link.minutes, 'estimate', link.primary
+    from seed_attractions a
+    cross join jsonb_to_recordset(a.stations) as link (crs text, minutes integer, "primary" boolean)
+    join public.stations station on station.crs = link.crs`;
+  await tx`
+    insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, display_order)
+    select a.id, picture ->> 'url', picture ->> 'attribution', picture ->> 'alt', place
+    from seed_attractions a
+    cross join jsonb_array_elements(a.pictures) with ordinality as pictures (picture, place)`;
+}

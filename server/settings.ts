@@ -1,0 +1,89 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = (protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join("|")})$`), error: `must be a URL with ${protocols.join(" or ")}` });
+
+/** An empty variable counts as not set, as in `PORT= npm start`. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const environmentSchema = z.object({
+  PORT: optional(port),
+  HOST: optional(z.string().regex(/^[\w.:-]+$/, "must be a host name or an address")),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(url(["postgres", "postgresql"])),
+  SITE_URL: optional(url(["http", "https"])),
+  SEED: optional(z.enum(["demo", "none"])),
+  SMTP_URL: optional(url(["smtp", "smtps"])),
+  MAIL_FROM: optional(z.email()),
+  STAFF_POLICY: optional(z.enum(["approval", "open"])),
+  TRUSTED_PROXY: optional(z.enum(["yes", "no"])),
+  LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
+});
+
+/** What the server was asked to be. See .env.example for what each means. */
+export type Settings = {
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataFolder: string;
+  /** Undefined: the server starts a PostgreSQL of its own. */
+  databaseUrl: string | undefined;
+  /** Origin without a trailing slash. */
+  siteUrl: string;
+  seed: "demo" | "none";
+  /** Undefined: mail goes to the outbox in the data folder. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  staffPolicy: "approval" | "open";
+  trustedProxy: boolean;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+};
+
+/** A mistake of the person who starts the server. The message is for them, so it is shown without a stack. */
+export class SetupError extends Error {
+  override name = "SetupError";
+}
+
+/** Reads the settings from environment variables. Throws a SetupError that lists everything that is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new SetupError(`These settings are wrong:\n${faults.join("\n")}`);
+  }
+  const given = parsed.data;
+  const host = given.HOST ?? "127.0.0.1";
+  const settingsPort = given.PORT ?? 3000;
+  const trustedProxy = given.TRUSTED_PROXY === "yes";
+  if (!given.SITE_URL && (!isLoopbackHost(host) || trustedProxy)) {
+    throw new SetupError(
+      "Set SITE_URL to the address that visitors use, such as https://alight.example: the server listens beyond this machine.",
+    );
+  }
+  const siteUrl = new URL(given.SITE_URL ?? `http://localhost:${settingsPort}`);
+  if (siteUrl.pathname !== "/" || siteUrl.search || siteUrl.hash) {
+    throw new SetupError("SITE_URL must be an origin only, such as https://alight.example, without a path.");
+  }
+  return {
+    port: settingsPort,
+    host,
+    dataFolder: resolve(given.DATA_DIR ?? "data"),
+    databaseUrl: given.DATABASE_URL,
+    siteUrl: siteUrl.origin,
+    seed: given.SEED ?? "demo",
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `alight@${siteUrl.hostname}`,
+    staffPolicy: given.STAFF_POLICY ?? "approval",
+    trustedProxy,
+    logLevel: given.LOG_LEVEL ?? "info",
+  };
+}
+
+/** Whether only this machine can reach `host`. */
+export function isLoopbackHost(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+}
