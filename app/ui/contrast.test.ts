@@ -6,7 +6,10 @@ const css = readFileSync(new URL("../app.css", import.meta.url), "utf8");
 /** The colours of one block of app.css as role → `#rrggbb`. */
 function readColours(block: string) {
   return Object.fromEntries(
-    [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})\b/g)].map(([, role, hex]) => [role, hex as string]),
+    [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})\b/g)].map(([, role, hex]) => [
+      role,
+      hex as string,
+    ]),
   );
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** The text part of a select, a combobox or a multi-select: the same box, so that one can stand in for another. */
-export const selectBoxClass = {
+const selectBoxClass = {
   /** A field with a border of its own. */
   field:
     "min-h-11 rounded-md border border-edge bg-card pr-10 pl-3.5 text-base hover:border-ink disabled:opacity-50",
@@ -10,6 +10,11 @@ export const selectBoxClass = {
   bare: "min-h-8 rounded-sm bg-transparent pr-7 text-base",
 };
 export type SelectBox = keyof typeof selectBoxClass;
+
+/** The same type, the same place, in a select, an input or a summary. */
+export function selectTextClass(box: SelectBox) {
+  return `block w-full cursor-pointer appearance-none truncate text-left font-semibold text-ink ${selectBoxClass[box]}`;
+}
 
 /** Puts the arrow over the end of a select box; presses go through it to the control. */
 export function SelectFrame({ box, children }: { box: SelectBox; children: ReactNode }) {
@@ -33,11 +38,7 @@ export function NativeSelect({
 }: ComponentProps<"select"> & { box?: SelectBox }) {
   return (
     <SelectFrame box={box}>
-      <select
-        autoComplete="off"
-        {...props}
-        className={`block w-full appearance-none text-ellipsis font-semibold text-ink ${selectBoxClass[box]} ${className}`}
-      />
+      <select autoComplete="off" {...props} className={`${selectTextClass(box)} ${className}`} />
     </SelectFrame>
   );
 }

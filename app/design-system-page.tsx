@@ -1,0 +1,29 @@
+import { OfflineBadge } from "./ui/offline-badge.tsx";
+import { SkipLink } from "./ui/skip-link.tsx";
+import { CardsSpecimen } from "./ui/specimen/cards-specimen.tsx";
+import { FieldsSpecimen } from "./ui/specimen/fields-specimen.tsx";
+import { IconsSpecimen } from "./ui/specimen/icons-specimen.tsx";
+import { MessagesSpecimen } from "./ui/specimen/messages-specimen.tsx";
+import { WordsSpecimen } from "./ui/specimen/words-specimen.tsx";
+import { Toaster } from "./ui/toast.tsx";
+
+export const meta = () => [{ title: "Design system" }, { name: "robots", content: "noindex" }];
+
+/** Everything in app/ui in every state, to look at while developing. Not in the built site. */
+export default function DesignSystemPage() {
+  return (
+    <>
+      <SkipLink />
+      <OfflineBadge />
+      <main id="main" tabIndex={-1} className="page-width grid gap-14 py-8 outline-none">
+        <h1 className="font-bold text-4xl">Design system</h1>
+        <WordsSpecimen />
+        <FieldsSpecimen />
+        <CardsSpecimen />
+        <MessagesSpecimen />
+        <IconsSpecimen />
+      </main>
+      <Toaster />
+    </>
+  );
+}

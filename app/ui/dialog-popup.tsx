@@ -1,0 +1,59 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { buttonClass } from "./button.tsx";
+import type { DialogProps } from "./dialog.tsx";
+import { Icon } from "./icon.tsx";
+
+const still =
+  "transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0";
+const placements = {
+  centre:
+    "inset-0 data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:data-ending-style:translate-y-[calc(-50%+0.5rem)] sm:data-starting-style:translate-y-[calc(-50%+0.5rem)]",
+  sheet:
+    "inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full sm:mx-auto",
+};
+
+/** The real dialog: fetched by dialog.tsx when it is first opened. Keeps focus inside, closes on Escape and outside. */
+export function DialogPopup({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  width = "normal",
+  placement = "centre",
+}: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
+      <Base.Portal>
+        <Base.Backdrop className={`fixed inset-0 z-50 bg-scrim ${still}`} />
+        <Base.Popup
+          className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:border ${width === "wide" ? "sm:w-[min(56rem,calc(100vw-3rem))]" : "sm:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${still}`}
+        >
+          <div className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+            <div className="min-w-0 grow">
+              <Base.Title className="pt-1.5 font-semibold text-2xl">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-1.5 text-soft" render={<div />}>
+                  {description}
+                </Base.Description>
+              )}
+            </div>
+            <Base.Close
+              aria-label="Close"
+              className={buttonClass({ variant: "quiet", size: "icon", className: "-mr-2 text-ink" })}
+            >
+              <Icon name="close" size={22} />
+            </Base.Close>
+          </div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">{children}</div>
+          {footer && (
+            <div className="perforation flex flex-wrap justify-end gap-2.5 px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6">
+              {footer}
+            </div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

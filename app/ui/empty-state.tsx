@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+type Props = {
+  icon?: IconName;
+  title: string;
+  /** What to do about it. */
+  hint?: string;
+  /** One button that does it. */
+  action?: ReactNode;
+};
+
+/** Where a list would be, when there is nothing in it. */
+export function EmptyState({ icon = "search", title, hint, action }: Props) {
+  return (
+    <div className="flex flex-col items-center rounded-xl border border-edge border-dashed px-6 py-14 text-center">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-sand text-soft">
+        <Icon name={icon} size={26} />
+      </span>
+      <h2 className="font-semibold text-2xl">{title}</h2>
+      {hint && <p className="mt-1.5 max-w-prose text-soft">{hint}</p>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+type Props = {
+  title?: string;
+  text?: string;
+  /** What went wrong in the machine's words; folded away. */
+  message?: string;
+  /** Shows Try Again. */
+  onRetry?: () => void;
+  onRefresh?: () => void;
+};
+
+/** Something broke: what to say, what to try, and the details for whoever is told about it. */
+export function ErrorView({
+  title = "Something went wrong",
+  text = "We're sorry, but something unexpected happened. Please try refreshing the page.",
+  message,
+  onRetry,
+  onRefresh = () => window.location.reload(),
+}: Props) {
+  return (
+    <div role="alert" className="mx-auto flex max-w-xl flex-col items-center px-4 py-14 text-center">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-sand text-danger">
+        <Icon name="warning" size={28} />
+      </span>
+      <h1 className="font-semibold text-3xl">{title}</h1>
+      <p className="mt-2.5 text-soft">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2.5">
+        {onRetry && (
+          <Button variant="primary" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        <Button onClick={onRefresh}>Refresh Page</Button>
+      </div>
+      {message && (
+        <details className="group mt-8 w-full rounded-md border border-line bg-card text-left">
+          <summary className="flex min-h-11 items-center gap-2 rounded-md px-4 font-semibold text-sm">
+            Technical details
+            <Icon
+              name="chevron-down"
+              size={16}
+              className="ml-auto text-soft transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <pre className="perforation mx-4 overflow-x-auto whitespace-pre-wrap py-3 text-soft text-xs">
+            {message}
+          </pre>
+        </details>
+      )}
+    </div>
+  );
+}

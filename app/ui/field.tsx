@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from "react";
+
+type Wiring = { id: string; "aria-describedby"?: string; "aria-invalid"?: true; "aria-required"?: boolean };
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong; read out when it appears. */
+  error?: string;
+  isRequired?: boolean;
+  /** The control, given what ties it to its label and messages: `{(wiring) => <Input {...wiring} />}`. */
+  children: (wiring: Wiring) => ReactNode;
+};
+
+/** A label, a control, and what is to be said about it. */
+export function Field({ label, hint, error, isRequired, children }: Props) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(" ");
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+        {isRequired && (
+          <span aria-hidden="true" className="text-danger">
+            {" "}
+            *
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={hintId} className="-mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        "aria-describedby": described || undefined,
+        "aria-invalid": error ? true : undefined,
+        "aria-required": isRequired,
+      })}
+      <p id={errorId} role="alert" className="font-medium text-danger text-sm empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import { type SelectBox, SelectFrame, selectTextClass } from "./native-select.tsx";
+import { ScrollArea } from "./scroll-area.tsx";
+import { useDismiss } from "./use-dismiss.ts";
+
+type Props = {
+  /** The form field: one entry per choice. */
+  name: string;
+  /** What is being chosen, for screen readers: "Activities". */
+  label: string;
+  /** What the closed box says: "All activities", "History, Walk". */
+  text: string;
+  options: { value: string; label: string; note?: string }[];
+  value: string[];
+  onValueChange: (value: string[]) => void;
+  box?: SelectBox;
+};
+
+/** Several of a few: checkboxes in a `<details>`, so that it needs nothing fetched and works before JavaScript does. */
+export function MultiSelect({ name, label, text, options, value, onValueChange, box = "field" }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDismiss(details);
+  useEarlyTicks(details, value, onValueChange);
+
+  return (
+    <details ref={details} className="relative" suppressHydrationWarning>
+      <summary aria-label={`${label}: ${text}`} className="rounded-md">
+        <SelectFrame box={box}>
+          <span className={`${selectTextClass(box)} content-center`}>{text}</span>
+        </SelectFrame>
+      </summary>
+      <fieldset
+        onKeyDown={moveByArrows}
+        className="absolute top-full left-0 z-50 mt-1.5 w-full min-w-60 rounded-md border border-line bg-card text-ink shadow-soft"
+      >
+        <legend className="sr-only">{label}</legend>
+        <ScrollArea className="max-h-75 p-1.5">
+          {options.map((option) => (
+            <Checkbox
+              key={option.value}
+              name={name}
+              value={option.value}
+              note={option.note}
+              checked={value.includes(option.value)}
+              onChange={(event) => {
+                const isTicked = event.target.checked;
+                const all = options.map((each) => each.value);
+                onValueChange(
+                  all.filter((each) => (each === option.value ? isTicked : value.includes(each))),
+                );
+              }}
+              className="rounded-sm px-2.5 py-1.5 hover:bg-sand has-focus-visible:bg-sand"
+            >
+              {option.label}
+            </Checkbox>
+          ))}
+        </ScrollArea>
+      </fieldset>
+    </details>
+  );
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const boxes = [...event.currentTarget.querySelectorAll("input")];
+  boxes[boxes.indexOf(document.activeElement as HTMLInputElement) + step]?.focus();
+}
+
+/** Boxes that were ticked before the page came alive keep their ticks in the document: take them over. */
+function useEarlyTicks(
+  details: RefObject<HTMLDetailsElement | null>,
+  value: string[],
+  onValueChange: (value: string[]) => void,
+) {
+  const first = useRef({ value, onValueChange });
+  useEffect(() => {
+    const boxes = [...(details.current?.querySelectorAll("input") ?? [])];
+    const ticked = boxes.filter((box) => box.checked).map((box) => box.value);
+    if (ticked.sort().join() !== first.current.value.toSorted().join()) first.current.onValueChange(ticked);
+  }, [details]);
+}

@@ -1,0 +1,6 @@
+import { Dialog, type DialogProps } from "./dialog.tsx";
+
+/** A dialog from the bottom edge, within a thumb's reach: the filters on a phone. */
+export function Sheet(props: Omit<DialogProps, "placement" | "width">) {
+  return <Dialog {...props} placement="sheet" />;
+}

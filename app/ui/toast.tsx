@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { type Toast, toastQueue } from "./toast-queue.ts";
+import { useLazyPart } from "./use-lazy-part.ts";
+
+/** Shows a message for 5 s in the place of the one before. From anywhere in the browser; needs a Toaster in the page. */
+export function showToast(toast: Toast) {
+  toastQueue.add(toast);
+}
+
+const loadViewport = () => import("./toast-viewport.tsx");
+
+/**
+ * The place of the toasts, once in the root. It is fetched when the browser has nothing else to do, since "No internet
+ * connection" could not fetch it any more, or with the first message if that comes sooner.
+ */
+export function Toaster() {
+  const { part, request } = useLazyPart(loadViewport);
+  useEffect(() => {
+    const stop = toastQueue.watch(request);
+    window.addEventListener("online", request);
+    const fetchSoon = () => window.setTimeout(request, 2000);
+    if (document.readyState === "complete") fetchSoon();
+    else window.addEventListener("load", fetchSoon, { once: true });
+    return () => {
+      stop();
+      window.removeEventListener("online", request);
+      window.removeEventListener("load", fetchSoon);
+    };
+  }, [request]);
+  return part && <part.ToastViewport />;
+}
