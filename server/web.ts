@@ -1,7 +1,126 @@
-import { createRequestHandler } from "react-router";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { readingsContext } from "#app/attractions/readings.ts";
+import { siteUrlContext } from "#app/shared/site-url.ts";
+import { makeAnswerCache } from "#server/answer-cache.ts";
+import type { Backend } from "#server/backend/backend.ts";
+import type { Log } from "#server/log.ts";
+import type { makeReadings } from "#server/readings.ts";
+import { contentSecurityPolicy, SECURITY_HEADERS } from "#server/security-headers.ts";
 
-const handle = createRequestHandler(build);
-export function createWeb() {
-  return (request: Request) => handle(request);
+const YEAR = 31_536_000;
+const MAX_BODY = 1024 * 1024;
+/** Longer request targets than this are nobody's filters. */
+const MAX_URL = 8000;
+
+/** What the handler needs from the house around it: made in main.ts. */
+export type House = {
+  siteUrl: string;
+  log: Log;
+  backend: Backend;
+  readings: ReturnType<typeof makeReadings>;
+  /** Where the built browser files lie; undefined when another server (Vite) gives them out. */
+  clientFolder: string | undefined;
+  /** Answers whether the database is there. */
+  ping(): Promise<void>;
+};
+
+/** Everything that Alight answers, in the order in which it is tried. The handler never rejects. */
+export function createWeb(house: House): (request: Request) => Response | Promise<Response> {
+  const { log, backend, readings } = house;
+  const answers = makeAnswerCache();
+  const renderPage = createRequestHandler(build, import.meta.env.MODE);
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+  });
+
+  app.onError((error, c) => {
+    log.error({ path: c.req.path, error: error.message }, "request failed");
+    return c.json({ message: "Something went wrong. Please try again." }, 500);
+  });
+
+  app.get("/health", async (c) => {
+    const isUp = await house.ping().then(
+      () => true,
+      () => false,
+    );
+    return c.json({ database: isUp ? "up" : "down" }, isUp ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+
+  if (house.clientFolder) {
+    // Names of assets carry a hash of what is in them.
+    const give = serveStatic({ root: house.clientFolder, precompressed: true });
+    app.use("/assets/*", async (c, next) => {
+      const response = await give(c, next);
+      c.header("Cache-Control", `public, max-age=${YEAR}, immutable`);
+      return response;
+    });
+    app.get("*", async (c, next) => {
+      const isFile = /\.[a-z0-9]+$/.test(c.req.path) && !c.req.path.startsWith("/.");
+      if (!isFile) return next();
+      c.header("Cache-Control", "public, max-age=86400");
+      return give(c, next);
+    });
+  }
+
+  app.use("/rest/v1/*", bodyLimit({ maxSize: MAX_BODY }));
+  app.all("/rest/v1/*", async (c) => {
+    const request = c.req.raw;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (isRead && backend.isAnonymous(request)) {
+      const { headers } = request;
+      const key = ["rest", request.method, request.url, headers.get("Range"), headers.get("Prefer"), headers.get("Accept")].join("\n");
+      return answers.answer(key, request, () => backend.fetch(request));
+    }
+    const response = await backend.fetch(request);
+    if (!isRead && response.ok) forget();
+    return withHeaders(response, { "Cache-Control": "no-store" });
+  });
+
+  app.use("/auth/v1/*", bodyLimit({ maxSize: MAX_BODY }));
+  app.all("/auth/v1/*", async (c) => withHeaders(await backend.fetch(c.req.raw), { "Cache-Control": "no-store" }));
+
+  app.all("*", async (c) => {
+    const request = c.req.raw;
+    if (request.url.length > MAX_URL) return c.text("The address is too long.", 414);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
+    const url = new URL(request.url);
+    return answers.answer(`page\n${url.pathname}${url.search}`, request, () => page(new Request(url, { headers: request.headers })));
+  });
+
+  /** A document or a JSON document of the pages. Always as a visitor sees it: no token reaches it. */
+  async function page(request: Request): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(readingsContext, readings);
+    context.set(siteUrlContext, house.siteUrl);
+    const response = await renderPage(request, context);
+    const body = await response.text();
+    const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
+    return withHeaders(new Response(body || null, response), {
+      "Cache-Control": response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
+      "CDN-Cache-Control": response.status === 200 ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
+      ...(isDocument ? { "Content-Security-Policy": contentSecurityPolicy(body) } : {}),
+    });
+  }
+
+  /** After a write nobody may be shown what was there before. */
+  function forget() {
+    readings.forget();
+    answers.clear();
+  }
+
+  return app.fetch as (request: Request) => Response | Promise<Response>;
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  const result = new Response(response.body, response);
+  for (const [name, value] of Object.entries(headers)) result.headers.set(name, value);
+  return result;
 }

@@ -65,7 +65,9 @@ async function keepRunning(server: PostgresServer): Promise<EmbeddedPostgres> {
   async function takeSeatAgain(): Promise<PostgresSeat> {
     for (;;) {
       try {
-        return await takeSeat();
+        const taken = await takeSeat();
+        say("PostgreSQL is back.");
+        return taken;
       } catch (error) {
         say(inOneSentence(error, owner.folder).message);
         await setTimeout(10_000, undefined, { ref: false, signal: end.signal });

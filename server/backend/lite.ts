@@ -21,6 +21,11 @@ export type Lite = {
   fetch(request: Request): Promise<Response>;
   /** Makes the schemas of accounts and storage that migrations build upon. May run any number of times. */
   prepareSchemas(): Promise<void>;
+  /**
+   * Lets the library make its grants, which it does at its first request: two requests at once, or two servers, would trip over each
+   * other. Call it once, after the migrations and under their lock.
+   */
+  settleGrants(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -47,7 +52,12 @@ export function startLite({ address, secrets, siteUrl, mailer, connections }: Op
     fetch: async (request) => namingOverload(await app.fetch(request)),
     async prepareSchemas() {
       await app.ensureSystemSchema();
-      await connection.driver.unsafe(getStorageSchemaSql("pg")).simple();
+      await connection.driver.unsafe(getStorageSchemaSql()).simple();
+    },
+    async settleGrants() {
+      const headers = { apikey: secrets.publishableKey };
+      const response = await app.fetch(new Request("http://localhost/rest/v1/activities?limit=1", { headers }));
+      if (!response.ok) throw new Error(`The data API does not answer: ${await response.text()}`);
     },
     close: () => connection.close(),
   };

@@ -11,12 +11,16 @@ type Migration = { version: string; name: string; text: string };
 
 /**
  * Brings the database up to date with `supabase/migrations` and returns how many migrations ran. Safe against a second server
- * that starts at the same time. `prepare` makes what migrations build upon (the schemas of accounts and storage).
+ * that starts at the same time: what must happen before the migrations (`prepare`) and after them (`settle`) is under the same lock.
  *
  * The history is the Supabase CLI's (supabase_migrations.schema_migrations). Throws a SetupError when a migration that already ran
  * has been edited, or one fails: nothing of that one is kept.
  */
-export async function migrate(sql: postgres.Sql, folder: string, prepare: () => Promise<void>): Promise<number> {
+export async function migrate(
+  sql: postgres.Sql,
+  folder: string,
+  { prepare, settle }: { prepare: () => Promise<void>; settle: () => Promise<void> },
+): Promise<number> {
   const session = await sql.reserve();
   try {
     await session`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -37,6 +41,7 @@ export async function migrate(sql: postgres.Sql, folder: string, prepare: () => 
         );
     }
     for (const migration of pending) await run(session, migration);
+    await settle();
     return pending.length;
   } finally {
     await session`select pg_advisory_unlock(${MIGRATION_LOCK})`.catch(() => {});

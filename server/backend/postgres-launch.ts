@@ -52,20 +52,9 @@ async function launch({ owner, data }: PostgresServer): Promise<string | undefin
   for (const log of await logsIn(logs)) if (Date.now() - log.written > 6 * DAY) await rm(log.path);
 
   const begun = Date.now();
-
-  // It gets a session of its own, so Ctrl-C in our terminal does not reach it.
   const seconds = String(PATIENCE / 1000);
-  const started = await owner.run(
-    "pg_ctl",
-    "start",
-    "--pgdata",
-    data,
-    "--log",
-    early,
-    "--wait",
-    "--timeout",
-    seconds,
-  );
+  // It gets a session of its own, so Ctrl-C in our terminal does not reach it.
+  const started = await owner.run("pg_ctl", "start", "-D", data, "-l", early, "--wait", "-t", seconds);
   if (started.ok) return undefined;
 
   for (const log of await logsIn(logs)) {

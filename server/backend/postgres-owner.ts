@@ -1,4 +1,4 @@
-import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import {
   canRun,
@@ -31,6 +31,9 @@ export async function choosePostgresOwner(
   await mkdir(asked, { recursive: true, mode: 0o700 });
   const isRoot = process.getuid?.() === 0;
   const owner = await (isRoot ? ownerForRoot(asked, binaries, say) : ownerForUser(asked, binaries));
+  // pg_ctl puts both paths into a shell's double quotes as they are.
+  const odd = [owner.folder, binaries].find((path) => /["$`\\]/.test(path));
+  if (odd) throw new Error(`PostgreSQL cannot start in ${odd}: its path has one of " $ \` \\ in it.`);
   await chmod(owner.folder, 0o700);
   return owner;
 }

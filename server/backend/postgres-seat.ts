@@ -17,6 +17,8 @@ const ABSENT = ["ENOENT", "ECONNREFUSED"];
 /** Starting, stopping or recovering: 57P01 to 57P03, or gone in the middle of our question. */
 const BUSY = ["57P01", "57P02", "57P03", "CONNECTION_CLOSED", "ECONNRESET", "EPIPE"];
 
+const LOCK_NOT_AVAILABLE = "55P03";
+
 /** Resolves to "absent" where no server listens, and to "busy" where one is starting or stopping. */
 export async function takePostgresSeat(
   socket: string,
@@ -59,8 +61,12 @@ export async function takePostgresSeat(
     isLast: async () => {
       isSeated = false;
       await sql.unsafe(`select pg_advisory_unlock_shared(${LOCK})`);
-      const [row] = await sql.unsafe(`select pg_try_advisory_lock(${LOCK}) as "isLast"`);
-      return row?.isLast === true;
+      // The server takes a moment to see that a killed process has gone.
+      await sql`set lock_timeout = '1s'`;
+      return sql.unsafe(`select pg_advisory_lock(${LOCK})`).then(
+        () => true,
+        (error) => error.code !== LOCK_NOT_AVAILABLE,
+      );
     },
   };
 }

@@ -36,7 +36,7 @@ export function postgresSettings(options: {
     log_checkpoints: "off",
     log_timezone: "UTC",
 
-    ...(!options.durable && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(!options.durable && { fsync: "off", full_page_writes: "off" }),
   };
   return Object.entries(settings)
     .map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`)

@@ -1,0 +1,1 @@
+export default function AttractionPage() { return <h1>Attraction</h1>; }

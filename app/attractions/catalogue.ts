@@ -1,0 +1,96 @@
+import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import type { StationSummary } from "#app/stations/station.ts";
+
+/** What cards and filters of the whole region need. */
+export type Catalogue = {
+  /** In name order. */
+  stations: StationSummary[];
+  /** Names, in alphabetical order. */
+  activities: string[];
+  /** In name order. */
+  attractions: AttractionSummary[];
+};
+
+/** Raised when the shape below changes: a browser that kept an older page then loads the new one. */
+export const CATALOGUE_VERSION = 1;
+
+/**
+ * The catalogue as it travels: names of stations and activities once, everything else refers to them by position.
+ * About a third of the plain JSON.
+ */
+export type CatalogueDocument = {
+  version: typeof CATALOGUE_VERSION;
+  stations: [slug: string, name: string, latitude: number, longitude: number, attractionCount: number][];
+  activities: string[];
+  attractions: [
+    slug: string,
+    name: string,
+    summary: string,
+    latitude: number,
+    longitude: number,
+    activities: number[],
+    /** Station, minutes, station, minutes, … */
+    walks: number[],
+    /** Whether the first of the stations is the primary one. */
+    hasPrimary: 0 | 1,
+    picture: [url: string, attribution: string, altText: string] | 0,
+  ][];
+};
+
+export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
+  const stationAt = new Map(catalogue.stations.map((station, position) => [station.slug, position]));
+  const activityAt = new Map(catalogue.activities.map((name, position) => [name, position]));
+  return {
+    version: CATALOGUE_VERSION,
+    stations: catalogue.stations.map((s) => [s.slug, s.name, s.latitude, s.longitude, s.attractionCount]),
+    activities: catalogue.activities,
+    attractions: catalogue.attractions.map((a) => [
+      a.slug,
+      a.name,
+      a.summary,
+      a.latitude,
+      a.longitude,
+      a.activityType.flatMap((name) => activityAt.get(name) ?? []),
+      a.stations.flatMap((s) => {
+        const position = stationAt.get(s.slug);
+        return position === undefined ? [] : [position, s.walkingTimeMinutes];
+      }),
+      a.stations[0]?.isPrimary ? 1 : 0,
+      a.picture ? [a.picture.url, a.picture.attribution, a.picture.altText] : 0,
+    ]),
+  };
+}
+
+export function unpackCatalogue(document: CatalogueDocument): Catalogue {
+  const stations = document.stations.map(([slug, name, latitude, longitude, attractionCount]) => ({
+    slug,
+    name,
+    latitude,
+    longitude,
+    attractionCount,
+  }));
+  const attractions = document.attractions.map(
+    ([slug, name, summary, latitude, longitude, activities, walks, hasPrimary, picture]): AttractionSummary => {
+      const nearby: NearbyStation[] = [];
+      for (let i = 0; i < walks.length; i += 2) {
+        const station = stations[walks[i] ?? -1];
+        if (!station) continue;
+        const isPrimary = i === 0 && hasPrimary === 1;
+        nearby.push({ slug: station.slug, name: station.name, walkingTimeMinutes: walks[i + 1] ?? 0, isPrimary });
+      }
+      return {
+        slug,
+        name,
+        summary,
+        latitude,
+        longitude,
+        activityType: activities.flatMap((position) => document.activities[position] ?? []),
+        stations: nearby,
+        nearestStation: nearby[0]?.name ?? null,
+        walkingTimeMinutes: nearby[0]?.walkingTimeMinutes ?? null,
+        picture: picture ? { url: picture[0], attribution: picture[1], altText: picture[2] } : null,
+      };
+    },
+  );
+  return { stations, activities: document.activities, attractions };
+}

@@ -1,0 +1,485 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      activities: {
+        Row: {
+          id: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          name: string;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      attraction_activities: {
+        Row: {
+          activity_id: string;
+          attraction_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          activity_id: string;
+          attraction_id: string;
+        };
+        Update: {
+          activity_id?: string;
+          attraction_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "attraction_activities_activity_id_fkey";
+            columns: ["activity_id"];
+            isOneToOne: false;
+            referencedRelation: "activities";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "attraction_activities_attraction_id_fkey";
+            columns: ["attraction_id"];
+            isOneToOne: false;
+            referencedRelation: "attractions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      attraction_images: {
+        Row: {
+          alt_text: string;
+          attraction_id: string;
+          attribution: string;
+          display_order: number;
+          id: string;
+          image_url: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          alt_text?: string;
+          attraction_id: string;
+          attribution?: string;
+          display_order: number;
+          id?: string;
+          image_url: string;
+        };
+        Update: {
+          alt_text?: string;
+          attraction_id?: string;
+          attribution?: string;
+          display_order?: number;
+          id?: string;
+          image_url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "attraction_images_attraction_id_fkey";
+            columns: ["attraction_id"];
+            isOneToOne: false;
+            referencedRelation: "attractions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      attraction_stations: {
+        Row: {
+          attraction_id: string;
+          is_primary: boolean;
+          minutes_source: Database["public"]["Enums"]["minutes_source"];
+          station_id: string;
+          walking_time_minutes: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          attraction_id: string;
+          is_primary?: boolean;
+          minutes_source?: Database["public"]["Enums"]["minutes_source"];
+          station_id: string;
+          walking_time_minutes?: number;
+        };
+        Update: {
+          attraction_id?: string;
+          is_primary?: boolean;
+          minutes_source?: Database["public"]["Enums"]["minutes_source"];
+          station_id?: string;
+          walking_time_minutes?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "attraction_stations_attraction_id_fkey";
+            columns: ["attraction_id"];
+            isOneToOne: false;
+            referencedRelation: "attractions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "attraction_stations_station_id_fkey";
+            columns: ["station_id"];
+            isOneToOne: false;
+            referencedRelation: "stations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      attractions: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          created_by_name: string | null;
+          description: string | null;
+          draft_notes: string | null;
+          id: string;
+          image: string | null;
+          image_attribution: string | null;
+          import_batch_id: string | null;
+          last_modified_by: string | null;
+          last_modified_by_name: string | null;
+          latitude: number;
+          longitude: number;
+          name: string;
+          published_at: string | null;
+          search_vector: unknown;
+          slug: string;
+          status: Database["public"]["Enums"]["publication_status"];
+          updated_at: string;
+          website: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          created_by_name?: string | null;
+          description?: string | null;
+          draft_notes?: string | null;
+          id?: string;
+          image?: string | null;
+          image_attribution?: string | null;
+          import_batch_id?: string | null;
+          last_modified_by?: string | null;
+          last_modified_by_name?: string | null;
+          latitude?: number;
+          longitude?: number;
+          name: string;
+          published_at?: string | null;
+          search_vector?: never;
+          slug?: never;
+          status?: Database["public"]["Enums"]["publication_status"];
+          updated_at?: string;
+          website?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          created_by_name?: string | null;
+          description?: string | null;
+          draft_notes?: string | null;
+          id?: string;
+          image?: string | null;
+          image_attribution?: string | null;
+          import_batch_id?: string | null;
+          last_modified_by?: string | null;
+          last_modified_by_name?: string | null;
+          latitude?: number;
+          longitude?: number;
+          name?: string;
+          published_at?: string | null;
+          search_vector?: never;
+          slug?: never;
+          status?: Database["public"]["Enums"]["publication_status"];
+          updated_at?: string;
+          website?: string | null;
+        };
+        Relationships: [];
+      };
+      cached_routes: {
+        Row: {
+          credit: string;
+          distance_meters: number;
+          duration_minutes: number;
+          from_station: string;
+          planned_at: string;
+          points: string | null;
+          source: string;
+          steps: Json | null;
+          to_attraction: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          credit?: string;
+          distance_meters: number;
+          duration_minutes: number;
+          from_station: string;
+          planned_at?: string;
+          points?: string | null;
+          source: string;
+          steps?: Json | null;
+          to_attraction: string;
+        };
+        Update: {
+          credit?: string;
+          distance_meters?: number;
+          duration_minutes?: number;
+          from_station?: string;
+          planned_at?: string;
+          points?: string | null;
+          source?: string;
+          steps?: Json | null;
+          to_attraction?: string;
+        };
+        Relationships: [];
+      };
+      staff: {
+        Row: {
+          approved_at: string | null;
+          email: string;
+          full_name: string;
+          requested_at: string;
+          state: Database["public"]["Enums"]["staff_state"];
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          approved_at?: string | null;
+          email: string;
+          full_name?: string;
+          requested_at?: string;
+          state?: Database["public"]["Enums"]["staff_state"];
+          user_id: string;
+        };
+        Update: {
+          approved_at?: string | null;
+          email?: string;
+          full_name?: string;
+          requested_at?: string;
+          state?: Database["public"]["Enums"]["staff_state"];
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      stations: {
+        Row: {
+          accessibility: NonNullable<Json>;
+          api_source: string | null;
+          borders_railway_order: number | null;
+          created_at: string;
+          created_by: string | null;
+          created_by_name: string | null;
+          crs: string | null;
+          draft_notes: string | null;
+          facilities: NonNullable<Json>;
+          id: string;
+          last_api_update: string | null;
+          last_modified_by: string | null;
+          last_modified_by_name: string | null;
+          latitude: number;
+          longitude: number;
+          name: string;
+          published_at: string | null;
+          region: string;
+          search_vector: unknown;
+          slug: string;
+          status: Database["public"]["Enums"]["publication_status"];
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          accessibility?: NonNullable<Json>;
+          api_source?: string | null;
+          borders_railway_order?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          created_by_name?: string | null;
+          crs?: string | null;
+          draft_notes?: string | null;
+          facilities?: NonNullable<Json>;
+          id?: string;
+          last_api_update?: string | null;
+          last_modified_by?: string | null;
+          last_modified_by_name?: string | null;
+          latitude: number;
+          longitude: number;
+          name: string;
+          published_at?: string | null;
+          region?: string;
+          search_vector?: never;
+          slug?: never;
+          status?: Database["public"]["Enums"]["publication_status"];
+          updated_at?: string;
+        };
+        Update: {
+          accessibility?: NonNullable<Json>;
+          api_source?: string | null;
+          borders_railway_order?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          created_by_name?: string | null;
+          crs?: string | null;
+          draft_notes?: string | null;
+          facilities?: NonNullable<Json>;
+          id?: string;
+          last_api_update?: string | null;
+          last_modified_by?: string | null;
+          last_modified_by_name?: string | null;
+          latitude?: number;
+          longitude?: number;
+          name?: string;
+          published_at?: string | null;
+          region?: string;
+          search_vector?: never;
+          slug?: never;
+          status?: Database["public"]["Enums"]["publication_status"];
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      create_attraction_images: { Args: { images_data: Json }; Returns: undefined };
+      get_attraction_images: {
+        Args: { attraction_id_param: string };
+        Returns: {
+          attribution: string;
+          image_url: string;
+        }[];
+      };
+      is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
+      slow: { Args: Record<PropertyKey, never>; Returns: number };
+      slug_of: { Args: { name: string }; Returns: string };
+      update_attraction_images: {
+        Args: { attraction_id_param: string; images_data: Json };
+        Returns: undefined;
+      };
+    };
+    Enums: {
+      minutes_source: "estimate" | "planned" | "staff";
+      publication_status: "draft" | "published" | "archived";
+      staff_state: "waiting" | "approved";
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {
+      minutes_source: ["estimate", "planned", "staff"],
+      publication_status: ["draft", "published", "archived"],
+      staff_state: ["waiting", "approved"],
+    },
+  },
+} as const;

@@ -1,0 +1,31 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describeError } from "#app/shared/errors.ts";
+
+const MINUTE = 60_000;
+
+/** The cache of what the server said. One for each browser tab; on the server one for each document. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10 * MINUTE,
+        gcTime: 15 * MINUTE,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 2 && shouldRetry(error),
+      },
+    },
+  });
+}
+
+/** No second try while offline, or for an error that would only come again. */
+export function shouldRetry(error: unknown): boolean {
+  return navigator.onLine && describeError(error).isRetryable;
+}
+
+let ofThisTab: QueryClient | undefined;
+
+/** The browser's own client, also for code outside of components. Never call it on the server: it would be shared by visitors. */
+export function browserQueryClient(): QueryClient {
+  ofThisTab ??= makeQueryClient();
+  return ofThisTab;
+}

@@ -1,0 +1,138 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { node, root, run, showProgress } from "./run.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macPaths = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+const npmChromium = "153.0.0";
+const npmFolder = join(root, "node_modules/.cache/alight-browser", npmChromium);
+
+/**
+ * The path of a Chromium that runs: `CHROMIUM_PATH`, else one that is there, else – if allowed – one that is installed now.
+ *
+ * @param {object} options
+ * @param {boolean} options.install
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {() => Promise<string | undefined>} [options.playwrights] where Playwright keeps its own
+ * @returns {Promise<string>}
+ * @throws {Error} with one sentence for the person who runs it
+ */
+export async function findBrowser({ install, env = process.env, playwrights = playwrightsBrowser }) {
+  if (env.CHROMIUM_PATH) {
+    if (await runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a Chromium that runs.`);
+  }
+  const found = (await findRunning(env)) ?? (await firstThatRuns([await playwrights(), join(npmFolder, "chromium.sh")]));
+  if (found) return found;
+
+  const installed = install && ((await installWithApt(env)) ?? (await installFromNpm()));
+  if (installed) return installed;
+  throw new Error("No Chromium was found for the browser tests: install one, or set CHROMIUM_PATH to where it is.");
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function findRunning(env) {
+  const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return firstThatRuns([...onPath, ...(process.platform === "darwin" ? macPaths : [])]);
+}
+
+async function firstThatRuns(paths) {
+  for (const path of paths) if (path && (await runs(path))) return path;
+}
+
+/** Ubuntu's `chromium-browser` may be a stub that only asks for a snap, so being there is not enough. */
+async function runs(path) {
+  try {
+    accessSync(path, constants.X_OK);
+  } catch {
+    return false;
+  }
+  return (await run(path, ["--version"], { quiet: true, minutes: 0.5 })).ok;
+}
+
+async function playwrightsBrowser() {
+  const { chromium } = await import("@playwright/test");
+  return chromium.executablePath();
+}
+
+/** Debian only: on Ubuntu the package is a snap, which containers cannot run. */
+async function installWithApt(env) {
+  if (process.getuid?.() !== 0 || !isDebian()) return;
+  const options = { env: { ...env, DEBIAN_FRONTEND: "noninteractive" }, quiet: true, minutes: 10 };
+  const done = showProgress("Installing Chromium with apt");
+  await run("apt-get", ["update"], options);
+  // Without a font, text has no width.
+  const packages = ["chromium", "fonts-liberation"];
+  const args = ["install", "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=120", ...packages];
+  const { ok, output } = await run("apt-get", args, options);
+  done();
+  if (!ok) console.error(output);
+  return findRunning(env);
+}
+
+function isDebian() {
+  return existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
+}
+
+/**
+ * A headless Chromium for x64 Linux from npm, with the libraries and fonts that a bare machine lacks. Made under another
+ * name first: what is under its own name is whole.
+ */
+async function installFromNpm() {
+  if (process.platform !== "linux" || process.arch !== "x64") return;
+  const done = showProgress("Installing Chromium from npm (75 MB)");
+  const partial = `${npmFolder}-partial-${process.pid}`;
+  mkdirSync(partial, { recursive: true });
+  const said = (await unpackFromNpm(partial)) ?? "";
+  done();
+  if (said) {
+    rmSync(partial, { recursive: true });
+    console.error(said);
+    return;
+  }
+  writeFileSync(join(partial, "fonts.conf"), fontsConf);
+  writeFileSync(join(partial, "chromium.sh"), launcher, { mode: 0o755 });
+  rmSync(npmFolder, { recursive: true, force: true });
+  renameSync(partial, npmFolder);
+  return firstThatRuns([join(npmFolder, "chromium.sh")]);
+}
+
+/** What went wrong, or nothing. The package unpacks into the folder for temporary files. */
+async function unpackFromNpm(folder) {
+  const args = ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const installed = await run("npm", [...args, `@sparticuz/chromium@${npmChromium}`], { cwd: folder, quiet: true });
+  if (!installed.ok) return installed.output;
+  const unpacked = await run(node, ["--input-type=module", "--eval", unpack], {
+    cwd: folder,
+    env: { ...process.env, TMPDIR: folder },
+    quiet: true,
+  });
+  if (!unpacked.ok) return unpacked.output;
+  rmSync(join(folder, "node_modules"), { recursive: true });
+}
+
+const unpack = `
+  import chromium, { inflate } from "@sparticuz/chromium";
+  await chromium.executablePath();
+  await inflate("node_modules/@sparticuz/chromium/bin/al2023.tar.br");
+`;
+
+const launcher = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/al2023/lib"
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/chromium" "$@"
+`;
+
+const fontsConf = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;

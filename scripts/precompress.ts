@@ -1,0 +1,18 @@
+// Part of `npm run build`: puts a Brotli and a gzip version beside every text file of the build, for the server to give out.
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+
+const folder = "build/client";
+const worthwhile = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+for (const name of await readdir(folder, { recursive: true })) {
+  const file = join(folder, name);
+  if (!worthwhile.test(name) || (await stat(file)).size < 500) continue;
+  const text = await readFile(file);
+  await Promise.all([
+    promisify(brotliCompress)(text).then((small) => writeFile(`${file}.br`, small)),
+    promisify(gzip)(text, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ]);
+}

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The Node that comes with the packages, whatever the machine has. */
+export const node = join(root, "node_modules/.bin/node");
+
+export const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Runs a command to its end. Its input is closed, so nothing can wait for an answer; when this process is told to stop,
+ * the command and everything it started are told as well.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, minutes?: number }} [options] `quiet` keeps the
+ *   output for the caller instead of showing it; after `minutes` the command is killed
+ * @returns {Promise<{ ok: boolean, output: string }>} `output` is empty unless quiet, or says why it could not run
+ */
+export function run(command, args, { cwd = root, env = process.env, quiet = false, minutes } = {}) {
+  return new Promise((resolve) => {
+    const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
+    // A group of its own: a signal reaches it once, through here, and reaches what it started.
+    const child = spawn(command, args, { cwd, env, stdio, detached: true });
+    let output = "";
+    child.stdout?.on("data", (text) => (output += text));
+    child.stderr?.on("data", (text) => (output += text));
+
+    const kill = (signal) => {
+      try {
+        process.kill(-child.pid, signal);
+      } catch {
+        // It has ended already.
+      }
+    };
+    const stop = (signal) => {
+      kill(signal);
+      child.once("close", () => process.exit(128 + constants.signals[signal]));
+    };
+    const limit = minutes && setTimeout(() => {
+      output += `It took longer than ${minutes} minutes and was stopped.\n`;
+      if (!quiet) console.error(output);
+      kill("SIGKILL");
+    }, minutes * 60_000);
+    for (const signal of stopSignals) process.once(signal, stop);
+
+    const end = (ok) => {
+      clearTimeout(limit);
+      for (const signal of stopSignals) process.off(signal, stop);
+      resolve({ ok, output });
+    };
+    child.once("error", (error) => {
+      output += `${command}: ${error.message}\n`;
+      end(false);
+    });
+    child.once("close", (code) => end(code === 0));
+  });
+}
+
+/**
+ * An environment in which `node` is the one that comes with the packages.
+ * @param {NodeJS.ProcessEnv} [changes]
+ */
+export function packagesFirst(changes) {
+  const PATH = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
+  return { ...process.env, PATH, ...changes };
+}
+
+/**
+ * Shows that something is going on: its name at once, a dot a second on a terminal, the seconds it took at the end.
+ * @param {string} what
+ * @returns {() => void} call it when the thing has ended
+ */
+export function showProgress(what) {
+  const started = performance.now();
+  process.stdout.write(`${what} …`);
+  const dots = process.stdout.isTTY && setInterval(() => process.stdout.write("."), 1000);
+  return () => {
+    clearInterval(dots);
+    process.stdout.write(` ${seconds(performance.now() - started)}\n`);
+  };
+}
+
+/** @param {number} milliseconds */
+export function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Ends the command with one sentence.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

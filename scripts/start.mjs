@@ -1,0 +1,36 @@
+import "./node-version.mjs";
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { ensureBuilt } from "./build-if-changed.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { giveUp, node, root, stopSignals } from "./run.mjs";
+
+await ensureInstalled();
+await ensureBuilt();
+
+// Out of the terminal's group, so that Ctrl-C reaches the server once, through here. The channel tells the server when
+// this process is gone, even killed.
+const server = spawn(node, ["server/main.ts"], {
+  cwd: root,
+  env: { ...process.env, NODE_ENV: "production" },
+  stdio: ["ignore", "inherit", "inherit", "ipc"],
+  detached: true,
+});
+server.once("error", (error) => giveUp(`The server could not be started: ${error.message}`));
+server.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+
+let isStopping = false;
+for (const signal of stopSignals) process.on(signal, stop);
+
+// npm passes on what the terminal has sent already: only the first counts.
+function stop(signal) {
+  if (isStopping) return;
+  isStopping = true;
+  server.kill(signal);
+}
+
+// npm itself may be killed without a word.
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && stop("SIGTERM"), 1000).unref();
+}

@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { SetupError } from "#server/settings.ts";
+
+type Web = {
+  fetch(request: Request): Response | Promise<Response>;
+  /** Tried first, in development: Vite's own files. */
+  before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+};
+
+export type Listening = { close(): Promise<void> };
+
+/** Serves `web` over HTTP. Throws a SetupError when the port is not to be had. */
+export async function listen(web: Web, { port, host }: { port: number; host: string }): Promise<Listening> {
+  const answer = getRequestListener(web.fetch);
+  const server = createServer((request, response) => {
+    if (web.before) web.before(request, response, () => void answer(request, response));
+    else void answer(request, response);
+  });
+  // Slow senders do not hold a connection for ever.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(inOneSentence(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        // What is still being answered gets a moment.
+        setTimeout(() => server.closeAllConnections(), 2000).unref();
+      }),
+  };
+}
+
+function inOneSentence(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === "EADDRINUSE") return new SetupError(`Port ${port} is taken by another program: set PORT to a free one, such as PORT=${port + 1}.`);
+  if (error.code === "EACCES") return new SetupError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") return new SetupError(`HOST is ${host}, which is no address of this machine.`);
+  return error;
+}

@@ -1,0 +1,115 @@
+import { access, constants, mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "#app/shared/database.generated.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { guardBackend } from "#server/backend/backend.ts";
+import { startLite } from "#server/backend/lite.ts";
+import { migrate } from "#server/backend/migrate.ts";
+import { openDatabase } from "#server/backend/open-database.ts";
+import { seed } from "#server/backend/seed.ts";
+import { type Listening, listen } from "#server/listen.ts";
+import { makeLog } from "#server/log.ts";
+import { outboxMailer } from "#server/mail/outbox.ts";
+import { smtpMailer } from "#server/mail/smtp.ts";
+import { beTheOnlyServer } from "#server/only-server.ts";
+import { makeReadings } from "#server/readings.ts";
+import { keepSecrets } from "#server/secrets.ts";
+import { readSettings, SetupError } from "#server/settings.ts";
+import { loadWeb } from "#server/load-web.ts";
+
+/*
+ * Starts Alight: settings → adapters → listen. The only place that chooses between adapters.
+ */
+
+const root = join(import.meta.dirname, "..");
+const isDevelopment = process.argv.includes("--dev");
+const say = (line: string) => console.log(line);
+/** What has been started, to be ended in reverse. */
+const started: { close(): Promise<void> }[] = [];
+
+process.once("SIGINT", stop);
+process.once("SIGTERM", stop);
+process.once("SIGHUP", stop);
+// The parent script is gone, and with it the terminal.
+process.once("disconnect", stop);
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof SetupError ? `\n${error.message}` : error);
+  process.exitCode = 1;
+  await stop();
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = makeLog(settings.logLevel);
+  await prepareFolder(settings.dataFolder);
+  const secrets = await keepSecrets(settings.dataFolder);
+
+  const database = await openDatabase(settings, say);
+  started.push(database);
+  if (!settings.databaseUrl) await beTheOnlyServer(database.sql, settings.dataFolder, settings.siteUrl);
+
+  const mailer = settings.smtpUrl
+    ? smtpMailer(settings.smtpUrl, settings.mailFrom)
+    : outboxMailer(join(settings.dataFolder, "outbox"), settings.mailFrom);
+  const api = { address: database.address, secrets, siteUrl: settings.siteUrl, mailer };
+  const forOthers = startLite({ ...api, connections: 12 });
+  // The server's own reads have connections of their own, so that no visitor's question can keep a page waiting.
+  const forPages = startLite({ ...api, connections: 4 });
+  started.push(forOthers, forPages);
+
+  const ran = await migrate(database.sql, join(root, "supabase/migrations"), {
+    async prepare() {
+      await database.sql.unsafe(await readFile(join(root, "server/backend/roles.sql"), "utf8"));
+      await forOthers.prepareSchemas();
+    },
+    async settle() {
+      await forOthers.settleGrants();
+      await forPages.settleGrants();
+    },
+  });
+  if (ran > 0) say(`Brought the database up to date (${ran} migrations).`);
+  if (settings.seed === "demo" && (await seed(database.sql, join(root, "supabase/seed")))) say("Loaded the demo content.");
+
+  const client = createClient<Database>("http://localhost", secrets.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => forPages.fetch(new Request(input, init)) },
+  });
+  const web = await loadWeb(root, isDevelopment, {
+    siteUrl: settings.siteUrl,
+    log,
+    backend: guardBackend(forOthers, secrets),
+    readings: makeReadings(client, log),
+    ping: async () => void (await database.sql`select`),
+  });
+  started.push(web);
+  const listening: Listening = await listen(web, settings);
+  started.push(listening);
+
+  say(`\n${PRODUCT_NAME} is ready at ${settings.siteUrl}`);
+  say(`  data    ${settings.databaseUrl ? "PostgreSQL of DATABASE_URL" : settings.dataFolder}`);
+  say(`  mail    ${settings.smtpUrl ? "SMTP" : join(settings.dataFolder, "outbox")}`);
+  say("  stop    Ctrl-C\n");
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new SetupError(`The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to one that can be written.`);
+  }
+}
+
+let stopping: Promise<void> | undefined;
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const part of started.toReversed()) await part.close().catch((error) => console.error(error));
+    process.exit();
+  })();
+  return stopping;
+}

@@ -1,0 +1,198 @@
+import { LRUCache } from "lru-cache";
+import { data } from "react-router";
+import type { Attraction, AttractionSummary, NearbyStation, Picture } from "#app/attractions/attraction.ts";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
+import { summarise } from "#app/attractions/description.ts";
+import type { Readings, StationReading } from "#app/attractions/readings.ts";
+import { describeError, RequestError } from "#app/shared/errors.ts";
+import type { AlightClient } from "#app/shared/supabase.ts";
+import type { Log } from "#server/log.ts";
+import { ACCESSIBILITY, FACILITIES, type Station, trueFlags } from "#app/stations/station.ts";
+
+/** A document waits for the database so long, and is then a 503. */
+const TIMEOUT_MS = 5000;
+/** The data API cuts every answer at this many rows, without an error. */
+const ROWS_AT_ONCE = 1000;
+
+const SUMMARY_COLUMNS = `slug, name, description, latitude, longitude,
+  attraction_activities(activities(name)),
+  attraction_stations(walking_time_minutes, is_primary, stations(slug, name)),
+  attraction_images(image_url, attribution, alt_text, display_order)`;
+
+type AttractionRow = {
+  slug: string;
+  name: string;
+  description: string | null;
+  latitude: number;
+  longitude: number;
+  attraction_activities: { activities: { name: string } | null }[];
+  attraction_stations: {
+    walking_time_minutes: number;
+    is_primary: boolean;
+    stations: { slug: string; name: string } | null;
+  }[];
+  attraction_images: { image_url: string; attribution: string; alt_text: string; display_order: number }[];
+};
+
+/** The catalogue is read anew after this, and at once after a write. */
+const KEEP_MS = 5000;
+
+/** What public pages read, from the data API with a visitor's rights. */
+export function makeReadings(client: AlightClient, log: Pick<Log, "error">): Readings & { forget(): void } {
+  const kept = new LRUCache<"catalogue", Catalogue>({
+    max: 1,
+    ttl: KEEP_MS,
+    allowStale: true,
+    fetchMethod: () => readCatalogue(client),
+  });
+  return {
+    catalogue: () => answerOr503(kept.forceFetch("catalogue")),
+    attraction: (slug) => answerOr503(readAttraction(client, slug)),
+    station: (slug) => answerOr503(readStation(client, slug)),
+    forget: () => kept.clear(),
+  };
+
+  async function answerOr503<T>(reading: Promise<T>): Promise<T> {
+    try {
+      return await inTime(reading);
+    } catch (error) {
+      log.error({ error: (error as Error).message }, "the database could not be read");
+      throw data(describeError(error).message, { status: 503, headers: { "Retry-After": "5" } });
+    }
+  }
+}
+
+async function readCatalogue(client: AlightClient): Promise<Catalogue> {
+  const [stations, activities, attractions] = await Promise.all([
+    all((from, to) =>
+      client
+        .from("stations")
+        .select("slug, name, latitude, longitude, attraction_stations(attraction_id)")
+        .eq("status", "published")
+        .order("name")
+        .range(from, to),
+    ),
+    all((from, to) => client.from("activities").select("name").order("name").range(from, to)),
+    all<AttractionRow>((from, to) =>
+      client.from("attractions").select(SUMMARY_COLUMNS).eq("status", "published").order("name").range(from, to),
+    ),
+  ]);
+  return {
+    stations: stations.map(({ attraction_stations, ...station }) => ({
+      ...station,
+      attractionCount: attraction_stations.length,
+    })),
+    activities: activities.map(({ name }) => name),
+    attractions: attractions.map(toSummary),
+  };
+}
+
+async function readAttraction(client: AlightClient, slug: string): Promise<Attraction | null> {
+  const row = unwrap(
+    await client
+      .from("attractions")
+      .select(`id, website, ${SUMMARY_COLUMNS}`)
+      .eq("status", "published")
+      .eq("slug", slug)
+      .maybeSingle(),
+  );
+  if (!row) return null;
+  return {
+    ...toSummary(row),
+    id: row.id,
+    description: row.description ?? "",
+    website: row.website,
+    pictures: toPictures(row),
+  };
+}
+
+async function readStation(client: AlightClient, slug: string): Promise<StationReading | null> {
+  const row = unwrap(
+    await client
+      .from("stations")
+      .select("id, slug, name, crs, latitude, longitude, facilities, accessibility, api_source, last_api_update")
+      .eq("status", "published")
+      .eq("slug", slug)
+      .maybeSingle(),
+  );
+  if (!row) return null;
+  const links = await all((from, to) =>
+    client
+      .from("attraction_stations")
+      .select(`is_primary, attractions!inner(status, ${SUMMARY_COLUMNS})`)
+      .eq("station_id", row.id)
+      .eq("attractions.status", "published")
+      .order("is_primary", { ascending: false })
+      .range(from, to),
+  );
+  const attractions = links
+    .map((link) => ({ isPrimary: link.is_primary, summary: toSummary(link.attractions) }))
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.summary.name.localeCompare(b.summary.name))
+    .map(({ summary }) => summary);
+  const station: Station = {
+    slug: row.slug,
+    name: row.name,
+    crs: row.crs,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    attractionCount: attractions.length,
+    facilities: trueFlags(FACILITIES, row.facilities),
+    accessibility: trueFlags(ACCESSIBILITY, row.accessibility),
+    facilityDataUpdated: row.api_source === "national_rail" ? row.last_api_update : null,
+  };
+  return { station, attractions };
+}
+
+function toSummary(row: AttractionRow): AttractionSummary {
+  const stations = row.attraction_stations
+    .flatMap((link): NearbyStation[] =>
+      link.stations
+        ? [{ ...link.stations, walkingTimeMinutes: link.walking_time_minutes, isPrimary: link.is_primary }]
+        : [],
+    )
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.walkingTimeMinutes - b.walkingTimeMinutes);
+  return {
+    slug: row.slug,
+    name: row.name,
+    summary: summarise(row.description ?? ""),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    activityType: row.attraction_activities.flatMap(({ activities }) => activities?.name ?? []).sort(),
+    stations,
+    nearestStation: stations[0]?.name ?? null,
+    walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
+    picture: toPictures(row)[0] ?? null,
+  };
+}
+
+function toPictures(row: AttractionRow): Picture[] {
+  return row.attraction_images
+    .toSorted((a, b) => a.display_order - b.display_order)
+    .map(({ image_url, attribution, alt_text }) => ({ url: image_url, attribution, altText: alt_text }));
+}
+
+type Answer<T> = { data: T; error: { message: string } | null; status: number };
+
+/** The data of an answer; throws a RequestError with the database's status. */
+function unwrap<A extends Answer<unknown>>(answer: A): A["data"] {
+  if (answer.error) throw new RequestError(answer.error.message, answer.status);
+  return answer.data;
+}
+
+/** All rows of a question that is cut at ROWS_AT_ONCE. */
+async function all<T>(ask: (from: number, to: number) => PromiseLike<Answer<T[] | null>>): Promise<T[]> {
+  const rows: T[] = [];
+  for (;;) {
+    const page = unwrap(await ask(rows.length, rows.length + ROWS_AT_ONCE - 1)) ?? [];
+    rows.push(...page);
+    if (page.length < ROWS_AT_ONCE) return rows;
+  }
+}
+
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RequestError("The database timed out", 504)), TIMEOUT_MS);
+  });
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+}
