@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
+import { slugOf } from "#app/shared/slug.ts";
+import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
+import activities from "./activities.json" with { type: "json" };
+import attractions from "./attractions.json" with { type: "json" };
+import stations from "./stations.json" with { type: "json" };
+
+/**
+ * The stations lie between Tweedbank (55.61 N) and Leuchars (56.38 N), Blackridge (3.75 W) and Reston (2.20 W). A walk of 45
+ * minutes is 2.8 km in a straight line, 0.025° of latitude and 0.045° of longitude: added on every side and rounded outwards.
+ * Swapped or sign-flipped values are degrees away from it.
+ */
+const REGION = { south: 55.55, north: 56.45, west: -3.85, east: -2.1 };
+
+const LONGEST_WALK = 45;
+
+const NOTE = / \(See (https:\/\/en\.wikipedia\.org\/wiki\/\S+)\)$/;
+
+const places = [...stations, ...attractions];
+
+// Each test gathers the names of the entries that break its rule: a failure says which line to mend.
+const namesOf = (found: { name: string }[]) => found.map(({ name }) => name);
+
+const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+const isInNameOrder = (names: string[]) =>
+  names.join() === names.toSorted(new Intl.Collator("en-GB").compare).join();
+
+function isInRegion({ latitude, longitude }: Coordinates) {
+  return (
+    latitude > REGION.south && latitude < REGION.north && longitude > REGION.west && longitude < REGION.east
+  );
+}
+
+/** Every station in reach of a place with its minutes by the rule, nearest first. */
+function stationsInReach(place: Coordinates) {
+  return stations
+    .map((station) => ({ crs: station.crs, metres: distanceInMetres(station, place) }))
+    .sort((one, other) => one.metres - other.metres)
+    .map(({ crs, metres }) => ({ crs, minutes: minutesOnFoot(estimateWalkMetres(metres)) }))
+    .filter(({ minutes }) => minutes <= LONGEST_WALK);
+}
+
+function sentencesOf({ description }: { description: string }) {
+  return description.replace(NOTE, "").split(/(?<=[.!?])\s+/);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
+}
+
+describe("stations and attractions", () => {
+  test("lie in the region", () => {
+    expect(namesOf(places.filter((place) => !isInRegion(place)))).toEqual([]);
+  });
+
+  test("have no empty or untrimmed text", () => {
+    expect(
+      namesOf(places.filter((place) => textsIn(place).some((text) => !text || text !== text.trim()))),
+    ).toEqual([]);
+  });
+
+  test("have a URL of their own", () => {
+    for (const kind of [stations, attractions]) {
+      const slugs = kind.map(({ name }) => slugOf(name));
+      expect(slugs).not.toContain("");
+      expect(repeated(slugs)).toEqual([]);
+    }
+  });
+
+  test("stand in name order", () => {
+    expect(isInNameOrder(namesOf(stations))).toBe(true);
+    expect(isInNameOrder(namesOf(attractions))).toBe(true);
+  });
+});
+
+describe("stations", () => {
+  test("have a CRS code of three capitals that no other has", () => {
+    expect(stations.map(({ crs }) => crs).filter((crs) => !/^[A-Z]{3}$/.test(crs))).toEqual([]);
+    expect(repeated(stations.map(({ crs }) => crs))).toEqual([]);
+  });
+
+  test("say yes or no for the flags that are known, and nothing else", () => {
+    const known = { facilities: ["waitingRoom", "toilets", "wifi"], accessibility: ["stepFreeAccess"] };
+    const isKnown = (flags: object, names: string[]) =>
+      Object.entries(flags).every(([name, value]) => names.includes(name) && typeof value === "boolean");
+    expect(
+      namesOf(
+        stations.filter(
+          ({ facilities, accessibility }) =>
+            !isKnown(facilities, known.facilities) || !isKnown(accessibility, known.accessibility),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test("of the Borders Railway are numbered from Edinburgh to Tweedbank", () => {
+    const line = stations
+      .filter((station) => station.borders_railway_order !== null)
+      .sort((one, other) => Number(one.borders_railway_order) - Number(other.borders_railway_order));
+    expect(line.map((station) => station.borders_railway_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect([line.at(0)?.name, line.at(-1)?.name]).toEqual(["Edinburgh Waverley", "Tweedbank"]);
+  });
+
+  test("of the Borders Railway each have at least three attractions", () => {
+    const attractionsOf = (crs: string) =>
+      attractions.filter((attraction) => attraction.stations.some((station) => station.crs === crs)).length;
+    const line = stations.filter((station) => station.borders_railway_order !== null);
+    expect(namesOf(line.filter(({ crs }) => attractionsOf(crs) < 3))).toEqual([]);
+  });
+});
+
+describe("attractions", () => {
+  test("are at least 120", () => {
+    expect(attractions.length).toBeGreaterThanOrEqual(120);
+  });
+
+  test("name only stations that exist", () => {
+    const known = new Set(stations.map(({ crs }) => crs));
+    expect(namesOf(attractions.filter((a) => a.stations.some(({ crs }) => !known.has(crs))))).toEqual([]);
+  });
+
+  test("have every station in reach, nearest first, with the minutes of the rule", () => {
+    const given = attractions.map(({ name, stations }) => ({
+      name,
+      stations: stations.map(({ crs, minutes }) => ({ crs, minutes })),
+    }));
+    expect(given).toEqual(
+      attractions.map((place) => ({ name: place.name, stations: stationsInReach(place) })),
+    );
+  });
+
+  test("have exactly one primary station, the nearest", () => {
+    const isPrimaryNearest = ({ stations: [nearest, ...others] }: (typeof attractions)[number]) =>
+      nearest?.primary === true && others.every(({ primary }) => !primary);
+    expect(namesOf(attractions.filter((attraction) => !isPrimaryNearest(attraction)))).toEqual([]);
+  });
+
+  test("have at least one activity, all of them known, none twice", () => {
+    const isGood = (names: string[]) =>
+      names.length > 0 && names.every((name) => activities.includes(name)) && repeated(names).length === 0;
+    expect(namesOf(attractions.filter((attraction) => !isGood(attraction.activities)))).toEqual([]);
+  });
+
+  test("have https websites or none", () => {
+    const isHttps = (website: string) => URL.parse(website)?.protocol === "https:";
+    expect(namesOf(attractions.filter(({ website }) => website !== null && !isHttps(website)))).toEqual([]);
+  });
+
+  test("are described in two to four sentences, with no link but the note at the end", () => {
+    const isWellFormed = (sentences: string[]) =>
+      sentences.length >= 2 &&
+      sentences.length <= 4 &&
+      sentences.every((sentence) => /^[A-Z0-9].*[.!?]$/.test(sentence) && !/https?:|\(See/.test(sentence));
+    expect(namesOf(attractions.filter((attraction) => !isWellFormed(sentencesOf(attraction))))).toEqual([]);
+  });
+
+  test("share no sentence", () => {
+    expect(repeated(attractions.flatMap(sentencesOf))).toEqual([]);
+  });
+});
+
+test("activities are the eight that the search offers", () => {
+  expect(activities).toEqual(["History", "Culture", "Walk", "Kids", "Nature", "Shopping", "Garden", "Sport"]);
+});
