@@ -24,23 +24,18 @@ export function ComboboxPopup({
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(handover.current !== null);
   const [typed, setTyped] = useState(handover.current?.text ?? null);
-  const isWindowReturning = useRef(false);
   const chosen = items.find((item) => item.value === value) ?? anyItem;
   const found = typed === null ? items : items.filter((item) => isNameStart(item.label, typed));
-
-  useLayoutEffect(() => {
-    if (!handover.current) return;
-    isWindowReturning.current = true; // Already open: this focus is not somebody arriving.
-    input.current?.focus({ preventScroll: true });
-    input.current?.setSelectionRange(...handover.current.caret);
-    handover.current = null;
-  }, [handover]);
+  // What is typed is for the names: the first of them is one Enter away, and what always stays comes last.
+  const list = typed === null ? [anyItem, ...items] : [...found, anyItem];
+  const isReturning = useRef(false);
+  const isTakingOver = useTakeOver(handover, input, isReturning);
 
   return (
     <Base.Root<ComboboxItem>
       name={name}
       items={[anyItem, ...items]}
-      filteredItems={[anyItem, ...found]}
+      filteredItems={list}
       itemToStringLabel={(item) => item.label}
       itemToStringValue={(item) => item.value}
       isItemEqualToValue={(one, other) => one.value === other.value}
@@ -48,15 +43,20 @@ export function ComboboxPopup({
       // Emptying the box, or Escape when closed, would take the choice away: only choosing changes it.
       onValueChange={(item) => item && onValueChange(item.value)}
       open={isOpen}
-      onOpenChange={(open) => {
+      onOpenChange={(open, { reason, event }) => {
+        if (!open && reason === "outside-press" && isTakingOver.current) return;
         setOpen(open);
-        if (!open) setTyped(null);
+        if (open) return;
+        setTyped(null);
+        // A finger is done after choosing: the keyboard goes away. Keys may type the next name over this one.
+        if ("pointerType" in event && event.pointerType === "touch") input.current?.blur();
+        else requestAnimationFrame(() => document.activeElement === input.current && input.current?.select());
       }}
       inputValue={typed ?? chosen.label}
       onInputValueChange={(text, { reason }) => {
         if (reason === "input-change") setTyped(text);
       }}
-      autoHighlight
+      autoHighlight={found.length > 0}
     >
       <SelectFrame box={box}>
         <Base.Input
@@ -65,15 +65,15 @@ export function ComboboxPopup({
           spellCheck={false}
           className={selectTextClass(box)}
           onFocus={() => {
-            if (isWindowReturning.current) {
-              isWindowReturning.current = false;
-              return;
+            if (!isReturning.current) {
+              input.current?.select();
+              setOpen(true);
             }
-            input.current?.select();
-            setOpen(true);
+            isReturning.current = false;
           }}
           onBlur={() => {
-            isWindowReturning.current = document.activeElement === input.current;
+            // Still the active element: the window is left, not the box.
+            isReturning.current = document.activeElement === input.current;
           }}
         />
       </SelectFrame>
@@ -81,6 +81,9 @@ export function ComboboxPopup({
         <Base.Positioner sideOffset={6} align="start" collisionPadding={8} className="z-50">
           <Base.Popup className="w-[max(var(--anchor-width),16rem)] max-w-[var(--available-width)] origin-top rounded-md border border-line bg-card text-ink shadow-soft transition-[opacity,translate] duration-150 ease-out data-ending-style:-translate-y-1 data-starting-style:-translate-y-1 data-ending-style:opacity-0 data-starting-style:opacity-0">
             <ScrollArea className="max-h-[min(300px,var(--available-height))] p-1.5">
+              <Base.Status className="px-2.5 text-soft">
+                {found.length === 0 && <p className="py-2">{emptyText}</p>}
+              </Base.Status>
               <Base.List>
                 {(item: ComboboxItem) => (
                   <Base.Item
@@ -97,13 +100,37 @@ export function ComboboxPopup({
                   </Base.Item>
                 )}
               </Base.List>
-              <Base.Status className="px-2.5 text-soft">
-                {found.length === 0 && <p className="py-2">{emptyText}</p>}
-              </Base.Status>
             </ScrollArea>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * Takes focus and caret from the stand-in, which is gone in the same commit. A press that began on the stand-in ends on
+ * neither of the two and looks like one outside: true until the next press begins.
+ */
+function useTakeOver(
+  handover: RefObject<Handover | null>,
+  input: RefObject<HTMLInputElement | null>,
+  isReturning: RefObject<boolean>,
+) {
+  const isTakingOver = useRef(false);
+  useLayoutEffect(() => {
+    const end = () => {
+      isTakingOver.current = false;
+    };
+    document.addEventListener("pointerdown", end, { capture: true });
+    if (handover.current) {
+      isTakingOver.current = true;
+      isReturning.current = true;
+      input.current?.focus({ preventScroll: true });
+      input.current?.setSelectionRange(...handover.current.caret);
+      handover.current = null;
+    }
+    return () => document.removeEventListener("pointerdown", end, { capture: true });
+  }, [handover, input, isReturning]);
+  return isTakingOver;
 }

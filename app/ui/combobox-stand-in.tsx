@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { ComboboxProps } from "./combobox.tsx";
 import { SelectFrame, selectTextClass } from "./native-select.tsx";
 
@@ -24,29 +24,17 @@ export function ComboboxStandIn({
   onUse,
   handover,
 }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = items.find((item) => item.value === value) ?? anyItem;
-  const latest = useRef(typed);
-  latest.current = typed;
-
-  // Runs while the box is still in the document, just before the real one replaces it in the same commit.
-  useLayoutEffect(() => {
-    const element = input.current;
-    return () => {
-      if (!element || document.activeElement !== element) return;
-      handover.current = {
-        text: latest.current,
-        caret: [element.selectionStart ?? 0, element.selectionEnd ?? 0],
-      };
-    };
-  }, [handover]);
+  // Kept up to date rather than taken at the end: the real one reads it before this one leaves the document.
+  const keep = ({ selectionStart, selectionEnd }: HTMLInputElement, text: string | null) => {
+    handover.current = { text, caret: [selectionStart ?? 0, selectionEnd ?? 0] };
+  };
 
   return (
     <SelectFrame box={box}>
       <input type="hidden" name={name} value={value} />
       <input
-        ref={input}
         id={id}
         type="text"
         role="combobox"
@@ -57,14 +45,22 @@ export function ComboboxStandIn({
         autoComplete="off"
         spellCheck="false"
         value={typed ?? chosen.label}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          keep(target, target.value);
+        }}
+        onSelect={({ currentTarget }) => keep(currentTarget, typed)}
         // Not for a finger: the box would be replaced between touch and tap.
         onPointerEnter={(event) => event.pointerType === "mouse" && onUse()}
-        onFocus={(event) => {
-          event.target.select();
+        onFocus={({ target }) => {
+          target.select();
+          keep(target, typed);
           onUse();
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          setTyped(null);
+          handover.current = null;
+        }}
         className={selectTextClass(box)}
       />
     </SelectFrame>

@@ -18,7 +18,7 @@ export function EmptyState({ icon = "search", title, hint, action }: Props) {
         <Icon name={icon} size={26} />
       </span>
       <h2 className="font-semibold text-2xl">{title}</h2>
-      {hint && <p className="mt-1.5 max-w-prose text-soft">{hint}</p>}
+      {hint && <p className="mt-1.5 max-w-prose text-balance text-soft">{hint}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

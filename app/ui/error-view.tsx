@@ -25,7 +25,7 @@ export function ErrorView({
         <Icon name="warning" size={28} />
       </span>
       <h1 className="font-semibold text-3xl">{title}</h1>
-      <p className="mt-2.5 text-soft">{text}</p>
+      <p className="mt-2.5 text-balance text-soft">{text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2.5">
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>

@@ -18,7 +18,7 @@ export function Field({ label, hint, error, isRequired, children }: Props) {
   const errorId = `${id}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
-    <div className="grid min-w-0 gap-1.5">
+    <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
         {isRequired && (

@@ -60,21 +60,21 @@ function Spinner({ size }: { size: number }) {
 function SkeletonCard() {
   return (
     <div data-skeleton-card className="overflow-clip rounded-lg border border-line bg-card">
-      <Skeleton className="aspect-4/3 rounded-none" />
+      <Skeleton className="aspect-4/3" />
       <div className="grid gap-3 p-4">
-        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-5 w-3/4 rounded-sm" />
         <div className="flex gap-2">
           <Skeleton className="h-5 w-16 rounded-full" />
           <Skeleton className="h-5 w-16 rounded-full" />
         </div>
         <div className="grid gap-2">
-          <Skeleton className="h-3.5" />
-          <Skeleton className="h-3.5" />
-          <Skeleton className="h-3.5 w-2/3" />
+          <Skeleton className="h-3.5 rounded-sm" />
+          <Skeleton className="h-3.5 rounded-sm" />
+          <Skeleton className="h-3.5 w-2/3 rounded-sm" />
         </div>
         <div className="perforation mt-1 flex justify-between pt-3">
-          <Skeleton className="h-5 w-20" />
-          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-5 w-20 rounded-sm" />
+          <Skeleton className="h-5 w-24 rounded-sm" />
         </div>
       </div>
     </div>

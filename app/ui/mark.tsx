@@ -1,5 +1,5 @@
 /**
- * The mark: a platform (red ring), a walk (green dots), a place (a hill in two tones). Silent: the name stands beside it,
+ * The mark: a platform (red ring), a walk (green dots), a place (a hill). Silent: the name stands beside it,
  * or the link around it has a label. public/favicon.svg is the same drawing.
  */
 export function Mark({ size = 34, className = "" }: { size?: number; className?: string }) {
@@ -11,17 +11,17 @@ export function Mark({ size = 34, className = "" }: { size?: number; className?:
       height={size}
       viewBox="0 0 40 40"
     >
-      <circle cx="9.5" cy="30.5" r="6" fill="none" strokeWidth="4" className="stroke-station" />
+      <circle cx="9" cy="31" r="5.8" fill="none" strokeWidth="4.2" className="stroke-station" />
       <g className="fill-green">
-        <circle cx="18.2" cy="25.3" r="1.9" />
-        <circle cx="19.9" cy="19.9" r="1.9" />
-        <circle cx="19.2" cy="14.1" r="1.9" />
+        <circle cx="20.3" cy="30" r="2" />
+        <circle cx="25.9" cy="27.2" r="2" />
+        <circle cx="29.5" cy="22.2" r="2" />
       </g>
       <path
-        d="M29.5 5 38 20.5H21Z"
+        d="M30.5 4 37.5 16H23.5Z"
         fill="currentColor"
         stroke="currentColor"
-        strokeWidth="2"
+        strokeWidth="2.4"
         strokeLinejoin="round"
       />
     </svg>

@@ -23,7 +23,7 @@ export function Menu({ label, icon, children }: Props) {
         className={
           icon
             ? buttonClass({ variant: "quiet", size: "icon", className: "text-ink" })
-            : buttonClass({ variant: "outline", size: "sm", className: "min-h-10 border-edge" })
+            : buttonClass({ variant: "outline" })
         }
       >
         {icon ? (

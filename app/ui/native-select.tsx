@@ -7,7 +7,7 @@ const selectBoxClass = {
   field:
     "min-h-11 rounded-md border border-edge bg-card pr-10 pl-3.5 text-base hover:border-ink disabled:opacity-50",
   /** Inside a bar whose cell carries the border and the label. */
-  bare: "min-h-8 rounded-sm bg-transparent pr-7 text-base",
+  bare: "min-h-9 rounded-sm bg-transparent pr-7 text-base",
 };
 export type SelectBox = keyof typeof selectBoxClass;
 

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 type Option = { value: string; label: string };
 type Props = {
   /** The form field. */
@@ -21,9 +23,17 @@ export function SegmentedControl({
   className = "",
   ...choice
 }: Props) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const first = useRef(choice);
+  useEffect(() => {
+    // What was chosen before the page came alive counts.
+    const early = fieldset.current?.querySelector<HTMLInputElement>(":checked")?.value;
+    const { value, onValueChange } = first.current;
+    if (early !== undefined && early !== value) onValueChange?.(early);
+  }, []);
   return (
-    <fieldset className={`min-w-0 ${className}`}>
-      <legend className={isLegendHidden ? "sr-only" : "mb-1.5 font-semibold text-soft text-xs"}>
+    <fieldset ref={fieldset} className={`min-w-0 ${className}`}>
+      <legend className={isLegendHidden ? "sr-only" : "mb-1 font-semibold text-soft text-xs"}>
         {legend}
       </legend>
       <div className="flex gap-1 rounded-md bg-sand p-1">

@@ -56,7 +56,7 @@ export function FieldsSpecimen() {
     onValueChange: setChosen,
   };
   const cell = "min-w-0 border-line px-4.5 py-3 max-lg:border-b lg:border-r";
-  const label = "block font-semibold text-soft text-xs";
+  const label = "mb-1 block font-semibold text-soft text-xs";
   return (
     <Specimen title="Fields">
       <form className="grid rounded-xl border border-line bg-card shadow-soft sm:grid-cols-2 lg:grid-cols-[1.1fr_1.3fr_1.2fr_1.5fr_auto]">

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+
+type Props = { name: string; tagline: string; links: { to: string; label: string }[] };
+
+/** The end of every page. */
+export function SiteFooter({ name, tagline, links }: Props) {
+  return (
+    <footer className="mt-20 border-line border-t bg-sand/50 print:hidden">
+      <div className="page-width flex flex-wrap items-baseline gap-x-8 gap-y-4 py-8 text-sm text-soft">
+        <p className="grow">
+          © 2025 {name}. {tagline}
+        </p>
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-block rounded-sm py-1 text-ink underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+import { NavLink } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { MenuItem } from "#app/ui/menu-item.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+
+type Props = {
+  name: string;
+  /** Called before the logo leads home. */
+  onLogoClick: () => void;
+  links: { to: string; label: string }[];
+};
+
+/** Logo, name and the few pages beside the content. */
+export function SiteHeader({ name, onLogoClick, links }: Props) {
+  return (
+    <header className="border-line border-b bg-paper">
+      <div className="page-width flex h-16 items-center gap-3">
+        {/* A plain link: the logo starts afresh, with a full load. */}
+        <a
+          href="/"
+          onClick={onLogoClick}
+          className="flex items-center gap-2.5 rounded-sm font-bold font-display text-[1.625rem] tracking-tight no-underline"
+        >
+          <Mark />
+          {name}
+        </a>
+        <Tooltip text="This site is in beta – you may experience some bugs.">
+          <Badge tone="green">Beta</Badge>
+        </Tooltip>
+        <nav aria-label="Main" className="ml-auto">
+          <ul className="hidden gap-7 md:flex">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="rounded-sm py-2 font-semibold text-sm no-underline underline-offset-8 hover:underline aria-[current=page]:underline"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="md:hidden">
+            <Menu label="Menu">
+              {links.map(({ to, label }) => (
+                <MenuItem key={to} to={to}>
+                  {label}
+                </MenuItem>
+              ))}
+            </Menu>
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
