@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstat, mkdir } from "node:fs/promises";
+import { lstat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const data = await preparePostgresCluster(owner, { settings, durable, say });
     return await keepRunning({ owner, data, socket: join(socketFolder, name), say });
   } catch (error) {
-    throw inOneSentence(error, options.folder);
+    throw await inOneSentence(error, options.folder);
   }
 }
 
@@ -55,6 +55,7 @@ async function keepRunning(server: PostgresServer): Promise<EmbeddedPostgres> {
 
   function takeSeat(): Promise<PostgresSeat> {
     return findOrLaunchPostgres(server, () => {
+      if (end.signal.aborted) return;
       say("PostgreSQL has gone away.");
       seat = takeSeatAgain();
       // Only stop() waits for it.
@@ -69,7 +70,7 @@ async function keepRunning(server: PostgresServer): Promise<EmbeddedPostgres> {
         say("PostgreSQL is back.");
         return taken;
       } catch (error) {
-        say(inOneSentence(error, owner.folder).message);
+        say((await inOneSentence(error, owner.folder)).message);
         await setTimeout(10_000, undefined, { ref: false, signal: end.signal });
       }
     }
@@ -103,9 +104,8 @@ async function makeSocketFolder(owner: PostgresOwner, name: string): Promise<str
     tmpdir(),
     `alight-${createHash("sha256").update(owner.folder).digest("hex").slice(0, 12)}`,
   );
-  const isNew = await mkdir(short, { recursive: true, mode: 0o700 });
-  if (isNew) await owner.give(short);
   // Others may write to this place before us, and whoever owns the folder owns the socket.
+  await owner.sh('test -e "$0" || mkdir -m 700 "$0"', short);
   const found = await lstat(short);
   if (!found.isDirectory() || found.uid !== owner.uid || (found.mode & 0o077) !== 0)
     throw new Error(
@@ -114,9 +114,11 @@ async function makeSocketFolder(owner: PostgresOwner, name: string): Promise<str
   return short;
 }
 
-function inOneSentence(error: unknown, folder: string): Error {
+async function inOneSentence(error: unknown, folder: string): Promise<Error> {
   const { message, code, syscall } = error as NodeJS.ErrnoException;
-  if (/No space left|quota exceeded|ENOSPC|EDQUOT/i.test(`${code} ${message}`))
+  const disk = await statfs(folder).catch(() => undefined);
+  // A full disk may have left no room to log that it is full.
+  if (disk?.bavail === 0 || /No space left|quota exceeded|ENOSPC|EDQUOT/.test(`${code} ${message}`))
     return new Error(`The disk that holds ${folder} is full.`, { cause: error });
   if (syscall) return new Error(`The database cannot be kept in ${folder} (${message}).`, { cause: error });
   return error instanceof Error ? error : new Error(String(error));

@@ -32,8 +32,8 @@ export async function runAs(account: PostgresAccount, file: string, ...args: str
   }
 }
 
-export async function canUse(account: PostgresAccount, folder: string): Promise<boolean> {
-  return (await runAs(account, "/bin/sh", "-c", 'cd "$0" && test -w .', folder)).ok;
+export async function canEnter(account: PostgresAccount, folder: string): Promise<boolean> {
+  return (await runAs(account, "/bin/sh", "-c", 'cd "$0"', folder)).ok;
 }
 
 export async function canRun(account: PostgresAccount, binaries: string): Promise<boolean> {

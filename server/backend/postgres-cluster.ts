@@ -1,4 +1,4 @@
-import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { PostgresOwner } from "#server/backend/postgres-owner.ts";
 
@@ -10,7 +10,7 @@ export async function preparePostgresCluster(
   { settings, durable, say }: { settings: string; durable: boolean; say: (line: string) => void },
 ): Promise<string> {
   const data = join(owner.folder, "data");
-  await removeHalfMade(owner.folder);
+  await removeHalfMade(owner);
   if (!(await stat(data).catch(() => undefined))) {
     say(`Making the database in ${owner.folder}.`);
     await create(owner, data, durable);
@@ -23,8 +23,7 @@ export async function preparePostgresCluster(
       `The database in ${data} was made by PostgreSQL ${theirs}, and this is PostgreSQL ${ours}: set DATABASE_URL to a PostgreSQL ${theirs} on that folder, or move the folder away to begin anew.`,
     );
 
-  await writeFile(join(data, SETTINGS), settings);
-  await owner.give(join(data, SETTINGS));
+  await owner.sh(`cat > "$0" <<'END'\n${settings}END\n`, join(data, SETTINGS));
   return data;
 }
 
@@ -36,31 +35,31 @@ async function create(owner: PostgresOwner, data: string, durable: boolean): Pro
     "initdb",
     ...["--pgdata", fresh, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C"],
     ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--text-search-config=english"],
-    ...(durable ? [] : ["--no-sync"]),
+    "--no-sync",
   );
-  if (!made.ok)
-    throw new Error(`PostgreSQL could not make its database in ${data}: ${reasonIn(made.output)}.`);
-
-  const configuration = await open(join(fresh, "postgresql.conf"), "a");
-  await configuration.write(`\ninclude '${SETTINGS}'\n`);
-  await configuration.sync();
-  await configuration.close();
+  if (!made.ok) throw notMade(data, made.output);
+  await owner.sh(`echo "include '${SETTINGS}'" >> "$0"`, join(fresh, "postgresql.conf"));
+  const synced = durable ? await owner.run("initdb", "--sync-only", "--pgdata", fresh) : made;
+  if (!synced.ok) throw notMade(data, synced.output);
 
   await rename(fresh, data).catch(async (error) => {
     // Another process was faster.
     if (!(await stat(data).catch(() => undefined))) throw error;
-    await rm(fresh, { recursive: true });
+    await owner.sh('rm -rf "$0"', fresh);
   });
   const folder = await open(owner.folder);
   await folder.sync();
   await folder.close();
 }
 
-async function removeHalfMade(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+const notMade = (data: string, output: string) =>
+  new Error(`PostgreSQL could not make its database in ${data}: ${reasonIn(output)}.`);
+
+async function removeHalfMade(owner: PostgresOwner): Promise<void> {
+  for (const name of await readdir(owner.folder)) {
     const [, pid] = name.match(/^data\.new-(\d+)$/) ?? [];
     if (pid && (Number(pid) === process.pid || !isAlive(Number(pid))))
-      await rm(join(folder, name), { recursive: true, force: true });
+      await owner.sh('rm -rf "$0"', join(owner.folder, name));
   }
 }
 
@@ -74,6 +73,8 @@ function isAlive(pid: number): boolean {
 
 /** The line that says why, out of what PostgreSQL's programs wrote or logged; undefined if there is none. */
 export function reasonIn(text: string): string | undefined {
+  const full = text.match(/No space left on device|Disk quota exceeded/);
+  if (full) return full[0];
   const reasons = text.matchAll(/\b(?:FATAL|PANIC|error):\s+(.+)/g);
   return [...reasons].at(-1)?.[1]?.replace(/\.$/, "");
 }

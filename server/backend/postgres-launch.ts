@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { reasonIn } from "#server/backend/postgres-cluster.ts";
@@ -8,7 +8,6 @@ import { type PostgresSeat, takePostgresSeat } from "#server/backend/postgres-se
 
 export type PostgresServer = { owner: PostgresOwner; data: string; socket: string; say(line: string): void };
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How long a server may take to start, stop or recover, in milliseconds. */
 const PATIENCE = 120_000;
 
@@ -46,10 +45,8 @@ export async function findOrLaunchPostgres(
 async function launch({ owner, data }: PostgresServer): Promise<string | undefined> {
   const logs = join(owner.folder, "log");
   const early = join(logs, "start.log");
-  await mkdir(logs, { recursive: true, mode: 0o700 });
-  await owner.give(logs);
-  await rm(early, { force: true });
-  for (const log of await logsIn(logs)) if (Date.now() - log.written > 6 * DAY) await rm(log.path);
+  // A file is emptied when its weekday comes again, but only by a server that runs at that moment.
+  await owner.sh('mkdir -p "$0" && rm -f "$0/start.log" && find "$0" -type f -mtime +5 -delete', logs);
 
   const begun = Date.now();
   const seconds = String(PATIENCE / 1000);

@@ -1,8 +1,8 @@
-import { chmod, chown, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, lchown, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import {
+  canEnter,
   canRun,
-  canUse,
   findOtherUser,
   type Outcome,
   type PostgresAccount,
@@ -16,8 +16,11 @@ export type PostgresOwner = {
   /** Where the database lies: the folder that was asked for, or one that the owner can reach. */
   folder: string;
   run(program: "initdb" | "pg_ctl" | "postgres", ...args: string[]): Promise<Outcome>;
-  /** Hands over a file or folder that this process has made. */
-  give(path: string): Promise<void>;
+  /**
+   * Does work in the owner's folder, as the owner: root must not follow a link that somebody else has laid there.
+   * `$0` is the path.
+   */
+  sh(script: string, path: string): Promise<void>;
 };
 
 /** For a user that can reach neither the data folder nor node_modules. */
@@ -28,27 +31,32 @@ export async function choosePostgresOwner(
   say: (line: string) => void,
 ): Promise<PostgresOwner> {
   const binaries = findPostgresBinaries();
-  await mkdir(asked, { recursive: true, mode: 0o700 });
-  const isRoot = process.getuid?.() === 0;
-  const owner = await (isRoot ? ownerForRoot(asked, binaries, say) : ownerForUser(asked, binaries));
-  // pg_ctl puts both paths into a shell's double quotes as they are.
-  const odd = [owner.folder, binaries].find((path) => /["$`\\]/.test(path));
-  if (odd) throw new Error(`PostgreSQL cannot start in ${odd}: its path has one of " $ \` \\ in it.`);
-  await chmod(owner.folder, 0o700);
-  return owner;
-}
-
-async function ownerForUser(asked: string, binaries: string): Promise<PostgresOwner> {
-  const { folder, uid } = await whatLiesIn(asked);
-  const me: PostgresAccount = { name: "me", uid: process.getuid?.() ?? uid, gid: 0, how: "directly" };
-  if (uid !== me.uid)
-    throw new Error(
-      `The database in ${folder} belongs to another user (uid ${uid}): start Alight as that user, or chown -R the folder to this one.`,
-    );
+  const me = {
+    name: "me",
+    uid: process.getuid?.() ?? 0,
+    gid: process.getgid?.() ?? 0,
+    how: "directly",
+  } as const;
   const trial = await runAs(me, join(binaries, "bin/postgres"), "--version");
   if (!trial.ok)
     throw new Error(
-      `The PostgreSQL from npm does not run on this machine (${trial.output.trim()}): set DATABASE_URL to one of your own.`,
+      `The PostgreSQL from npm does not run on this machine (${trial.output.trim().replace(/^.*postgres: /, "")}): run npm rebuild, or set DATABASE_URL to one of your own.`,
+    );
+
+  await mkdir(asked, { recursive: true });
+  const owner = await (me.uid === 0 ? ownerForRoot(asked, binaries, say) : ownerForUser(me, asked, binaries));
+  // pg_ctl puts both paths into a shell's double quotes as they are.
+  const odd = [owner.folder, binaries].find((path) => /["$`\\]/.test(path));
+  if (odd) throw new Error(`PostgreSQL cannot start in ${odd}: its path has one of " $ \` \\ in it.`);
+  await owner.sh('chmod 700 "$0"', owner.folder);
+  return owner;
+}
+
+async function ownerForUser(me: PostgresAccount, asked: string, binaries: string): Promise<PostgresOwner> {
+  const { folder, uid } = await whatLiesIn(asked);
+  if (uid !== me.uid)
+    throw new Error(
+      `The database in ${folder} belongs to another user (uid ${uid}): start Alight as that user, or chown -R the folder to this one.`,
     );
   return ownerAs(me, folder, binaries);
 }
@@ -61,23 +69,24 @@ async function ownerForRoot(
 ): Promise<PostgresOwner> {
   const { folder, hasData, uid, gid } = await whatLiesIn(asked);
 
-  if (!hasData || uid === 0) {
-    const namespace: PostgresAccount = { name: "root", uid: 0, gid: 0, how: "namespace" };
-    if (!hasData) await chown(folder, 0, 0);
-    if ((await canUse(namespace, folder)) && (await canRun(namespace, binaries)))
-      return ownerAs(namespace, folder, binaries);
+  // Nothing changes hands before it is sure who can work here: another process may be making the database already.
+  const namespace: PostgresAccount = { name: "root", uid: 0, gid: 0, how: "namespace" };
+  const canBeOurs = !hasData || uid === 0;
+  if (canBeOurs && (await canEnter(namespace, dirname(folder))) && (await canRun(namespace, binaries))) {
+    if (!hasData) await lchown(folder, 0, 0);
+    return ownerAs(namespace, folder, binaries);
   }
 
   const owner: PostgresAccount = { name: `uid ${uid}`, uid, gid, how: "switch" };
   const user = hasData ? owner : await findOtherUser();
-  if (!user || user.uid === 0) throw noWay(folder);
+  if (!user || user.uid === 0 || !(await canEnter(user, "/"))) throw noWay(folder);
 
-  if (!hasData) await chown(folder, user.uid, user.gid);
-  const home = hasData || (await canUse(user, folder)) ? folder : await moveToShelf(asked, user);
+  const home = hasData || (await canEnter(user, dirname(folder))) ? folder : await moveToShelf(asked);
+  if (!hasData) await lchown(home, user.uid, user.gid);
   const programs = (await canRun(user, binaries))
     ? binaries
     : await copyPostgresBinaries(binaries, SHELF, user);
-  if (!(await canUse(user, home)) || !(await canRun(user, programs))) throw noWay(home);
+  if (!(await canEnter(user, home)) || !(await canRun(user, programs))) throw noWay(home);
 
   say(`PostgreSQL does not run as root: it runs as ${user.name}, with its data in ${home}.`);
   return ownerAs(user, home, programs);
@@ -92,11 +101,10 @@ async function whatLiesIn(asked: string) {
 }
 
 /** Leaves a link where the data was asked for, so that the next start finds it, also when the site has moved. */
-async function moveToShelf(asked: string, user: PostgresAccount): Promise<string> {
+async function moveToShelf(asked: string): Promise<string> {
   await mkdir(SHELF, { recursive: true });
   await chmod(SHELF, 0o755);
   const home = await mkdtemp(join(SHELF, "postgres-"));
-  await chown(home, user.uid, user.gid);
   await rmdir(asked);
   await symlink(home, asked);
   return home;
@@ -107,8 +115,9 @@ function ownerAs(account: PostgresAccount, folder: string, binaries: string): Po
     uid: account.uid,
     folder,
     run: (program, ...args) => runAs(account, join(binaries, "bin", program), ...args),
-    give: async (path) => {
-      if (account.how !== "directly") await chown(path, account.uid, account.gid);
+    sh: async (script, path) => {
+      const { ok, output } = await runAs(account, "/bin/sh", "-c", script, path);
+      if (!ok) throw new Error(`The database cannot be kept in ${folder} (${output.trim()}).`);
     },
   };
 }
