@@ -1,15 +1,17 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { ComboboxItem, ComboboxProps } from "./combobox.tsx";
+import { ComboboxList } from "./combobox-list.tsx";
 import type { Handover } from "./combobox-stand-in.tsx";
-import { Icon } from "./icon.tsx";
 import { isNameStart } from "./name-start.ts";
 import { SelectFrame, selectTextClass } from "./native-select.tsx";
-import { ScrollArea } from "./scroll-area.tsx";
 
 type Props = ComboboxProps & { id: string; handover: RefObject<Handover | null> };
 
-/** The real combobox: fetched by combobox.tsx on first use. */
+/**
+ * The real combobox: fetched by combobox.tsx on first use. The list hangs below its box in the same place of the document
+ * rather than in a portal, whose popup would hide the rest of the page, label included, from screen readers.
+ */
 export function ComboboxPopup({
   id,
   name,
@@ -28,6 +30,11 @@ export function ComboboxPopup({
   const found = typed === null ? items : items.filter((item) => isNameStart(item.label, typed));
   // What is typed is for the names: the first of them is one Enter away, and what always stays comes last.
   const list = typed === null ? [anyItem, ...items] : [...found, anyItem];
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const frame = useRef<HTMLDivElement>(null);
   const isReturning = useRef(false);
   const isTakingOver = useTakeOver(handover, input, isReturning);
 
@@ -44,10 +51,10 @@ export function ComboboxPopup({
       onValueChange={(item) => item && onValueChange(item.value)}
       open={isOpen}
       onOpenChange={(open, { reason, event }) => {
-        if (!open && reason === "outside-press" && isTakingOver.current) return;
-        setOpen(open);
-        if (open) return;
-        setTyped(null);
+        if (open) return setOpen(true);
+        const isInside = frame.current?.contains(event.target as Node);
+        if (reason === "outside-press" && (isInside || isTakingOver.current)) return;
+        close();
         // A finger is done after choosing: the keyboard goes away. Keys may type the next name over this one.
         if ("pointerType" in event && event.pointerType === "touch") input.current?.blur();
         else requestAnimationFrame(() => document.activeElement === input.current && input.current?.select());
@@ -58,52 +65,40 @@ export function ComboboxPopup({
       }}
       autoHighlight={found.length > 0}
     >
-      <SelectFrame box={box}>
-        <Base.Input
-          ref={input}
-          id={id}
-          spellCheck={false}
-          className={selectTextClass(box)}
-          onFocus={() => {
-            if (!isReturning.current) {
-              input.current?.select();
-              setOpen(true);
-            }
-            isReturning.current = false;
-          }}
-          onBlur={() => {
-            // Still the active element: the window is left, not the box.
-            isReturning.current = document.activeElement === input.current;
-          }}
-        />
-      </SelectFrame>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align="start" collisionPadding={8} className="z-50">
-          <Base.Popup className="w-[max(var(--anchor-width),16rem)] max-w-[var(--available-width)] origin-top rounded-md border border-line bg-card text-ink shadow-soft transition-[opacity,translate] duration-150 ease-out data-ending-style:-translate-y-1 data-starting-style:-translate-y-1 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            <ScrollArea className="max-h-[min(300px,var(--available-height))] p-1.5">
-              <Base.Status className="px-2.5 text-soft">
-                {found.length === 0 && <p className="py-2">{emptyText}</p>}
-              </Base.Status>
-              <Base.List>
-                {(item: ComboboxItem) => (
-                  <Base.Item
-                    key={item.value}
-                    value={item}
-                    disabled={item.isDisabled}
-                    className="flex min-h-10 cursor-pointer select-none items-center gap-2 rounded-sm px-2.5 py-1.5 data-disabled:cursor-not-allowed data-highlighted:bg-sand data-selected:font-semibold data-disabled:text-soft forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]"
-                  >
-                    <span className="min-w-0 grow">{item.label}</span>
-                    {item.note && <span className="text-sm text-soft tabular-nums">{item.note}</span>}
-                    <Base.ItemIndicator className="text-green-text">
-                      <Icon name="check" size={18} />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                )}
-              </Base.List>
-            </ScrollArea>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <div
+        ref={frame}
+        className="relative"
+        onBlur={(event) => !frame.current?.contains(event.relatedTarget) && isOpen && close()}
+      >
+        <SelectFrame box={box}>
+          <Base.Input
+            ref={input}
+            id={id}
+            spellCheck={false}
+            className={`${selectTextClass(box)} scroll-mt-12`}
+            onFocus={() => {
+              if (!isReturning.current) {
+                input.current?.select();
+                setOpen(true);
+              }
+              isReturning.current = false;
+            }}
+            onBlur={() => {
+              // Still the active element: the window is left, not the box.
+              isReturning.current = document.activeElement === input.current;
+            }}
+          />
+        </SelectFrame>
+        {isOpen && (
+          <ComboboxList
+            emptyText={found.length === 0 ? emptyText : null}
+            onShow={() => {
+              // With a finger comes a keyboard over the lower half of the screen.
+              if (matchMedia("(pointer: coarse)").matches) input.current?.scrollIntoView({ block: "start" });
+            }}
+          />
+        )}
+      </div>
     </Base.Root>
   );
 }

@@ -1,5 +1,4 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { buttonClass } from "./button.tsx";
 import type { DialogProps } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -30,21 +29,13 @@ export function DialogPopup({
         <Base.Popup
           className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:border ${width === "wide" ? "sm:w-[min(56rem,calc(100vw-3rem))]" : "sm:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${still}`}
         >
-          <div className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
-            <div className="min-w-0 grow">
-              <Base.Title className="pt-1.5 font-semibold text-2xl">{title}</Base.Title>
-              {description && (
-                <Base.Description className="mt-1.5 text-soft" render={<div />}>
-                  {description}
-                </Base.Description>
-              )}
-            </div>
-            <Base.Close
-              aria-label="Close"
-              className={buttonClass({ variant: "quiet", size: "icon", className: "-mr-2 text-ink" })}
-            >
-              <Icon name="close" size={22} />
-            </Base.Close>
+          <div className="pt-5.5 pr-16 pb-3 pl-5 sm:pl-6">
+            <Base.Title className="font-semibold text-2xl">{title}</Base.Title>
+            {description && (
+              <Base.Description className="mt-1.5 text-soft" render={<div />}>
+                {description}
+              </Base.Description>
+            )}
           </div>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">{children}</div>
           {footer && (
@@ -52,6 +43,13 @@ export function DialogPopup({
               {footer}
             </div>
           )}
+          {/* Last, so that focus begins in the content. */}
+          <Base.Close
+            aria-label="Close"
+            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full text-soft hover:bg-sand hover:text-ink"
+          >
+            <Icon name="close" size={22} />
+          </Base.Close>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

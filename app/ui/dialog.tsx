@@ -30,6 +30,14 @@ export function Dialog(props: DialogProps) {
     if (isOpen) request();
   }, [isOpen, request]);
 
+  const isWaiting = isOpen && !part;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const handleKey = (event: KeyboardEvent) => event.key === "Escape" && onOpenChange(false);
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [isWaiting, onOpenChange]);
+
   if (part) return <part.DialogPopup {...props} />;
   if (!isOpen) return null;
   return (

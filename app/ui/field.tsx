@@ -39,9 +39,11 @@ export function Field({ label, hint, error, isRequired, children }: Props) {
         "aria-invalid": error ? true : undefined,
         "aria-required": isRequired,
       })}
-      <p id={errorId} role="alert" className="font-medium text-danger text-sm empty:hidden">
-        {error}
-      </p>
+      {error && (
+        <p id={errorId} role="alert" className="font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { buttonClass } from "./button.tsx";
 import { Icon, type IconName } from "./icon.tsx";
+import { popupClass } from "./popup.ts";
 import { useDismiss } from "./use-dismiss.ts";
 
 type Props = {
@@ -45,7 +46,7 @@ export function Menu({ label, icon, children }: Props) {
         onClick={(event) => {
           if ((event.target as Element).closest("a, button")) details.current?.removeAttribute("open");
         }}
-        className="absolute top-full right-0 z-50 mt-2 grid min-w-52 rounded-md border border-line bg-card p-1.5 shadow-soft"
+        className={`${popupClass} right-0 min-w-52 p-1.5`}
       >
         {children}
       </div>

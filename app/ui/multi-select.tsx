@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Checkbox } from "./checkbox.tsx";
 import { type SelectBox, SelectFrame, selectTextClass } from "./native-select.tsx";
+import { popupClass, shiftIntoWindow } from "./popup.ts";
 import { ScrollArea } from "./scroll-area.tsx";
 import { useDismiss } from "./use-dismiss.ts";
 
@@ -24,16 +25,21 @@ export function MultiSelect({ name, label, text, options, value, onValueChange, 
   useEarlyTicks(details, value, onValueChange);
 
   return (
-    <details ref={details} className="relative" suppressHydrationWarning>
+    <details
+      ref={details}
+      className="relative"
+      suppressHydrationWarning
+      onToggle={(event) => {
+        const popup = event.currentTarget.querySelector("fieldset");
+        if (popup && event.currentTarget.open) shiftIntoWindow(popup);
+      }}
+    >
       <summary aria-label={`${label}: ${text}`} className="rounded-md">
         <SelectFrame box={box}>
           <span className={`${selectTextClass(box)} content-center`}>{text}</span>
         </SelectFrame>
       </summary>
-      <fieldset
-        onKeyDown={moveByArrows}
-        className="absolute top-full left-0 z-50 mt-1.5 w-full min-w-60 rounded-md border border-line bg-card text-ink shadow-soft"
-      >
+      <fieldset onKeyDown={moveByArrows} className={`${popupClass} left-0 w-full min-w-60`}>
         <legend className="sr-only">{label}</legend>
         <ScrollArea className="max-h-75 p-1.5">
           {options.map((option) => (

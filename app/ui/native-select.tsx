@@ -7,7 +7,7 @@ const selectBoxClass = {
   field:
     "min-h-11 rounded-md border border-edge bg-card pr-10 pl-3.5 text-base hover:border-ink disabled:opacity-50",
   /** Inside a bar whose cell carries the border and the label. */
-  bare: "min-h-9 rounded-sm bg-transparent pr-7 text-base",
+  bare: "min-h-9 rounded-sm bg-transparent pr-8 pl-1.5 text-base",
 };
 export type SelectBox = keyof typeof selectBoxClass;
 
@@ -19,12 +19,12 @@ export function selectTextClass(box: SelectBox) {
 /** Puts the arrow over the end of a select box; presses go through it to the control. */
 export function SelectFrame({ box, children }: { box: SelectBox; children: ReactNode }) {
   return (
-    <div className="relative min-w-0">
+    <div className={`relative min-w-0 ${box === "bare" ? "-mx-1.5" : ""}`}>
       {children}
       <Icon
         name="chevron-down"
         size={18}
-        className={`pointer-events-none absolute inset-y-0 my-auto text-soft ${box === "field" ? "right-3.5" : "right-0"}`}
+        className={`pointer-events-none absolute inset-y-0 my-auto text-soft ${box === "field" ? "right-3.5" : "right-1.5"}`}
       />
     </div>
   );

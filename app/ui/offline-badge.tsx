@@ -10,7 +10,7 @@ export function OfflineBadge() {
         <span className="flex items-center gap-1.5 rounded-full border border-on-deep bg-danger-fill px-2.5 py-1 font-semibold text-on-deep text-xs shadow-soft">
           <Icon name="offline" size={14} />
           <span className="sr-only">You are </span>
-          Offline
+          <span>Offline</span>
         </span>
       )}
     </div>

@@ -1,7 +1,7 @@
 export type Toast = {
   title: string;
   description?: string;
-  /** `destructive` for what went wrong: red, and announced at once. */
+  /** `destructive` for what went wrong: red. */
   variant?: "default" | "destructive";
 };
 

@@ -7,13 +7,8 @@ const manager = Base.createToastManager();
 
 function show({ title, description, variant = "default" }: Toast) {
   manager.close();
-  manager.add({
-    title,
-    description,
-    type: variant,
-    // Screen readers: what went wrong interrupts, the rest waits for a pause.
-    priority: variant === "destructive" ? "high" : "low",
-  });
+  // No `priority: "high"`: it hides the toast with its button from screen readers and leaves them a copy to hear.
+  manager.add({ title, description, type: variant });
 }
 
 /** The real toast: fetched by toast.tsx. Its time stops while it is pointed at, has focus, or the window is away. */

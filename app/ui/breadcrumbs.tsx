@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** The way from home to this page; the last one is the page itself. */
+export function Breadcrumbs({ trail }: { trail: { name: string; path: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="py-4 text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {trail.map(({ name, path }, position) => {
+          const isLast = position === trail.length - 1;
+          return (
+            <li key={path} className="flex min-w-0 items-center gap-2">
+              {isLast ? (
+                <span aria-current="page" className="truncate font-semibold">
+                  {name}
+                </span>
+              ) : (
+                <>
+                  <Link to={path} className="rounded-sm py-1 text-soft underline-offset-4 hover:underline">
+                    {name}
+                  </Link>
+                  <Icon name="chevron-right" size={14} className="text-soft" />
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

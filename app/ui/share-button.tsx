@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { shareLink } from "#app/shared/share-link.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+type Props = {
+  /** Absolute. */
+  url: string;
+  title: string;
+  /** Said when the link is on the clipboard. */
+  copied: string;
+  /** Said when it could not be put there. */
+  failed: string;
+  children: ReactNode;
+};
+
+/** Offers the page's address to others. */
+export function ShareButton({ url, title, copied, failed, children }: Props) {
+  const share = async () => {
+    const outcome = await shareLink(url, title);
+    if (outcome === "copied") showToast({ title: copied });
+    if (outcome === "failed") showToast({ title: failed, variant: "destructive" });
+  };
+  return (
+    <Button onClick={share}>
+      <Icon name="share" size={18} />
+      {children}
+    </Button>
+  );
+}
