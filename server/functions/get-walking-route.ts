@@ -1,0 +1,157 @@
+import { setTimeout } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
+import { encodePolyline } from "#app/walks/polyline.ts";
+import { routeKey } from "#app/walks/route-key.ts";
+import type { WalkAnswer } from "#app/walks/walk-answer.ts";
+import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
+import type { Log } from "#server/log.ts";
+import type { StoredWalks } from "#server/walks/stored-walks.ts";
+import { straightLinePlanner } from "#server/walks/straight-line.ts";
+
+/** The body has four numbers; longer ones are not read. */
+const MAX_BODY = 1000;
+const MAX_METRES = 10_000;
+/** So long an answer may take; the planning goes on behind it. Staff came for the plan, and wait. */
+const PATIENCE_MS = { visitor: 3000, staff: 15_000 };
+/** A walk that could not be planned is not asked for again at once. */
+const FAILURE_MS = 10 * 60_000;
+
+export type GetWalkingRouteOptions = {
+  walks: StoredWalks;
+  /** Stores what it plans. Null when the site has no planner: every walk that is not stored is then an estimate. */
+  planner: WalkPlanner | null;
+  isStaff(request: Request): Promise<boolean>;
+  log: Pick<Log, "warn" | "error">;
+  patience?: typeof PATIENCE_MS;
+};
+
+/**
+ * POST {fromLat, fromLng, toLat, toLng} → a WalkAnswer. 400 with {message} when these are not two points at most 10 km apart;
+ * whatever else goes wrong, the answer is an estimate that says so.
+ */
+export function makeGetWalkingRoute({
+  walks,
+  planner,
+  isStaff,
+  log,
+  patience = PATIENCE_MS,
+}: GetWalkingRouteOptions) {
+  const underWay = new Map<string, Promise<Walk | null>>();
+  const failed = new LRUCache<string, true>({ max: 5000, ttl: FAILURE_MS });
+
+  return async function getWalkingRoute(request: Request): Promise<Response> {
+    if (request.method !== "POST") return answerJson({ message: "POST only" }, 405, { Allow: "POST" });
+    const question = await readQuestion(request);
+    if ("message" in question) return answerJson(question, 400);
+    const { from, to } = question;
+    const walk = (await findWalk(request, from, to)) ?? (await estimate(from, to));
+    return answerJson(toAnswer(walk));
+  };
+
+  async function findWalk(request: Request, from: Coordinates, to: Coordinates): Promise<Walk | null> {
+    const pair = `${routeKey(from)} ${routeKey(to)}`;
+    try {
+      const asWhom = (await isStaff(request)) ? "staff" : "visitor";
+      const { walk, isLinked } = await walks.find(from, to, asWhom);
+      if (walk) return walk;
+      if (!planner || failed.has(pair) || !(isLinked || asWhom === "staff")) return null;
+      return await Promise.race([
+        planOnce(planner, pair, from, to),
+        setTimeout(patience[asWhom], null, { ref: false }),
+      ]);
+    } catch (error) {
+      log.error({ error: (error as Error).message, pair }, "the stored walk could not be read");
+      return null;
+    }
+  }
+
+  /** One plan for however many ask at once. Null, and one line in the log, when it fails. */
+  function planOnce(
+    planner: WalkPlanner,
+    pair: string,
+    from: Coordinates,
+    to: Coordinates,
+  ): Promise<Walk | null> {
+    const running = underWay.get(pair);
+    if (running) return running;
+    const plan = planner
+      .plan(from, to, new AbortController().signal)
+      .catch((error: Error) => {
+        failed.set(pair, true);
+        log.warn(
+          { error: error.message, cause: String(error.cause ?? ""), pair },
+          "the walk could not be planned",
+        );
+        return null;
+      })
+      .finally(() => underWay.delete(pair));
+    underWay.set(pair, plan);
+    return plan;
+  }
+}
+
+const degrees = (name: string, most: number) =>
+  z
+    .number(`${name} must be a number`)
+    .min(-most, `${name} must be ${-most} or more`)
+    .max(most, `${name} must be ${most} or less`);
+
+const questionSchema = z.object(
+  {
+    fromLat: degrees("fromLat", 90),
+    fromLng: degrees("fromLng", 180),
+    toLat: degrees("toLat", 90),
+    toLng: degrees("toLng", 180),
+  },
+  "The body must be an object with fromLat, fromLng, toLat and toLng",
+);
+
+type Question = { from: Coordinates; to: Coordinates } | { message: string };
+
+async function readQuestion(request: Request): Promise<Question> {
+  const text = await request.text().catch(() => "");
+  if (text.length > MAX_BODY) return { message: `The body has more than ${MAX_BODY} characters` };
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return { message: "The body must be JSON" };
+  }
+  const parsed = questionSchema.safeParse(body);
+  if (!parsed.success) return { message: parsed.error.issues.map(({ message }) => message).join("; ") };
+  const { fromLat, fromLng, toLat, toLng } = parsed.data;
+  const from = { latitude: sixDecimals(fromLat), longitude: sixDecimals(fromLng) };
+  const to = { latitude: sixDecimals(toLat), longitude: sixDecimals(toLng) };
+  if (distanceInMetres(from, to) > MAX_METRES) return { message: "The points are more than 10 km apart" };
+  return { from, to };
+}
+
+/** What keys of stored walks can tell apart. */
+function sixDecimals(value: number): number {
+  return Number(value.toFixed(6));
+}
+
+function estimate(from: Coordinates, to: Coordinates): Promise<Walk> {
+  return straightLinePlanner.plan(from, to, new AbortController().signal);
+}
+
+function toAnswer(walk: Walk): WalkAnswer {
+  return {
+    time: walk.durationMinutes,
+    distance: Math.round(walk.distanceMetres),
+    points: encodePolyline(walk.line),
+    approximate: walk.isApproximate,
+    credit: walk.credit,
+    steps: walk.steps,
+  };
+}
+
+function answerJson(
+  body: WalkAnswer | { message: string },
+  status = 200,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}

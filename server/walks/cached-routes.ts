@@ -1,0 +1,70 @@
+import type postgres from "postgres";
+import { decodePolyline, encodePolyline } from "#app/walks/polyline.ts";
+import { routeKey } from "#app/walks/route-key.ts";
+import type { Walk, WalkStep } from "#app/walks/walk-planner.ts";
+import type { StoredWalks } from "#server/walks/stored-walks.ts";
+
+type Row = {
+  distance_meters: number;
+  duration_minutes: number;
+  points: string;
+  steps: WalkStep[] | null;
+  credit: string;
+};
+
+/** Planned walks in the table `cached_routes`. Visitors' questions are asked with a visitor's rights, so its policies decide. */
+export function cachedRoutes(sql: postgres.Sql): StoredWalks {
+  return {
+    async find(from, to, asWhom) {
+      const [start, end] = [routeKey(from), routeKey(to)];
+      return sql.begin("read only", async (tx) => {
+        if (asWhom === "visitor") await tx`set local role anon`;
+        const [row] = await tx<Row[]>`
+          select distance_meters, duration_minutes, points, steps, credit from public.cached_routes
+          where from_station = ${start} and to_attraction = ${end} and points is not null`;
+        const [link] = await tx`
+          select from public.attraction_stations link
+          join public.stations s on s.id = link.station_id
+          join public.attractions a on a.id = link.attraction_id
+          where private.route_key(s.latitude, s.longitude) = ${start}
+            and private.route_key(a.latitude, a.longitude) = ${end}
+          limit 1`;
+        return { walk: row ? toWalk(row) : null, isLinked: link !== undefined };
+      });
+    },
+
+    async keep(from, to, walk, source) {
+      const [start, end] = [routeKey(from), routeKey(to)];
+      const { distanceMetres, durationMinutes, steps, credit } = walk;
+      await sql.begin(async (tx) => {
+        await tx`
+          insert into public.cached_routes
+            (from_station, to_attraction, distance_meters, duration_minutes, points, steps, source, credit)
+          values (${start}, ${end}, ${distanceMetres}, ${durationMinutes}, ${encodePolyline(walk.line)}, ${tx.json(steps)},
+            ${source}, ${credit})
+          on conflict (from_station, to_attraction) do update set
+            (distance_meters, duration_minutes, points, steps, source, credit, planned_at) =
+            (excluded.distance_meters, excluded.duration_minutes, excluded.points, excluded.steps, excluded.source, excluded.credit, now())
+            where cached_routes.points is null`;
+        await tx`
+          update public.attraction_stations link
+          set walking_time_minutes = ${durationMinutes}, minutes_source = 'planned'
+          from public.stations s, public.attractions a
+          where s.id = link.station_id and a.id = link.attraction_id and link.minutes_source = 'estimate'
+            and private.route_key(s.latitude, s.longitude) = ${start}
+            and private.route_key(a.latitude, a.longitude) = ${end}`;
+      });
+    },
+  };
+}
+
+function toWalk(row: Row): Walk {
+  return {
+    distanceMetres: row.distance_meters,
+    durationMinutes: row.duration_minutes,
+    line: decodePolyline(row.points),
+    steps: row.steps ?? [],
+    credit: row.credit,
+    isApproximate: false,
+  };
+}

@@ -1,0 +1,35 @@
+import type postgres from "postgres";
+import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
+
+export type UnplannedWalk = { station: string; attraction: string; from: Coordinates; to: Coordinates };
+
+/** Further apart than this nobody plans a walk, in metres. */
+const MAX_METRES = 10_000;
+
+/** Walks from a station to an attraction of its, drafts included, that are not stored yet. Places that are not located (0, 0) are left out. */
+export async function listUnplannedWalks(sql: postgres.Sql): Promise<UnplannedWalk[]> {
+  const rows = await sql<{ station: string; attraction: string; from: number[]; to: number[] }[]>`
+    select s.name as station, a.name as attraction,
+      array[s.latitude, s.longitude] as from, array[a.latitude, a.longitude] as to
+    from public.attraction_stations link
+    join public.stations s on s.id = link.station_id
+    join public.attractions a on a.id = link.attraction_id
+    where (a.latitude, a.longitude) <> (0, 0) and (s.latitude, s.longitude) <> (0, 0)
+      and not exists (
+        select from public.cached_routes
+        where from_station = private.route_key(s.latitude, s.longitude)
+          and to_attraction = private.route_key(a.latitude, a.longitude) and points is not null)
+    order by link.is_primary desc, a.name, s.name`;
+  return rows
+    .map(({ station, attraction, from, to }) => ({
+      station,
+      attraction,
+      from: toPoint(from),
+      to: toPoint(to),
+    }))
+    .filter(({ from, to }) => distanceInMetres(from, to) <= MAX_METRES);
+}
+
+function toPoint([latitude = 0, longitude = 0]: number[]): Coordinates {
+  return { latitude, longitude };
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import { decodePolyline } from "#app/walks/polyline.ts";
+import type { WalkPlanner } from "#app/walks/walk-planner.ts";
+import { toPlausibleWalk } from "#server/walks/plausible-walk.ts";
+
+/** A walk of 10 km is about 60 kB. */
+const MAX_ANSWER = 2 * 1024 * 1024;
+const MAX_STEPS = 300;
+
+type Options = {
+  /** Where Valhalla answers, without /route: "https://valhalla1.openstreetmap.de". */
+  url: string;
+  /** Who asks, with a contact: public planners demand it. */
+  userAgent: string;
+};
+
+/** https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference: lengths in kilometres, shapes with six decimals. */
+const answerSchema = z.object({
+  trip: z.object({
+    status: z.literal(0),
+    units: z.literal("kilometers"),
+    summary: z.object({ length: z.number() }),
+    legs: z
+      .array(
+        z.object({
+          shape: z.string(),
+          maneuvers: z
+            .array(z.object({ instruction: z.string().trim().min(1).max(1000), length: z.number().min(0) }))
+            .max(MAX_STEPS)
+            .default([]),
+        }),
+      )
+      .min(1),
+  }),
+});
+
+/** Plans with Valhalla over HTTP: FOSSGIS's public server, or one's own. */
+export function valhallaPlanner({ url, userAgent }: Options): WalkPlanner {
+  const address = `${url.replace(/\/+$/, "")}/route`;
+  const credit = `Walking route by Valhalla (${new URL(url).hostname}), data © OpenStreetMap contributors`;
+  return {
+    name: "valhalla",
+    async plan(from, to, signal) {
+      const response = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "User-Agent": userAgent },
+        body: JSON.stringify(question(from, to)),
+        redirect: "error",
+        signal,
+      });
+      const text = await readAtMost(response, MAX_ANSWER);
+      if (!response.ok) throw new Error(`Valhalla answered ${response.status}: ${firstWords(text)}`);
+      const { trip } = readAnswer(text);
+      return toPlausibleWalk(
+        {
+          distanceMetres: trip.summary.length * 1000,
+          line: trip.legs.flatMap((leg) => decodePolyline(leg.shape, 6)),
+          steps: trip.legs.flatMap((leg) =>
+            leg.maneuvers.map(({ instruction, length }) => ({
+              text: instruction,
+              metres: Math.round(length * 1000),
+            })),
+          ),
+          credit,
+        },
+        from,
+        to,
+      );
+    },
+  };
+}
+
+function question(from: Coordinates, to: Coordinates) {
+  return {
+    locations: [from, to].map(({ latitude, longitude }) => ({
+      lat: latitude,
+      lon: longitude,
+      type: "break",
+    })),
+    costing: "pedestrian",
+    units: "kilometers",
+    language: "en-GB",
+    directions_type: "instructions",
+  };
+}
+
+function readAnswer(text: string): z.infer<typeof answerSchema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error(`Valhalla's answer is no JSON: ${firstWords(text)}`);
+  }
+  const parsed = answerSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const fault = parsed.error.issues[0];
+  throw new Error(`Valhalla's answer is not a route: ${fault?.path.join(".")}: ${fault?.message}`);
+}
+
+async function readAtMost(response: Response, bytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > bytes) throw new Error("Valhalla's answer is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function firstWords(text: string): string {
+  return text.replace(/\s+/g, " ").slice(0, 100);
+}
