@@ -32,7 +32,7 @@ function slowPlanner(takes: number) {
 
 test("three questions at once go out a second apart", async () => {
   const { planner, askedAt } = slowPlanner(10);
-  const queue = planOneAtATime(planner);
+  const queue = planOneAtATime(planner, { pause: 1000 });
   const plans = Promise.all([1, 2, 3].map(() => queue.plan(HERE, HERE, never)));
   await vi.advanceTimersByTimeAsync(3000);
   await plans;
@@ -59,7 +59,7 @@ test("a failure keeps nobody behind it from an answer", async () => {
   const plan = vi.fn(straightLinePlanner.plan).mockRejectedValueOnce(new Error("no"));
   const queue = planOneAtATime({ name: "moody", plan });
   const outcomes = Promise.allSettled([queue.plan(HERE, HERE, never), queue.plan(HERE, HERE, never)]);
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(2000);
   expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
 });
 

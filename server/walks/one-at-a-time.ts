@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { WalkPlanner } from "#app/walks/walk-planner.ts";
 
 type Options = {
-  /** From one request to the next, in ms. */
+  /** From one request to the next, in ms. A little over a second by default: not every request travels equally fast. */
   pause?: number;
   /** From sending a request to giving it up, in ms. */
   limit?: number;
@@ -21,7 +21,7 @@ export type TakeTurn = <T>(send: () => Promise<T>) => Promise<T>;
  */
 export function planOneAtATime(
   planner: WalkPlanner,
-  { pause = 1000, limit = 8000, waiting = 100, takeTurn = (send) => send() }: Options = {},
+  { pause = 1100, limit = 8000, waiting = 100, takeTurn = (send) => send() }: Options = {},
 ): WalkPlanner {
   const line = pLimit(1);
   return {
@@ -29,7 +29,7 @@ export function planOneAtATime(
     async plan(from, to, signal) {
       if (line.pendingCount >= waiting) throw new Error("Too many walks wait to be planned");
       return new Promise((resolve, reject) => {
-        // The asker has the answer as soon as it is there; the next one waits for the rest of the second.
+        // The asker has the answer as soon as it is there; the next one waits for the rest of the pause.
         const turn = () =>
           takeTurn(async () => {
             signal.throwIfAborted();
