@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
 import { node, root, run, showProgress } from "./run.mjs";
 
@@ -25,12 +34,15 @@ export async function findBrowser({ install, env = process.env, playwrights = pl
     if (await runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a Chromium that runs.`);
   }
-  const found = (await findRunning(env)) ?? (await firstThatRuns([await playwrights(), join(npmFolder, "chromium.sh")]));
+  const found =
+    (await findRunning(env)) ?? (await firstThatRuns([await playwrights(), join(npmFolder, "chromium.sh")]));
   if (found) return found;
 
   const installed = install && ((await installWithApt(env)) ?? (await installFromNpm()));
   if (installed) return installed;
-  throw new Error("No Chromium was found for the browser tests: install one, or set CHROMIUM_PATH to where it is.");
+  throw new Error(
+    "No Chromium was found for the browser tests: install one, or set CHROMIUM_PATH to where it is.",
+  );
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -104,7 +116,10 @@ async function installFromNpm() {
 /** What went wrong, or nothing. The package unpacks into the folder for temporary files. */
 async function unpackFromNpm(folder) {
   const args = ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  const installed = await run("npm", [...args, `@sparticuz/chromium@${npmChromium}`], { cwd: folder, quiet: true });
+  const installed = await run("npm", [...args, `@sparticuz/chromium@${npmChromium}`], {
+    cwd: folder,
+    quiet: true,
+  });
   if (!installed.ok) return installed.output;
   const unpacked = await run(node, ["--input-type=module", "--eval", unpack], {
     cwd: folder,

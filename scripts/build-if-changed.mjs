@@ -1,12 +1,27 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { giveUp, packagesFirst, root, run, showProgress } from "./run.mjs";
+import { takeTurns } from "./take-turns.mjs";
 
-const inputs = ["app", "server", "public", "package.json", "package-lock.json", "tsconfig.json", "scripts/precompress.ts"];
+const inputs = [
+  "app",
+  "server",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "scripts/precompress.ts",
+];
 
 /** Builds the pages unless nothing that goes into them has changed since the last whole build. Ends the process when it cannot. */
 export async function ensureBuilt() {
+  if (isBuilt(root, fingerprint(root))) return;
+  await takeTurns(join(root, "build/.building"), build);
+}
+
+/** @param {(pid: number) => void} onStart */
+async function build(onStart) {
   const now = fingerprint(root);
   if (isBuilt(root, now)) return;
 
@@ -14,14 +29,13 @@ export async function ensureBuilt() {
   const file = fingerprintFile(root);
   rmSync(file, { force: true }); // from here on, half a build is no build
   const env = packagesFirst({ NODE_ENV: "production" });
-  const { ok, output } = await run("npm", ["run", "--silent", "build"], { env, quiet: true });
+  const { ok, output } = await run("npm", ["run", "--silent", "build"], { env, quiet: true, onStart });
   done();
 
   if (!ok) {
     console.error(output);
     giveUp("The pages could not be built; what the build said stands above.");
   }
-  mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(file, now); // taken before the build: what was edited meanwhile is built the next time
 }
 

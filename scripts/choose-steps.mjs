@@ -16,6 +16,7 @@ export function chooseSteps(steps, args) {
   }
   const chosen = list.split(",").map((name) => name.trim());
   const unknown = chosen.filter((name) => !all.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no step ${unknown.join(", ")}; the steps are ${all.join(", ")}.`);
+  if (unknown.length > 0)
+    throw new Error(`There is no step ${unknown.join(", ")}; the steps are ${all.join(", ")}.`);
   return steps.filter((step) => chosen.includes(step.name));
 }

@@ -13,7 +13,12 @@ export function completeLock(lock) {
   for (const [place, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isListed(lock, place, name)) continue;
-      lock.packages[`node_modules/${name}`] = { version, ...platformOf(name), ...(entry.dev && { dev: true }), optional: true };
+      lock.packages[`node_modules/${name}`] = {
+        version,
+        ...platformOf(name),
+        ...(entry.dev && { dev: true }),
+        optional: true,
+      };
       added.push(name);
     }
   }
@@ -22,8 +27,12 @@ export function completeLock(lock) {
 
 /** Looks where Node would: beside the package, then outwards. */
 function isListed(lock, place, name) {
-  const outwards = place.split("/node_modules/").map((_, index, all) => all.slice(0, all.length - index).join("/node_modules/"));
-  return [...outwards.filter(Boolean), ""].some((at) => `${at && `${at}/`}node_modules/${name}` in lock.packages);
+  const outwards = place
+    .split("/node_modules/")
+    .map((_, index, all) => all.slice(0, all.length - index).join("/node_modules/"));
+  return [...outwards.filter(Boolean), ""].some(
+    (at) => `${at && `${at}/`}node_modules/${name}` in lock.packages,
+  );
 }
 
 function platformOf(name) {
@@ -38,7 +47,9 @@ if (import.meta.main) {
   const lock = JSON.parse(readFileSync(file, "utf8"));
   const added = completeLock(lock);
   // npm keeps the names in its own order; so does this.
-  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")));
+  lock.packages = Object.fromEntries(
+    Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")),
+  );
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(added.length > 0 ? `Added ${added.join(", ")}` : "Nothing was missing.");
 }

@@ -2,16 +2,23 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { giveUp, root, run, showProgress } from "./run.mjs";
+import { takeTurns } from "./take-turns.mjs";
 
 /** Installs the packages unless they are what package-lock.json asks for. Ends the process when it cannot. */
 export async function ensureInstalled() {
+  if (isInstalled(root)) return;
+  await takeTurns(join(root, "build/.installing"), install);
+}
+
+/** @param {(pid: number) => void} onStart */
+async function install(onStart) {
   if (isInstalled(root)) return;
 
   const done = showProgress("Installing packages (about a minute the first time)");
   // The build needs the development packages, and PostgreSQL is an optional one, whatever NODE_ENV or npm's own
   // settings leave out. npm warns that this Node is too old for some packages: they run on the one it brings.
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { ok, output } = await run("npm", args, { env: withoutPackages(), quiet: true });
+  const { ok, output } = await run("npm", args, { env: withoutPackages(), quiet: true, onStart });
   done();
 
   if (!ok) {
@@ -19,7 +26,9 @@ export async function ensureInstalled() {
     giveUp("The packages could not be installed; what npm said stands above.");
   }
   if (!existsSync(join(root, "node_modules/.bin/node"))) {
-    giveUp("npm left Node 24 out, probably because of its ignore-scripts setting: run `npm ci --ignore-scripts=false`.");
+    giveUp(
+      "npm left Node 24 out, probably because of its ignore-scripts setting: run `npm ci --ignore-scripts=false`.",
+    );
   }
   writeFileSync(stampFile(root), stamp(root));
 }
@@ -80,6 +89,8 @@ function readIfThere(file) {
 
 /** npm must not run on the Node that it is about to replace. */
 function withoutPackages() {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.includes("node_modules"));
+  const folders = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => !folder.includes("node_modules"));
   return { ...process.env, PATH: folders.join(delimiter) };
 }

@@ -17,15 +17,20 @@ export const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, minutes?: number }} [options] `quiet` keeps the
- *   output for the caller instead of showing it; after `minutes` the command is killed
+ * @param {object} [options]
+ * @param {string} [options.cwd]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {boolean} [options.quiet] keeps the output for the caller instead of showing it
+ * @param {number} [options.minutes] after which the command is killed
+ * @param {(pid: number) => void} [options.onStart]
  * @returns {Promise<{ ok: boolean, output: string }>} `output` is empty unless quiet, or says why it could not run
  */
-export function run(command, args, { cwd = root, env = process.env, quiet = false, minutes } = {}) {
+export function run(command, args, { cwd = root, env = process.env, quiet = false, minutes, onStart } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
     // A group of its own: a signal reaches it once, through here, and reaches what it started.
     const child = spawn(command, args, { cwd, env, stdio, detached: true });
+    if (child.pid) onStart?.(child.pid);
     let output = "";
     child.stdout?.on("data", (text) => (output += text));
     child.stderr?.on("data", (text) => (output += text));
@@ -37,16 +42,21 @@ export function run(command, args, { cwd = root, env = process.env, quiet = fals
         // It has ended already.
       }
     };
+    let isStopping = false;
     const stop = (signal) => {
+      if (isStopping) return; // npm passes on what the terminal has sent already
+      isStopping = true;
       kill(signal);
       child.once("close", () => process.exit(128 + constants.signals[signal]));
     };
-    const limit = minutes && setTimeout(() => {
-      output += `It took longer than ${minutes} minutes and was stopped.\n`;
-      if (!quiet) console.error(output);
-      kill("SIGKILL");
-    }, minutes * 60_000);
-    for (const signal of stopSignals) process.once(signal, stop);
+    const limit =
+      minutes &&
+      setTimeout(() => {
+        output += `It took longer than ${minutes} minutes and was stopped.\n`;
+        if (!quiet) console.error(output);
+        kill("SIGKILL");
+      }, minutes * 60_000);
+    for (const signal of stopSignals) process.on(signal, stop);
 
     const end = (ok) => {
       clearTimeout(limit);

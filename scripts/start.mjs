@@ -17,7 +17,10 @@ const server = spawn(node, ["server/main.ts"], {
   detached: true,
 });
 server.once("error", (error) => giveUp(`The server could not be started: ${error.message}`));
-server.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+server.once("exit", (code, signal) => {
+  if (signal) console.error(`The server was ended by ${signal}.`);
+  process.exit(code ?? 128 + constants.signals[signal]);
+});
 
 let isStopping = false;
 for (const signal of stopSignals) process.on(signal, stop);

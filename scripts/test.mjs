@@ -13,15 +13,29 @@ const steps = [
   { name: "check", proves: "types, lint, no dead code", script: "check" },
   { name: "unit", proves: "the rules", script: "test:unit", runner: "vitest" },
   { name: "database", proves: "who may do what", script: "test:database", runner: "vitest" },
-  { name: "contracts", proves: "every adapter keeps its port's word", script: "test:contracts", runner: "vitest" },
+  {
+    name: "contracts",
+    proves: "every adapter keeps its port's word",
+    script: "test:contracts",
+    runner: "vitest",
+  },
   { name: "budgets", proves: "what a visitor downloads", script: "test:budgets", built: true },
-  { name: "journeys", proves: "what a person can do", script: "test:journeys", runner: "playwright", built: true, browser: true },
+  {
+    name: "journeys",
+    proves: "what a person can do",
+    script: "test:journeys",
+    runner: "playwright",
+    built: true,
+    browser: true,
+  },
 ];
 
 const chosen = readArguments();
 await ensureInstalled();
 // Before minutes of other tests, not after them.
-const browser = chosen.some((step) => step.browser) && (await findBrowser({ install: true }).catch((error) => giveUp(error.message)));
+const browser =
+  chosen.some((step) => step.browser) &&
+  (await findBrowser({ install: true }).catch((error) => giveUp(error.message)));
 const reports = mkdtempSync(join(tmpdir(), "alight-test-"));
 process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
@@ -49,7 +63,10 @@ async function runStep({ name, proves, script, runner, built }) {
   const report = join(reports, `${name}.json`);
   const env = packagesFirst({ NODE_ENV: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   if (browser) env.CHROMIUM_PATH = browser;
-  const { ok } = await run("npm", ["run", "--silent", script, "--", ...reporting(runner, report)], { env, minutes: 30 });
+  const { ok } = await run("npm", ["run", "--silent", script, "--", ...reporting(runner, report)], {
+    env,
+    minutes: 30,
+  });
 
   const time = seconds(performance.now() - started);
   if (!runner) return { name, time, passed: 0, failed: ok ? 0 : 1, ok };
@@ -71,7 +88,9 @@ function summarise() {
     const result = results.find((one) => one.name === name);
     const outcome = result ? (result.ok ? "passed" : "failed") : "not run";
     const tests = result?.passed ? `${result.passed} tests` : "";
-    console.log(`${name.padEnd(12)}${outcome.padEnd(9)}${(result?.time ?? "").padStart(8)}  ${tests}`.trimEnd());
+    console.log(
+      `${name.padEnd(12)}${outcome.padEnd(9)}${(result?.time ?? "").padStart(8)}  ${tests}`.trimEnd(),
+    );
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+const longest = 5 * 60_000; // milliseconds; an older claim is another process that got the same number
+
+/**
+ * Runs a task when no other process is at it: two commands may be started together, and one that was killed leaves what it
+ * started running.
+ *
+ * @template Result
+ * @param {string} file holds the number of the process that is at it
+ * @param {(handOver: (pid: number) => void) => Promise<Result>} task hands the turn over to a process that it starts
+ * @returns {Promise<Result>}
+ */
+export async function takeTurns(file, task) {
+  mkdirSync(dirname(file), { recursive: true });
+  while (!hasClaimed(file)) await setTimeout(200);
+  try {
+    return await task((pid) => writeFileSync(file, String(pid)));
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function hasClaimed(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    if (!isAlive(file)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function isAlive(file) {
+  try {
+    const pid = Number(readFileSync(file, "utf8"));
+    if (Date.now() - statSync(file).mtimeMs > longest) return false;
+    return pid === 0 || process.kill(pid, 0); // 0: claimed this instant, the number is still being written
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
