@@ -1,0 +1,106 @@
+import "./lazy-image.css";
+import { Icon } from "#app/ui/icon.tsx";
+import { type ImageLoading, loadingMessage } from "./image-loading.ts";
+import { type Photo, PLAIN_HTTP_HOSTS } from "./photo.ts";
+import { PHOTO_SIZES, type PhotoSize } from "./photo-sizes.ts";
+import { photoSources, plainHttpUrl } from "./photo-url.ts";
+import { placeholderBackground } from "./placeholder.ts";
+import { useImageLoading } from "./use-image-loading.ts";
+
+type Props = {
+  picture: Photo | null;
+  size: Exclude<PhotoSize, "blur">;
+  /** Loads at once and first: for the pictures that are seen when the page opens. */
+  preload?: boolean;
+  plainHttpHosts?: readonly string[];
+  className?: string;
+};
+
+const boxes = {
+  summary: "aspect-4/3",
+  thumbnail: "aspect-4/3",
+  detail: "aspect-4/3 max-h-[450px]",
+};
+
+/**
+ * A picture in a box of known size, as wide as its place. It loads when it comes near, fades in over its placeholder, and says so when
+ * it cannot be had. Without JavaScript it is an ordinary image.
+ */
+export function LazyImage({ picture, size, className = "", ...props }: Props) {
+  return (
+    <span className={`relative block w-full overflow-clip bg-sand ${boxes[size]} ${className}`}>
+      {/* Another address is another picture, with a story of its own. */}
+      {picture?.url ? (
+        <LoadingImage key={picture.url} picture={picture} size={size} {...props} />
+      ) : (
+        <Missing text="No image available" />
+      )}
+    </span>
+  );
+}
+
+type LoadingProps = Props & { picture: Photo };
+
+function LoadingImage({ picture, size, preload = false, plainHttpHosts = PLAIN_HTTP_HOSTS }: LoadingProps) {
+  const plainHttp = plainHttpUrl(picture.url, plainHttpHosts);
+  const chances = { hasPlainHttp: plainHttp !== undefined, hasFallback: Boolean(picture.fallbackUrl) };
+  const { loading, report, image } = useImageLoading({ preload, chances });
+  const background = placeholderBackground(picture.placeholder);
+  const message = loadingMessage(loading);
+
+  if (loading.step === "unavailable") {
+    const detail = loading.attempt > 0 ? "Retried loading" : "Unable to load";
+    return <Missing text="Image unavailable" detail={detail} altText={picture.altText} />;
+  }
+  return (
+    <>
+      {background && loading.step !== "loaded" && (
+        <span aria-hidden="true" className="absolute inset-0 scale-110 blur-md" style={{ background }} />
+      )}
+      {message && (
+        <span className="absolute inset-0 grid place-items-center p-3 text-center font-medium text-soft text-sm">
+          <span className="rounded-full bg-card px-3 py-1">{message}</span>
+        </span>
+      )}
+      <img
+        ref={image}
+        {...sources(loading, picture, size, plainHttp)}
+        alt={picture.altText}
+        width={PHOTO_SIZES[size].width}
+        height={PHOTO_SIZES[size].height ?? 900}
+        loading={preload ? "eager" : "lazy"}
+        fetchPriority={preload ? "high" : undefined}
+        decoding="async"
+        draggable={false}
+        onLoad={() => report("loaded")}
+        onError={() => report("failed")}
+        className={`absolute inset-0 size-full object-cover ${appearance(loading, preload)}`}
+      />
+    </>
+  );
+}
+
+function sources(loading: ImageLoading, picture: Photo, size: PhotoSize, plainHttp: string | undefined) {
+  const source = "source" in loading ? loading.source : "photo";
+  if (source === "plain-http" && plainHttp) return { src: plainHttp };
+  if (source === "fallback" && picture.fallbackUrl) return photoSources(picture.fallbackUrl, size);
+  return photoSources(picture.url, size, "attempt" in loading ? loading.attempt : 0);
+}
+
+/** What the server wrote is visible by itself: only a running script may hide a picture, since only a script shows it again. */
+function appearance({ step }: ImageLoading, preload: boolean): string {
+  if (step === "served") return preload ? "" : "until-near";
+  if (step === "waiting") return "hidden";
+  return `transition-opacity duration-500 ${step === "loaded" ? "" : "opacity-0"}`;
+}
+
+function Missing({ text, detail, altText }: { text: string; detail?: string; altText?: string }) {
+  return (
+    <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 p-3 text-center text-soft text-sm">
+      <Icon name="picture" size={28} />
+      <span className="font-semibold">{text}</span>
+      {detail && <span className="text-xs">{detail}</span>}
+      {altText && <span className="sr-only">{altText}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { placeholderBackground } from "./placeholder.ts";
+
+test.each([
+  ["#e4572e", "#e4572e"],
+  ["linear-gradient(#f6e0bb, #7d9a86 60%, #143f35)", "linear-gradient(#f6e0bb, #7d9a86 60%, #143f35)"],
+  ["data:image/webp;base64,UklGRg==", 'center / cover url("data:image/webp;base64,UklGRg==")'],
+])("%s is shown", (placeholder, background) => {
+  expect(placeholderBackground(placeholder)).toBe(background);
+});
+
+test.each([
+  "",
+  "red",
+  "url(https://evil.example/pixel.png)",
+  "data:image/svg+xml;base64,PHN2Zz4=",
+  'data:image/webp;base64,AA"), url("https://evil.example',
+  "#fff; position: fixed",
+  "linear-gradient(#fff, url(https://evil.example))",
+])("%j is not", (placeholder) => {
+  expect(placeholderBackground(placeholder)).toBeUndefined();
+});
