@@ -4,6 +4,8 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // scripts/budgets.ts reads from it what a page downloads.
+  build: { manifest: true },
   environments: {
     // The pages and the handler around them are one bundle, so that a router context is one object for both.
     ssr: { build: { rollupOptions: { input: "./server/web.ts" } } },

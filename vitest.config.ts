@@ -1,7 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+// Starting a database server for the first time can take seconds on a busy machine.
+const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
+    watch: false,
+    // The data API prints every error of the database; it matters when a test fails.
+    silent: "passed-only",
     projects: [
       {
         test: {
@@ -9,8 +15,22 @@ export default defineConfig({
           include: ["{app,server,scripts,supabase}/**/*.test.{ts,tsx}", "tests/house/*.test.ts"],
         },
       },
-      { test: { name: "database", include: ["tests/database/*.test.ts"] } },
-      { test: { name: "contracts", include: ["tests/contracts/*.test.ts"] } },
+      {
+        test: {
+          name: "database",
+          include: ["tests/database/*.test.ts"],
+          globalSetup: "tests/setup/provide-postgres.ts",
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
+          name: "contracts",
+          include: ["tests/contracts/*.test.ts"],
+          globalSetup: ["tests/setup/provide-postgres.ts", "tests/setup/provide-postgres-by-url.ts"],
+          ...withDatabase,
+        },
+      },
     ],
   },
 });

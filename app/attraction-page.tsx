@@ -1,1 +1,67 @@
-export default function AttractionPage() { return <h1>Attraction</h1>; }
+import { Navigate, redirect, useLocation, useOutletContext } from "react-router";
+import type { Attraction } from "#app/attractions/attraction.ts";
+import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
+import { AttractionDialog } from "#app/attractions/attraction-dialog.tsx";
+import { attractionMeta, attractionTrail } from "#app/attractions/attraction-meta.ts";
+import { attractionQuery } from "#app/attractions/attraction-query.ts";
+import { readingsContext } from "#app/attractions/readings.ts";
+import { useAttraction } from "#app/attractions/use-attraction.ts";
+import { describeError } from "#app/shared/errors.ts";
+import { browserQueryClient } from "#app/shared/query-client.ts";
+import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
+import { useClose } from "#app/shared/way-back.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ErrorView } from "#app/ui/error-view.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import type { Route } from "./+types/attraction-page";
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Attraction | null> {
+  const attraction = await context.get(readingsContext).attraction(params.attractionSlug);
+  if (!attraction) throw redirect("/");
+  return attraction;
+}
+
+/** Opens at once with what is known; the rest is fetched while the visitor looks. */
+export function clientLoader({ params }: Route.ClientLoaderArgs): Attraction | null {
+  const cache = browserQueryClient();
+  const query = attractionQuery(params.attractionSlug);
+  void cache.prefetchQuery(query);
+  return cache.getQueryData(query.queryKey) ?? null;
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  return attractionMeta(siteUrlOf(matches), loaderData, params.attractionSlug);
+}
+
+export default function AttractionPage({ loaderData, params }: Route.ComponentProps) {
+  const slug = params.attractionSlug;
+  const { isOverHome } = useOutletContext<{ isOverHome: boolean }>();
+  const { search } = useLocation();
+  const known = useAttraction(slug, loaderData);
+  const close = useClose(`/${search}`);
+  const siteUrl = useSiteUrl();
+  const shareUrl = `${siteUrl}/attraction/${slug}`;
+  const { attraction, error, retry } = known;
+
+  if (attraction === null) return <Navigate to="/" replace />;
+  if (isOverHome) return <AttractionDialog known={known} shareUrl={shareUrl} onClose={close} />;
+  if (!attraction) {
+    return error ? (
+      <ErrorView text={describeError(error).message} onRetry={retry} />
+    ) : (
+      <LoadingIndicator message="Loading..." />
+    );
+  }
+  return (
+    <article className="page-width">
+      <Breadcrumbs trail={attractionTrail(attraction)} />
+      <AttractionDetail
+        attraction={attraction}
+        shareUrl={shareUrl}
+        header={<h1 className="mt-5 font-bold text-4xl">{attraction.name}</h1>}
+      />
+    </article>
+  );
+}
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

@@ -1,11 +1,11 @@
-import { OfflineBadge } from "./ui/offline-badge.tsx";
-import { SkipLink } from "./ui/skip-link.tsx";
-import { CardsSpecimen } from "./ui/specimen/cards-specimen.tsx";
-import { FieldsSpecimen } from "./ui/specimen/fields-specimen.tsx";
-import { IconsSpecimen } from "./ui/specimen/icons-specimen.tsx";
-import { MessagesSpecimen } from "./ui/specimen/messages-specimen.tsx";
-import { WordsSpecimen } from "./ui/specimen/words-specimen.tsx";
-import { Toaster } from "./ui/toast.tsx";
+import { OfflineBadge } from "#app/ui/offline-badge.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import { CardsSpecimen } from "#app/ui/specimen/cards-specimen.tsx";
+import { FieldsSpecimen } from "#app/ui/specimen/fields-specimen.tsx";
+import { IconsSpecimen } from "#app/ui/specimen/icons-specimen.tsx";
+import { MessagesSpecimen } from "#app/ui/specimen/messages-specimen.tsx";
+import { WordsSpecimen } from "#app/ui/specimen/words-specimen.tsx";
+import { Toaster } from "#app/ui/toast.tsx";
 
 export const meta = () => [{ title: "Design system" }, { name: "robots", content: "noindex" }];
 

@@ -1,3 +1,120 @@
-export default function HomePage() {
-  return <h1>Places to visit</h1>;
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Outlet, useNavigation, useRevalidator, useRouteError } from "react-router";
+import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { readingsContext } from "#app/attractions/readings.ts";
+import { HomeContent } from "#app/search/home-content.tsx";
+import { HomeHeader } from "#app/search/home-header.tsx";
+import { type HomeView, viewHome } from "#app/search/home-view.ts";
+import { describeError } from "#app/shared/errors.ts";
+import { inTime } from "#app/shared/in-time.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
+import { browserQueryClient } from "#app/shared/query-client.ts";
+import { siteUrlOf } from "#app/shared/site-data.ts";
+import { ErrorView } from "#app/ui/error-view.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/home-page";
+
+/** Null where an attraction is opened directly: it is a page of its own then, and home is not behind it. */
+export async function loader({ context, params, url }: Route.LoaderArgs): Promise<HomeView | null> {
+  if (params.attractionSlug) return null;
+  return viewHome(await context.get(readingsContext).catalogue(), url.searchParams);
+}
+
+/** Once the catalogue is here, filtering needs no server. Before that, what has been shown already needs none either. */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  if (params.attractionSlug) return null;
+  const { search, searchParams } = new URL(request.url);
+  const cache = browserQueryClient();
+  const catalogue = cache.getQueryData(catalogueQuery.queryKey);
+  if (catalogue) return viewHome(catalogue, searchParams);
+  try {
+    return await cache.fetchQuery({
+      queryKey: ["home", search],
+      queryFn: () => inTime(serverLoader()),
+      retry: false,
+    });
+  } catch (error) {
+    showToast({
+      title: "Connection Error",
+      description: describeError(error).message,
+      variant: "destructive",
+    });
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+/** An attraction that opens over home leaves home as it is. */
+export function shouldRevalidate({ nextParams }: { nextParams: { attractionSlug?: string } }) {
+  return !nextParams.attractionSlug;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const siteUrl = siteUrlOf(matches);
+  return pageMeta(siteUrl, {
+    title: "Places to visit",
+    description: `${TAGLINE} ${PRODUCT_NAME} begins with the Borders Railway: castles, gardens, beaches and hills, with the minutes on foot from the platform.`,
+    path: "/",
+    picture: "/icon-512.png",
+    things: [
+      { "@type": "WebSite", name: PRODUCT_NAME, url: `${siteUrl}/` },
+      {
+        "@type": "ItemList",
+        numberOfItems: loaderData?.total,
+        itemListElement: loaderData?.attractions.map(({ name, slug }, position) => ({
+          "@type": "ListItem",
+          position: position + 1,
+          name,
+          url: `${siteUrl}/attraction/${slug}`,
+        })),
+      },
+    ],
+  });
+}
+
+export default function HomePage({ loaderData: view }: Route.ComponentProps) {
+  useCatalogue();
+  if (!view) return <Outlet context={{ isOverHome: false }} />;
+  return (
+    <>
+      <HomeContent view={view} />
+      <Outlet context={{ isOverHome: true }} />
+    </>
+  );
+}
+
+/** Fetches the catalogue once the page is interactive, for the next filter and for times without a signal. */
+function useCatalogue() {
+  const cache = useQueryClient();
+  useEffect(() => {
+    void cache.prefetchQuery(catalogueQuery);
+    // Opening a place should not need the network either.
+    void import("./attraction-page.tsx");
+  }, [cache]);
+}
+
+export function ErrorBoundary() {
+  const { revalidate } = useRevalidator();
+  const isLoading = useNavigation().state !== "idle";
+  const error = useRouteError();
+  return (
+    <>
+      <HomeHeader />
+      <div className="page-width" aria-busy={isLoading}>
+        <ErrorView
+          title="Error loading attractions"
+          text="Please try refreshing the page"
+          message={errorText(error)}
+          onRetry={revalidate}
+        />
+      </div>
+    </>
+  );
+}
+
+function errorText(error: unknown): string {
+  const data = (error as { data?: unknown } | null)?.data;
+  return typeof data === "string" ? data : describeError(error).message;
 }

@@ -1,20 +1,72 @@
 import "./app.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { siteLinks } from "#app/about/site-links.ts";
+import { announceConnection } from "#app/shared/announce-connection.ts";
+import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
+import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
+import { clearReferrer } from "#app/shared/referrer.ts";
+import { siteUrlContext } from "#app/shared/site-url.ts";
+import { fontPreloads } from "#app/ui/font-preloads.ts";
+import { OfflineBadge } from "#app/ui/offline-badge.tsx";
+import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { SiteHeader } from "#app/ui/site-header.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import { showToast, Toaster } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/root";
 
-export default function Root() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(siteUrlContext) };
+}
+
+/** The site's address does not change while somebody looks at it. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-192.png" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ee" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101a18" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        <SkipLink />
+        <SiteHeader name={PRODUCT_NAME} links={siteLinks} onLogoClick={clearReferrer} />
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={siteLinks} />
+        <OfflineBadge />
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
 }
+
+export default function Root() {
+  // The browser has one cache for the tab; on the server every document has its own.
+  const [queryClient] = useState(() =>
+    typeof window === "undefined" ? makeQueryClient() : browserQueryClient(),
+  );
+  useEffect(() => announceConnection(showToast), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

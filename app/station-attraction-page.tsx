@@ -1,1 +1,41 @@
-export default function AttractionPage() { return <h1>Attraction</h1>; }
+import { Navigate, redirect } from "react-router";
+import type { Attraction } from "#app/attractions/attraction.ts";
+import { AttractionDialog } from "#app/attractions/attraction-dialog.tsx";
+import { attractionMeta } from "#app/attractions/attraction-meta.ts";
+import { attractionQuery } from "#app/attractions/attraction-query.ts";
+import { readingsContext } from "#app/attractions/readings.ts";
+import { useAttraction } from "#app/attractions/use-attraction.ts";
+import { browserQueryClient } from "#app/shared/query-client.ts";
+import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
+import { useClose } from "#app/shared/way-back.ts";
+import type { Route } from "./+types/station-attraction-page";
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Attraction | null> {
+  const attraction = await context.get(readingsContext).attraction(params.attractionSlug);
+  if (!attraction) throw redirect(`/station/${params.stationSlug}`);
+  return attraction;
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs): Attraction | null {
+  const cache = browserQueryClient();
+  const query = attractionQuery(params.attractionSlug);
+  void cache.prefetchQuery(query);
+  return cache.getQueryData(query.queryKey) ?? null;
+}
+
+/** The place has one address for search engines, wherever it is shown. */
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  return attractionMeta(siteUrlOf(matches), loaderData, params.attractionSlug);
+}
+
+/** An attraction over the page of a station. */
+export default function StationAttractionPage({ loaderData, params }: Route.ComponentProps) {
+  const { stationSlug, attractionSlug } = params;
+  const known = useAttraction(attractionSlug, loaderData);
+  const close = useClose(`/station/${stationSlug}`);
+  const siteUrl = useSiteUrl();
+  if (known.attraction === null) return <Navigate to={`/station/${stationSlug}`} replace />;
+  return (
+    <AttractionDialog known={known} shareUrl={`${siteUrl}/attraction/${attractionSlug}`} onClose={close} />
+  );
+}

@@ -1,2 +1,66 @@
-import { Outlet } from "react-router";
-export default function StationPage() { return <Outlet />; }
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, Outlet, redirect } from "react-router";
+import { stationQuery } from "#app/attractions/attraction-query.ts";
+import { readingsContext, type StationReading } from "#app/attractions/readings.ts";
+import { StationContent } from "#app/attractions/station-content.tsx";
+import { stationMeta } from "#app/attractions/station-meta.ts";
+import { describeError } from "#app/shared/errors.ts";
+import { browserQueryClient } from "#app/shared/query-client.ts";
+import { useRestoredScroll } from "#app/shared/restored-scroll.ts";
+import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
+import { ErrorView } from "#app/ui/error-view.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import type { Route } from "./+types/station-page";
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<StationReading | null> {
+  const reading = await context.get(readingsContext).station(params.stationSlug);
+  if (!reading) throw redirect("/");
+  return reading;
+}
+
+/** Opens at once; what is not known yet is fetched while the visitor reads "Loading". */
+export function clientLoader({ params }: Route.ClientLoaderArgs): StationReading | null {
+  const cache = browserQueryClient();
+  const query = stationQuery(params.stationSlug);
+  void cache.prefetchQuery(query);
+  return cache.getQueryData(query.queryKey) ?? null;
+}
+
+/** An attraction that opens over the station leaves it as it is. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return stationOf(currentUrl) !== stationOf(nextUrl);
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  return stationMeta(siteUrlOf(matches), loaderData, params.stationSlug);
+}
+
+export default function StationPage({ loaderData, params }: Route.ComponentProps) {
+  const slug = params.stationSlug;
+  const { data, error, refetch } = useQuery({ ...stationQuery(slug), initialData: loaderData ?? undefined });
+  const siteUrl = useSiteUrl();
+  useRestoredScroll();
+
+  if (data === null) return <Navigate to="/" replace />;
+  if (data) {
+    return (
+      <>
+        <StationContent reading={data} shareUrl={`${siteUrl}/station/${slug}`} />
+        <Outlet />
+      </>
+    );
+  }
+  if (error) return <ErrorView text={describeError(error).message} onRetry={() => void refetch()} />;
+  return (
+    <div className="page-width py-8">
+      <h1 className="font-bold text-4xl text-soft">Loading station....</h1>
+      <LoadingIndicator message="Loading station details..." />
+    </div>
+  );
+}
+
+function stationOf({ pathname }: URL): string | undefined {
+  return pathname.split("/")[2];
+}
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

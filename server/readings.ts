@@ -5,12 +5,12 @@ import type { Catalogue } from "#app/attractions/catalogue.ts";
 import { summarise } from "#app/attractions/description.ts";
 import type { Readings, StationReading } from "#app/attractions/readings.ts";
 import { describeError, RequestError } from "#app/shared/errors.ts";
+import { inTime } from "#app/shared/in-time.ts";
+import { isSlug } from "#app/shared/slug.ts";
 import type { AlightClient } from "#app/shared/supabase.ts";
-import type { Log } from "#server/log.ts";
 import { ACCESSIBILITY, FACILITIES, type Station, trueFlags } from "#app/stations/station.ts";
+import type { Log } from "#server/log.ts";
 
-/** A document waits for the database so long, and is then a 503. */
-const TIMEOUT_MS = 5000;
 /** The data API cuts every answer at this many rows, without an error. */
 const ROWS_AT_ONCE = 1000;
 
@@ -47,8 +47,8 @@ export function makeReadings(client: AlightClient, log: Pick<Log, "error">): Rea
   });
   return {
     catalogue: () => answerOr503(kept.forceFetch("catalogue")),
-    attraction: (slug) => answerOr503(readAttraction(client, slug)),
-    station: (slug) => answerOr503(readStation(client, slug)),
+    attraction: async (slug) => (isSlug(slug) ? answerOr503(readAttraction(client, slug)) : null),
+    station: async (slug) => (isSlug(slug) ? answerOr503(readStation(client, slug)) : null),
     forget: () => kept.clear(),
   };
 
@@ -67,23 +67,32 @@ async function readCatalogue(client: AlightClient): Promise<Catalogue> {
     all((from, to) =>
       client
         .from("stations")
-        .select("slug, name, latitude, longitude, attraction_stations(attraction_id)")
+        .select(
+          "slug, name, latitude, longitude, facilities, accessibility, attraction_stations(attraction_id)",
+        )
         .eq("status", "published")
         .order("name")
         .range(from, to),
     ),
     all((from, to) => client.from("activities").select("name").order("name").range(from, to)),
     all<AttractionRow>((from, to) =>
-      client.from("attractions").select(SUMMARY_COLUMNS).eq("status", "published").order("name").range(from, to),
+      client
+        .from("attractions")
+        .select(SUMMARY_COLUMNS)
+        .eq("status", "published")
+        .order("name")
+        .range(from, to),
     ),
   ]);
   return {
-    stations: stations.map(({ attraction_stations, ...station }) => ({
+    stations: inNameOrder(stations).map(({ attraction_stations, facilities, accessibility, ...station }) => ({
       ...station,
       attractionCount: attraction_stations.length,
+      facilities: trueFlags(FACILITIES, facilities),
+      accessibility: trueFlags(ACCESSIBILITY, accessibility),
     })),
-    activities: activities.map(({ name }) => name),
-    attractions: attractions.map(toSummary),
+    activities: inNameOrder(activities).map(({ name }) => name),
+    attractions: inNameOrder(attractions).map(toSummary),
   };
 }
 
@@ -110,7 +119,9 @@ async function readStation(client: AlightClient, slug: string): Promise<StationR
   const row = unwrap(
     await client
       .from("stations")
-      .select("id, slug, name, crs, latitude, longitude, facilities, accessibility, api_source, last_api_update")
+      .select(
+        "id, slug, name, crs, latitude, longitude, facilities, accessibility, api_source, last_api_update",
+      )
       .eq("status", "published")
       .eq("slug", slug)
       .maybeSingle(),
@@ -127,7 +138,9 @@ async function readStation(client: AlightClient, slug: string): Promise<StationR
   );
   const attractions = links
     .map((link) => ({ isPrimary: link.is_primary, summary: toSummary(link.attractions) }))
-    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.summary.name.localeCompare(b.summary.name))
+    .sort(
+      (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || english.compare(a.summary.name, b.summary.name),
+    )
     .map(({ summary }) => summary);
   const station: Station = {
     slug: row.slug,
@@ -165,6 +178,13 @@ function toSummary(row: AttractionRow): AttractionSummary {
   };
 }
 
+const english = new Intl.Collator("en");
+
+/** As in a dictionary: the database would put "Zoo" before "abbey". */
+function inNameOrder<T extends { name: string }>(rows: T[]): T[] {
+  return rows.toSorted((a, b) => english.compare(a.name, b.name));
+}
+
 function toPictures(row: AttractionRow): Picture[] {
   return row.attraction_images
     .toSorted((a, b) => a.display_order - b.display_order)
@@ -187,12 +207,4 @@ async function all<T>(ask: (from: number, to: number) => PromiseLike<Answer<T[] 
     rows.push(...page);
     if (page.length < ROWS_AT_ONCE) return rows;
   }
-}
-
-async function inTime<T>(reading: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RequestError("The database timed out", 504)), TIMEOUT_MS);
-  });
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,5 @@
 import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
-import type { StationSummary } from "#app/stations/station.ts";
+import type { Accessibility, Facility, StationSummary } from "#app/stations/station.ts";
 
 /** What cards and filters of the whole region need. */
 export type Catalogue = {
@@ -20,7 +20,15 @@ export const CATALOGUE_VERSION = 1;
  */
 export type CatalogueDocument = {
   version: typeof CATALOGUE_VERSION;
-  stations: [slug: string, name: string, latitude: number, longitude: number, attractionCount: number][];
+  stations: [
+    slug: string,
+    name: string,
+    latitude: number,
+    longitude: number,
+    attractionCount: number,
+    facilities: Facility[],
+    accessibility: Accessibility[],
+  ][];
   activities: string[];
   attractions: [
     slug: string,
@@ -42,7 +50,15 @@ export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
   const activityAt = new Map(catalogue.activities.map((name, position) => [name, position]));
   return {
     version: CATALOGUE_VERSION,
-    stations: catalogue.stations.map((s) => [s.slug, s.name, s.latitude, s.longitude, s.attractionCount]),
+    stations: catalogue.stations.map((s) => [
+      s.slug,
+      s.name,
+      s.latitude,
+      s.longitude,
+      s.attractionCount,
+      s.facilities,
+      s.accessibility,
+    ]),
     activities: catalogue.activities,
     attractions: catalogue.attractions.map((a) => [
       a.slug,
@@ -62,21 +78,40 @@ export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
 }
 
 export function unpackCatalogue(document: CatalogueDocument): Catalogue {
-  const stations = document.stations.map(([slug, name, latitude, longitude, attractionCount]) => ({
-    slug,
-    name,
-    latitude,
-    longitude,
-    attractionCount,
-  }));
+  const stations = document.stations.map(
+    ([slug, name, latitude, longitude, attractionCount, facilities, accessibility]): StationSummary => ({
+      slug,
+      name,
+      latitude,
+      longitude,
+      attractionCount,
+      facilities,
+      accessibility,
+    }),
+  );
   const attractions = document.attractions.map(
-    ([slug, name, summary, latitude, longitude, activities, walks, hasPrimary, picture]): AttractionSummary => {
+    ([
+      slug,
+      name,
+      summary,
+      latitude,
+      longitude,
+      activities,
+      walks,
+      hasPrimary,
+      picture,
+    ]): AttractionSummary => {
       const nearby: NearbyStation[] = [];
       for (let i = 0; i < walks.length; i += 2) {
         const station = stations[walks[i] ?? -1];
         if (!station) continue;
         const isPrimary = i === 0 && hasPrimary === 1;
-        nearby.push({ slug: station.slug, name: station.name, walkingTimeMinutes: walks[i + 1] ?? 0, isPrimary });
+        nearby.push({
+          slug: station.slug,
+          name: station.name,
+          walkingTimeMinutes: walks[i + 1] ?? 0,
+          isPrimary,
+        });
       }
       return {
         slug,

@@ -1,7 +1,8 @@
 /** Enough for the three lines of a card on the widest column. */
 export const SUMMARY_LENGTH = 180;
 
-const SOURCE_NOTE = /\s*\(See (https?:\/\/[^\s)]+(?:\([^\s)]*\)[^\s)]*)*)\)/g;
+/** "(See https://…)", where the URL may itself hold a pair of brackets, as some of Wikipedia's do. */
+const SOURCE_NOTE = /\s*\(See (https?:\/\/[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)\)/g;
 const BARE_LINK = /https?:\/\/\S+/g;
 
 export type DescriptionPart = { text: string } | { sourceName: string; url: string };

@@ -1,5 +1,5 @@
-import { slugOf } from "#app/shared/slug.ts";
 import { DEFAULT_REGION, DEFAULT_WALKING_TIME, type Filters, WALKING_TIMES } from "#app/search/filters.ts";
+import { slugOf } from "#app/shared/slug.ts";
 
 /** The choices that exist; everything else in a URL is ignored. */
 type Choices = { activities: readonly string[]; stations: readonly { slug: string }[] };

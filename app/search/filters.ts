@@ -55,6 +55,7 @@ function matchesStation(attraction: AttractionSummary, slug: string | null, name
 function matchesWalkingTime(attraction: AttractionSummary, slug: string | null, limit: number): boolean {
   if (attraction.stations.length === 0)
     return attraction.walkingTimeMinutes !== null && attraction.walkingTimeMinutes <= limit;
-  const stations = slug === null ? attraction.stations : attraction.stations.filter((station) => station.slug === slug);
+  const stations =
+    slug === null ? attraction.stations : attraction.stations.filter((station) => station.slug === slug);
   return stations.some((station) => station.walkingTimeMinutes <= limit);
 }

@@ -1,11 +1,9 @@
 import { RequestError } from "#app/shared/errors.ts";
-
-/** After this a visitor is told, and may try again. */
-const TIMEOUT_MS = 5000;
+import { PATIENCE_MS } from "#app/shared/in-time.ts";
 
 /** Reads one of the site's own JSON documents. Rejects with what describeError understands; null for a 404. */
 export async function readDocument<T>(path: string, signal?: AbortSignal): Promise<T | null> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(path, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   if (response.status === 404) return null;
   if (!response.ok) throw new RequestError(`${path} answered ${response.status}`, response.status);

@@ -10,3 +10,8 @@ export function slugOf(name: string): string {
     .replace(/-+/g, "-")
     .toLowerCase();
 }
+
+/** Whether `text` could be the slug of anything: what a URL brings may be any text. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9-]{1,200}$/.test(text);
+}

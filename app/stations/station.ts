@@ -6,12 +6,12 @@ export type StationSummary = {
   longitude: number;
   /** Published places to visit that are linked to it. */
   attractionCount: number;
+  facilities: Facility[];
+  accessibility: Accessibility[];
 };
 
 export type Station = StationSummary & {
   crs: string | null;
-  facilities: Facility[];
-  accessibility: Accessibility[];
   /** ISO 8601; null unless the facts come from National Rail and their date is known. */
   facilityDataUpdated: string | null;
 };

@@ -72,11 +72,11 @@ create table public.attraction_stations (
   walking_time_minutes integer not null default 0 check (walking_time_minutes between 0 and 1440),
   minutes_source public.minutes_source not null default 'staff',
   is_primary boolean not null default false,
-  primary key (attraction_id, station_id)
+  primary key (attraction_id, station_id),
+  -- Not a partial unique index, which the data API would take for "one station per attraction" altogether.
+  constraint one_primary_station_per_attraction exclude using btree (attraction_id with =) where (is_primary)
 );
 create index on public.attraction_stations (station_id);
-create unique index one_primary_station_per_attraction
-  on public.attraction_stations (attraction_id) where is_primary;
 
 create table public.attraction_images (
   id uuid primary key default gen_random_uuid(),

@@ -1,0 +1,136 @@
+import { Link } from "react-router";
+import type { Attraction, AttractionSummary, Picture } from "#app/attractions/attraction.ts";
+import { readDescription } from "#app/attractions/description.ts";
+import { Carousel } from "#app/photos/carousel.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { StationDot } from "#app/ui/marker.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+
+type Props = {
+  /** As much as is known: the summary at once, the whole when it has arrived. */
+  attraction: AttractionSummary | Attraction;
+  /** Absolute address that is shared. */
+  shareUrl: string;
+  /** The level of the sections' headings: below the page's h1 or the dialog's title. */
+  header?: React.ReactNode;
+  /** The walk from the platform, beside the text. */
+  walk?: React.ReactNode;
+};
+
+/** Everything about a place, on its page and in its dialog. */
+export function AttractionDetail({ attraction, shareUrl, header, walk }: Props) {
+  const pictures =
+    "pictures" in attraction ? attraction.pictures : attraction.picture ? [attraction.picture] : [];
+  return (
+    <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <Pictures pictures={pictures} name={attraction.name} />
+        {header}
+        {attraction.activityType.length > 0 && (
+          <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5">
+            {attraction.activityType.map((activity) => (
+              <li key={activity}>
+                <Badge>{activity}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <About attraction={attraction} />
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          {"website" in attraction && attraction.website && (
+            <Button variant="primary" href={attraction.website} target="_blank" rel="noopener">
+              Visit Website
+              <Icon name="external" size={18} />
+            </Button>
+          )}
+          <ShareButton
+            url={shareUrl}
+            title={attraction.name}
+            copied="Link copied to clipboard!"
+            failed="Failed to copy link"
+          >
+            Share
+          </ShareButton>
+        </div>
+      </div>
+      <div className="min-w-0">
+        {walk}
+        <NearbyStations attraction={attraction} />
+      </div>
+    </div>
+  );
+}
+
+function Pictures({ pictures, name }: { pictures: Picture[]; name: string }) {
+  return (
+    <div className="overflow-clip rounded-xl border border-line bg-sand">
+      <Carousel pictures={pictures} size="detail" label={`Pictures of ${name}`} preload attribution />
+    </div>
+  );
+}
+
+function About({ attraction }: { attraction: AttractionSummary | Attraction }) {
+  if (!("description" in attraction)) {
+    return (
+      <section aria-labelledby="about" aria-busy="true" className="mt-6">
+        <h2 id="about" className="font-semibold text-2xl">
+          About
+        </h2>
+        <p className="mt-2 max-w-prose text-lg">{attraction.summary}</p>
+        <Skeleton className="mt-3 h-4 w-3/5 rounded-sm" />
+      </section>
+    );
+  }
+  if (!attraction.description) return null;
+  return (
+    <section aria-labelledby="about" className="mt-6">
+      <h2 id="about" className="font-semibold text-2xl">
+        About
+      </h2>
+      <p className="mt-2 max-w-prose whitespace-pre-line text-lg">
+        {readDescription(attraction.description).map((part) =>
+          "text" in part ? (
+            part.text
+          ) : (
+            <span key={part.url} className="whitespace-nowrap text-soft">
+              {" "}
+              (Source: <a href={part.url}>{part.sourceName}</a>)
+            </span>
+          ),
+        )}
+      </p>
+    </section>
+  );
+}
+
+function NearbyStations({ attraction }: { attraction: AttractionSummary }) {
+  const { stations } = attraction;
+  if (stations.length === 0) return null;
+  return (
+    <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0">
+      <h2 id="nearby-stations" className="font-semibold text-2xl">
+        Nearby Stations ({stations.length})
+      </h2>
+      <ul className="mt-1.5">
+        {stations.map(({ slug, name, walkingTimeMinutes }) => (
+          <li key={slug} className="border-line border-b border-dashed last:border-b-0">
+            <Link
+              to={`/station/${slug}`}
+              className="-mx-2 flex min-h-13 items-center gap-3 rounded-sm px-2 no-underline hover:bg-sand"
+            >
+              <StationDot />
+              <span className="min-w-0 grow font-semibold">{name}</span>
+              <span className="whitespace-nowrap font-semibold text-green-text text-sm">
+                <span className="figure mr-1 font-bold text-2xl text-green">{walkingTimeMinutes}</span> min
+                walk
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from "react-router";
+import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
+import { breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
+import { TAGLINE } from "#app/shared/product.ts";
+
+/** From home over the nearest station to the place. */
+export function attractionTrail(attraction: AttractionSummary): { name: string; path: string }[] {
+  const [nearest] = attraction.stations;
+  return [
+    { name: "Places to visit", path: "/" },
+    ...(nearest ? [{ name: nearest.name, path: `/station/${nearest.slug}` }] : []),
+    { name: attraction.name, path: `/attraction/${attraction.slug}` },
+  ];
+}
+
+/** The head of an attraction's page. Without data, which is on its way, only the title that the URL gives away. */
+export function attractionMeta(
+  siteUrl: string,
+  attraction: Attraction | null | undefined,
+  slug: string,
+): MetaDescriptor[] {
+  const path = `/attraction/${slug}`;
+  if (!attraction) return pageMeta(siteUrl, { title: titleFromSlug(slug), description: TAGLINE, path });
+  const { name, summary, latitude, longitude, website, pictures } = attraction;
+  const [nearest] = attraction.stations;
+  const walk = nearest ? ` ${nearest.walkingTimeMinutes} minutes on foot from ${nearest.name} station.` : "";
+  return pageMeta(siteUrl, {
+    title: name,
+    description: `${summary}${walk}`,
+    path,
+    picture: pictures[0]?.url,
+    things: [
+      {
+        "@type": "TouristAttraction",
+        name,
+        description: summary,
+        url: `${siteUrl}${path}`,
+        ...(pictures.length > 0 ? { image: pictures.map(({ url }) => new URL(url, siteUrl).href) } : {}),
+        ...(website ? { sameAs: website } : {}),
+        ...(latitude || longitude ? { geo: { "@type": "GeoCoordinates", latitude, longitude } } : {}),
+      },
+      breadcrumbList(siteUrl, attractionTrail(attraction)),
+    ],
+  });
+}
+
+function titleFromSlug(slug: string): string {
+  return slug.replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}

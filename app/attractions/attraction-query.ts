@@ -1,0 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Attraction } from "#app/attractions/attraction.ts";
+import type { StationReading } from "#app/attractions/readings.ts";
+import { readDocument } from "#app/shared/read-document.ts";
+
+/** An attraction with its whole text; null when there is none of this slug. */
+export function attractionQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["attraction", slug],
+    queryFn: ({ signal }) => readDocument<Attraction>(`/documents/attraction/${slug}`, signal),
+  });
+}
+
+/** A station and the places around it; null when there is none of this slug. Always asked anew, since stations change by sync. */
+export function stationQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["station", slug],
+    queryFn: ({ signal }) => readDocument<StationReading>(`/documents/station/${slug}`, signal),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useId, useState } from "react";
+import { Form, Link } from "react-router";
+import {
+  ActivityField,
+  type FieldProps,
+  RegionField,
+  StationField,
+  WalkingTimeField,
+} from "#app/search/filter-fields.tsx";
+import { describeFilters } from "#app/search/filter-summary.ts";
+import { NO_FILTERS } from "#app/search/filters.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
+
+/**
+ * What a visitor asks for: one bar of fields, on a phone folded into one line that opens a sheet. A GET form, so that it works as
+ * well before scripts run; after that every change counts at once.
+ */
+export function FilterBar(props: FieldProps & { total: number }) {
+  const isAlive = useIsAlive();
+  const foldId = useId();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const clear = () => props.onChange(NO_FILTERS);
+  const folded = (
+    <>
+      <Icon name="filter" size={20} />
+      <span className="min-w-0 grow truncate text-left">{describeFilters(props)}</span>
+      <span className="text-green-text">Filters</span>
+    </>
+  );
+  const foldedLook = "flex min-h-14 w-full items-center gap-3 px-4 font-semibold";
+
+  return (
+    <Form
+      method="get"
+      action="/"
+      preventScrollReset
+      aria-label="Filters"
+      className="relative z-10 rounded-xl border border-line bg-card shadow-soft"
+    >
+      {isAlive ? (
+        <button
+          type="button"
+          onClick={() => setSheetOpen(true)}
+          className={`${foldedLook} rounded-xl md:hidden`}
+        >
+          {folded}
+        </button>
+      ) : (
+        <>
+          <input type="checkbox" id={foldId} className="peer sr-only md:hidden" autoComplete="off" />
+          <label
+            htmlFor={foldId}
+            className={`${foldedLook} rounded-xl peer-focus-visible:outline-2 peer-focus-visible:outline-focus md:hidden`}
+          >
+            {folded}
+          </label>
+        </>
+      )}
+      <div className="perforation hidden peer-checked:grid md:grid md:grid-cols-2 md:border-t-0 lg:grid-cols-[1.15fr_1.2fr_1.1fr_1.25fr_auto]">
+        <Cell>
+          <RegionField {...props} box="bare" />
+        </Cell>
+        <Cell>
+          <StationField {...props} box="bare" />
+        </Cell>
+        <Cell>
+          <ActivityField {...props} box="bare" />
+        </Cell>
+        <Cell>
+          <WalkingTimeField {...props} />
+        </Cell>
+        <div className="grid place-items-center px-4 py-2 md:col-span-2 lg:col-span-1">
+          {isAlive ? (
+            <Link
+              to="/"
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                clear();
+              }}
+              className={buttonClass({ variant: "quiet", size: "sm", className: "w-28 whitespace-nowrap" })}
+            >
+              Clear all
+            </Link>
+          ) : (
+            <button
+              type="submit"
+              className={buttonClass({ variant: "primary", size: "sm", className: "w-28" })}
+            >
+              Show
+            </button>
+          )}
+        </div>
+      </div>
+      <Sheet
+        isOpen={isSheetOpen}
+        onOpenChange={setSheetOpen}
+        title="Filters"
+        footer={
+          <>
+            <Button onClick={clear}>Clear all</Button>
+            <Button variant="primary" onClick={() => setSheetOpen(false)}>
+              Show {props.total} {props.total === 1 ? "place" : "places"}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5 pb-2">
+          <StationField {...props} box="field" />
+          <ActivityField {...props} box="field" />
+          <WalkingTimeField {...props} />
+          <RegionField {...props} box="field" />
+        </div>
+      </Sheet>
+    </Form>
+  );
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-w-0 border-line border-b px-5 py-3 md:odd:border-r lg:border-r lg:border-b-0">
+      {children}
+    </div>
+  );
+}

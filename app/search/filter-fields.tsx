@@ -1,0 +1,105 @@
+import { useId } from "react";
+import { nameActivities } from "#app/search/filter-summary.ts";
+import { DEFAULT_REGION, type Filters, WALKING_TIMES } from "#app/search/filters.ts";
+import type { StationChoice } from "#app/search/home-view.ts";
+import { slugOf } from "#app/shared/slug.ts";
+import { Combobox } from "#app/ui/combobox.tsx";
+import { MultiSelect } from "#app/ui/multi-select.tsx";
+import { NativeSelect, type SelectBox } from "#app/ui/native-select.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+
+export type FieldProps = {
+  filters: Filters;
+  stations: StationChoice[];
+  activities: readonly string[];
+  onChange: (filters: Filters) => void;
+};
+
+type BoxProps = FieldProps & { box: SelectBox };
+
+const COMING_SOON = ["Glasgow and Clyde", "Tayside", "Highlands and Islands"];
+
+export function RegionField({ filters, box }: BoxProps) {
+  const id = useId();
+  return (
+    <>
+      <FieldLabel htmlFor={id}>Region</FieldLabel>
+      <NativeSelect id={id} box={box} defaultValue={filters.region}>
+        <option value={DEFAULT_REGION}>Lothians, Fife, Borders</option>
+        {COMING_SOON.map((name) => (
+          <option key={name} disabled>
+            {name} (coming soon)
+          </option>
+        ))}
+      </NativeSelect>
+    </>
+  );
+}
+
+export function StationField({ filters, stations, onChange, box }: BoxProps) {
+  const id = useId();
+  return (
+    <>
+      <FieldLabel htmlFor={id}>Station</FieldLabel>
+      <Combobox
+        id={id}
+        name="station"
+        box={box}
+        anyItem={{ value: "", label: "All Stations" }}
+        items={stations.map(({ slug, name, attractionCount }) => ({
+          value: slug,
+          label: name,
+          note: String(attractionCount),
+          isDisabled: attractionCount === 0,
+        }))}
+        value={filters.station ?? ""}
+        onValueChange={(slug) => onChange({ ...filters, station: slug || null })}
+        emptyText="No stations found"
+      />
+    </>
+  );
+}
+
+export function ActivityField({ filters, activities, onChange, box }: BoxProps) {
+  return (
+    <>
+      <FieldLabel>Activities</FieldLabel>
+      <MultiSelect
+        name="activity"
+        label="Activities"
+        text={nameActivities(filters.activity) ?? "All activities"}
+        box={box}
+        options={activities.map((name) => ({ value: slugOf(name), label: name }))}
+        value={filters.activity.map(slugOf)}
+        onValueChange={(slugs) =>
+          onChange({ ...filters, activity: activities.filter((name) => slugs.includes(slugOf(name))) })
+        }
+      />
+    </>
+  );
+}
+
+export function WalkingTimeField({ filters, onChange }: FieldProps) {
+  return (
+    <SegmentedControl
+      name="minutes"
+      legend="Max walking time"
+      options={WALKING_TIMES.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
+      value={String(filters.maxWalkingTime)}
+      onValueChange={(minutes) => onChange({ ...filters, maxWalkingTime: Number(minutes) })}
+    />
+  );
+}
+
+function FieldLabel({ htmlFor, children }: { htmlFor?: string; children: string }) {
+  const look = "mb-0.5 block font-semibold text-soft text-xs";
+  return htmlFor ? (
+    <label htmlFor={htmlFor} className={look}>
+      {children}
+    </label>
+  ) : (
+    <span aria-hidden="true" className={look}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { AttractionCard } from "#app/attractions/attraction-card.tsx";
+import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
+import { FilterBar } from "#app/search/filter-bar.tsx";
+import { readFilters, writeFilters } from "#app/search/filter-params.ts";
+import { summariseFilters } from "#app/search/filter-summary.ts";
+import { type Filters, NO_FILTERS } from "#app/search/filters.ts";
+import { HomeHeader } from "#app/search/home-header.tsx";
+import { CARDS_AT_ONCE, type HomeView } from "#app/search/home-view.ts";
+import { ShowMore } from "#app/search/show-more.tsx";
+import { storeReferrer } from "#app/shared/referrer.ts";
+import { useRestoredScroll } from "#app/shared/restored-scroll.ts";
+import { StationSection } from "#app/stations/station-section.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+/** How many pictures are seen at once on a desktop: they are not kept waiting. */
+const FIRST_CARDS = 4;
+
+/** The home page: what one asks for, and the places that answer. */
+export function HomeContent({ view }: { view: HomeView }) {
+  const { station, stations, activities, total, attractions } = view;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const pending = usePendingFilters(view);
+  const filters = pending ?? view.filters;
+  useRestoredScroll();
+
+  const applyFilters = useCallback(
+    (next: Filters) => {
+      void navigate({ pathname: "/", search: writeFilters(next).toString() }, { preventScrollReset: true });
+    },
+    [navigate],
+  );
+  const query = writeFilters(view.filters).toString();
+  const search = query && `?${query}`;
+
+  return (
+    <>
+      <HomeHeader />
+      <div className="page-width">
+        <div className="-mt-8 md:-mt-10">
+          <FilterBar
+            filters={filters}
+            stations={stations}
+            activities={activities}
+            onChange={applyFilters}
+            total={total}
+          />
+        </div>
+        {station && <StationSection station={station} />}
+        <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
+          <div role="status">
+            <h2 className="font-semibold text-3xl">
+              Places to visit <span className="figure font-normal text-soft">{total}</span>
+            </h2>
+            <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view)}</p>
+          </div>
+        </div>
+        {pending ? (
+          <LoadingIndicator variant="skeleton" message="Loading attractions..." />
+        ) : (
+          <AttractionGrid
+            attractions={attractions}
+            emptyAction={<Button onClick={() => applyFilters(NO_FILTERS)}>Clear all filters</Button>}
+          >
+            {(attraction, position) => (
+              <AttractionCard
+                attraction={attraction}
+                to={`/attraction/${attraction.slug}${search}`}
+                isFirst={position < FIRST_CARDS}
+                chosenStation={station?.slug}
+                onOpen={() =>
+                  storeReferrer({
+                    pathname: location.pathname + location.search,
+                    scrollPosition: window.scrollY,
+                    selectedStation: station?.slug,
+                  })
+                }
+              />
+            )}
+          </AttractionGrid>
+        )}
+        {total > attractions.length && !pending && (
+          <ShowMore
+            shown={attractions.length}
+            total={total}
+            to={withShown(query, attractions.length + CARDS_AT_ONCE)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function withShown(query: string, shown: number): string {
+  const params = new URLSearchParams(query);
+  params.set("show", String(shown));
+  return `/?${params}`;
+}
+
+/** The filters that are on their way from the server, so that the bar shows at once what was chosen. */
+function usePendingFilters(view: HomeView): Filters | null {
+  const { location } = useNavigation();
+  if (location?.pathname !== "/") return null;
+  const next = readFilters(new URLSearchParams(location.search), view);
+  return writeFilters(next).toString() === writeFilters(view.filters).toString() ? null : next;
+}

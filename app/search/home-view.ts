@@ -1,0 +1,46 @@
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
+import { readFilters } from "#app/search/filter-params.ts";
+import { type Filters, findAttractions } from "#app/search/filters.ts";
+import type { StationSummary } from "#app/stations/station.ts";
+
+/** Cards in the first document, and with each "Show more". */
+export const CARDS_AT_ONCE = 24;
+
+/** Everything that the home page shows for one URL. */
+export type HomeView = {
+  filters: Filters;
+  /** The chosen station. */
+  station: StationSummary | null;
+  stations: StationChoice[];
+  activities: string[];
+  /** Places that pass the filters, shown or not. */
+  total: number;
+  /** Those that are shown. */
+  attractions: AttractionSummary[];
+};
+
+export type StationChoice = Pick<StationSummary, "slug" | "name" | "attractionCount">;
+
+/** The home page for a query such as `?station=galashiels&show=48`. Pure: the server and the browser agree. */
+export function viewHome(catalogue: Catalogue, params: URLSearchParams): HomeView {
+  const filters = readFilters(params, catalogue);
+  const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
+  const found = findAttractions(catalogue.attractions, filters, station?.name ?? null);
+  return {
+    filters,
+    station,
+    stations: catalogue.stations.map(({ slug, name, attractionCount }) => ({ slug, name, attractionCount })),
+    activities: catalogue.activities,
+    total: found.length,
+    attractions: found.slice(0, readShown(params)),
+  };
+}
+
+/** How many cards the URL asks for: whole pages, one at least. */
+export function readShown(params: URLSearchParams): number {
+  const asked = Number(params.get("show"));
+  return Number.isFinite(asked)
+    ? Math.max(1, Math.ceil(asked / CARDS_AT_ONCE)) * CARDS_AT_ONCE
+    : CARDS_AT_ONCE;
+}

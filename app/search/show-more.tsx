@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+type Props = { shown: number; total: number; to: string };
+
+/** More cards when the visitor nears the end of the list, or asks: a link, so that it needs no scripts. */
+export function ShowMore({ shown, total, to }: Props) {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!end.current || !isIdle) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && void navigate(to, { replace: true, preventScrollReset: true }),
+      { rootMargin: "400px" },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [navigate, to, isIdle]);
+
+  return (
+    <div ref={end} className="mt-10 flex flex-col items-center gap-3">
+      <p className="text-sm text-soft">
+        {shown} of {total} places
+      </p>
+      <Button to={to} replace preventScrollReset>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from "react-router";
+import { pageTitle } from "#app/shared/page-title.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+
+type Page = {
+  /** Without the product's name. */
+  title: string;
+  description: string;
+  /** The one address under which search engines know the page. Undefined for pages they should leave alone. */
+  path?: string;
+  /** A picture for shared links, as path or URL. */
+  picture?: string;
+  /** schema.org objects. */
+  things?: object[];
+};
+
+/** The head of a page: for people, search engines and shared links. */
+export function pageMeta(
+  siteUrl: string,
+  { title, description, path, picture, things = [] }: Page,
+): MetaDescriptor[] {
+  const tags: MetaDescriptor[] = [
+    { title: pageTitle(title) },
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:site_name", content: PRODUCT_NAME },
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: "en_GB" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+  if (path === undefined) tags.push({ name: "robots", content: "noindex" });
+  else {
+    tags.push({ tagName: "link", rel: "canonical", href: `${siteUrl}${path}` });
+    tags.push({ property: "og:url", content: `${siteUrl}${path}` });
+  }
+  if (picture) tags.push({ property: "og:image", content: new URL(picture, siteUrl).href });
+  for (const thing of things) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...thing } });
+  return tags;
+}
+
+/** A trail for search engines: names and paths from home to this page. */
+export function breadcrumbList(siteUrl: string, trail: { name: string; path: string }[]): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, position) => ({
+      "@type": "ListItem",
+      position: position + 1,
+      name,
+      item: `${siteUrl}${path}`,
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+/** What came of offering a link. `dismissed`: the visitor closed the phone's own sheet. */
+export type ShareOutcome = "shared" | "copied" | "dismissed" | "failed";
+
+/** Offers a link with the phone's own sheet where there is one, else copies it. */
+export async function shareLink(url: string, title: string): Promise<ShareOutcome> {
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+    try {
+      await navigator.share({ url, title });
+      return "shared";
+    } catch (error) {
+      if ((error as DOMException).name === "AbortError") return "dismissed";
+    }
+  }
+  return (
+    navigator.clipboard?.writeText(url).then(
+      () => "copied" as const,
+      () => "failed" as const,
+    ) ?? "failed"
+  );
+}

@@ -1,0 +1,32 @@
+import { countPlaces } from "#app/stations/count-places.ts";
+import { FacilityList } from "#app/stations/facility-list.tsx";
+import type { StationSummary } from "#app/stations/station.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { StationDot } from "#app/ui/marker.tsx";
+
+/** The chosen station on the home page: what it is called, what it offers, and the way to its page. */
+export function StationSection({ station }: { station: StationSummary }) {
+  const { name, slug, attractionCount, facilities, accessibility } = station;
+  return (
+    <section
+      aria-labelledby="chosen-station"
+      className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl border border-line bg-card px-5 py-4 shadow-soft"
+    >
+      <div className="min-w-0">
+        <h2 id="chosen-station" className="flex items-center gap-2.5 font-semibold text-2xl">
+          <StationDot size={14} />
+          {name} Station
+        </h2>
+        <p className="text-sm text-soft">{countPlaces(attractionCount)}</p>
+      </div>
+      <div className="min-w-0 grow">
+        <FacilityList flags={[...facilities, ...accessibility]} label="Facilities" />
+      </div>
+      <Button to={`/station/${slug}`} size="sm">
+        Station details
+        <Icon name="chevron-right" size={16} />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+// npm run bench – how fast the built server answers on this machine. Ratios measured side by side in one run; nothing here is a test.
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
+
+const PORT = 3188;
+const SECONDS = 4;
+const ROUNDS = 2;
+const site = `http://localhost:${PORT}`;
+
+const dataFolder = await mkdtemp(join(tmpdir(), "alight-bench-"));
+const server = spawn(process.execPath, ["server/main.ts"], {
+  env: {
+    ...process.env,
+    PORT: String(PORT),
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: "error",
+    NODE_ENV: "production",
+  },
+  stdio: ["ignore", "ignore", "inherit"],
+});
+const staticFile = "build/client/bench-static.bin";
+
+try {
+  await untilReady();
+  const document = await fetch(site, { headers: { "Accept-Encoding": "br" } });
+  const bytes = Number(document.headers.get("Content-Length"));
+  await writeFile(staticFile, randomBytes(bytes));
+  const key = await publishableKey();
+
+  const cases: Record<string, autocannon.Options> = {
+    "static file of the same size": { url: `${site}/bench-static.bin` },
+    "document, cached": { url: site, headers: { "accept-encoding": "br" } },
+    "document, rendered each time": {
+      url: site,
+      headers: { "accept-encoding": "br" },
+      requests: [
+        { method: "GET", setupRequest: (request) => ({ ...request, path: `/?once=${Math.random()}` }) },
+      ],
+    },
+    "catalogue, cached": { url: `${site}/documents/catalogue`, headers: { "accept-encoding": "br" } },
+    "REST read, cached": { url: `${site}/rest/v1/activities?select=name`, headers: { apikey: key } },
+    "REST read, from the database": {
+      url: site,
+      headers: { apikey: key },
+      requests: [
+        {
+          method: "GET",
+          setupRequest: (request) => ({
+            ...request,
+            path: `/rest/v1/attractions?select=name,description&latitude=gt.${Math.random()}&limit=20`,
+          }),
+        },
+      ],
+    },
+  };
+
+  const perSecond = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, options] of Object.entries(cases)) {
+      const result = await autocannon({ connections: 20, duration: SECONDS, ...options });
+      if (result.non2xx > 0) throw new Error(`${name}: ${result.non2xx} answers were errors`);
+      perSecond.set(name, Math.max(perSecond.get(name) ?? 0, result.requests.average));
+    }
+  }
+  const ofStatic = perSecond.get("static file of the same size") ?? 1;
+  console.log(`\nThe home page is ${bytes} bytes with Brotli.\n`);
+  for (const [name, count] of perSecond) {
+    console.log(
+      `${name.padEnd(34)} ${count.toFixed(0).padStart(7)} a second   ${(count / ofStatic).toFixed(2)} of static`,
+    );
+  }
+} finally {
+  server.kill("SIGTERM");
+  await once(server, "exit");
+  await rm(staticFile, { force: true });
+  await rm(dataFolder, { recursive: true, force: true });
+}
+
+async function untilReady(): Promise<void> {
+  for (
+    const start = Date.now();
+    Date.now() - start < 60_000;
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  ) {
+    if (
+      await fetch(`${site}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+  }
+  throw new Error("The server did not start");
+}
+
+async function publishableKey(): Promise<string> {
+  return JSON.parse(await readFile(join(dataFolder, "secrets.json"), "utf8")).publishableKey;
+}

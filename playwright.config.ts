@@ -1,0 +1,59 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const port = 3177;
+const address = `http://localhost:${port}`;
+// Playwright reads this file once in each of its processes, and only the first starts the server.
+process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), "alight-journeys-"));
+
+/** Journeys run in a real browser, against the built app, the real server and a real database with the demo content. */
+export default defineConfig({
+  testDir: "tests/journeys",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: address,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } }, testIgnore: /\.phone\.spec/ },
+    {
+      name: "phone",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+      testMatch: /\.phone\.spec/,
+    },
+  ],
+  webServer: {
+    command: "node server/main.ts",
+    url: `${address}/health`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.JOURNEY_DATA,
+      LOG_LEVEL: "error",
+      NODE_ENV: "production",
+    },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    timeout: 60_000,
+  },
+});
