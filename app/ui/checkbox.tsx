@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 type Props = Omit<ComponentProps<"input">, "type" | "className"> & {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
-import { Icon } from "./icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 type Props = { isSelected?: boolean; children: ReactNode } & (
   | (Omit<ComponentProps<"button">, "children"> & { to?: undefined; onRemove?: undefined })

@@ -1,9 +1,9 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { useLayoutEffect, useRef } from "react";
-import type { ComboboxItem } from "./combobox.tsx";
-import { Icon } from "./icon.tsx";
-import { popupClass, shiftIntoWindow } from "./popup.ts";
-import { ScrollArea } from "./scroll-area.tsx";
+import type { ComboboxItem } from "#app/ui/combobox.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { popupClass, shiftIntoWindow } from "#app/ui/popup.ts";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 
 /** The open list of a combobox. `onShow` is called once it is in the document. */
 export function ComboboxList({ emptyText, onShow }: { emptyText: string | null; onShow: () => void }) {

@@ -1,10 +1,10 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { ComboboxItem, ComboboxProps } from "./combobox.tsx";
-import { ComboboxList } from "./combobox-list.tsx";
-import type { Handover } from "./combobox-stand-in.tsx";
-import { isNameStart } from "./name-start.ts";
-import { SelectFrame, selectTextClass } from "./native-select.tsx";
+import type { ComboboxItem, ComboboxProps } from "#app/ui/combobox.tsx";
+import { ComboboxList } from "#app/ui/combobox-list.tsx";
+import type { Handover } from "#app/ui/combobox-stand-in.tsx";
+import { isNameStart } from "#app/ui/name-start.ts";
+import { SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
 
 type Props = ComboboxProps & { id: string; handover: RefObject<Handover | null> };
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
-import type { ComboboxProps } from "./combobox.tsx";
-import { SelectFrame, selectTextClass } from "./native-select.tsx";
+import type { ComboboxProps } from "#app/ui/combobox.tsx";
+import { SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
 
 /** What the real combobox takes over from the stand-in: where the caret was and what had been typed. */
 export type Handover = { text: string | null; caret: [start: number, end: number] };

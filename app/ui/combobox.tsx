@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { ComboboxStandIn, type Handover } from "./combobox-stand-in.tsx";
-import { NativeSelect, type SelectBox } from "./native-select.tsx";
-import { useLazyPart } from "./use-lazy-part.ts";
+import { ComboboxStandIn, type Handover } from "#app/ui/combobox-stand-in.tsx";
+import { NativeSelect, type SelectBox } from "#app/ui/native-select.tsx";
+import { useLazyPart } from "#app/ui/use-lazy-part.ts";
 
 export type ComboboxItem = { value: string; label: string; note?: string; isDisabled?: boolean };
 export type ComboboxProps = {
@@ -19,7 +19,7 @@ export type ComboboxProps = {
   box?: SelectBox;
 };
 
-const loadPopup = () => import("./combobox-popup.tsx");
+const loadPopup = () => import("#app/ui/combobox-popup.tsx");
 
 /**
  * One of many, found by typing the start of its name. Three stages of one size: a native select as the server renders it

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { DialogProps } from "./dialog.tsx";
-import { Icon } from "./icon.tsx";
+import type { DialogProps } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 const still =
   "transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0";
@@ -29,7 +29,7 @@ export function DialogPopup({
         <Base.Popup
           className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:border ${width === "wide" ? "sm:w-[min(56rem,calc(100vw-3rem))]" : "sm:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${still}`}
         >
-          <div className="pt-5.5 pr-16 pb-3 pl-5 sm:pl-6">
+          <div className="pt-5.5 pr-16 pb-4 pl-5 sm:pl-6">
             <Base.Title className="font-semibold text-2xl">{title}</Base.Title>
             {description && (
               <Base.Description className="mt-1.5 text-soft" render={<div />}>

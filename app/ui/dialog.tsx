@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
-import { Button } from "./button.tsx";
-import { LoadingIndicator } from "./loading-indicator.tsx";
-import { useLazyPart } from "./use-lazy-part.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { useLazyPart } from "#app/ui/use-lazy-part.ts";
 
 export type DialogProps = {
   isOpen: boolean;
@@ -17,7 +17,7 @@ export type DialogProps = {
   placement?: "centre" | "sheet";
 };
 
-const loadPopup = () => import("./dialog-popup.tsx");
+const loadPopup = () => import("#app/ui/dialog-popup.tsx");
 
 /**
  * A question or an editor above the page; on a phone it fills the screen. Fetched when it is first opened: until it is
@@ -42,7 +42,8 @@ export function Dialog(props: DialogProps) {
   if (!isOpen) return null;
   return (
     <div className="fixed inset-0 z-50 grid place-items-center bg-scrim p-6">
-      <div className="grid justify-items-center gap-4 rounded-xl border border-line bg-card p-6">
+      {/* A tenth of a second is not worth a word. */}
+      <div className="grid justify-items-center gap-4 rounded-xl border border-line bg-card p-6 opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">
         {hasFailed ? (
           <>
             <p role="alert">This part of the page could not be loaded.</p>

@@ -1,5 +1,5 @@
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 type Props = {
   title?: string;

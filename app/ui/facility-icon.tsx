@@ -1,5 +1,5 @@
-import { facilityIconPaths } from "./facility-icon-paths.ts";
-import { IconDrawing } from "./icon-drawing.tsx";
+import { facilityIconPaths } from "#app/ui/facility-icon-paths.ts";
+import { IconDrawing } from "#app/ui/icon-drawing.tsx";
 
 export type FacilityIconName = keyof typeof facilityIconPaths;
 

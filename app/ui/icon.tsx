@@ -1,5 +1,5 @@
-import { IconDrawing } from "./icon-drawing.tsx";
-import { iconPaths } from "./icon-paths.ts";
+import { IconDrawing } from "#app/ui/icon-drawing.tsx";
+import { iconPaths } from "#app/ui/icon-paths.ts";
 
 export type IconName = keyof typeof iconPaths;
 

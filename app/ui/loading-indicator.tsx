@@ -1,4 +1,5 @@
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 type Props = {
   /** `spinner` fills its place, `minimal` is a line of text, `skeleton` is eight cards. */
@@ -11,7 +12,7 @@ export function LoadingIndicator({ variant = "spinner", message = "Loading..." }
   if (variant === "skeleton") {
     return (
       <div role="status">
-        <span className="sr-only">{message}</span>
+        <VisuallyHidden>{message}</VisuallyHidden>
         <div aria-hidden="true" className="card-grid">
           {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
             <SkeletonCard key={card} />

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
-import { buttonClass } from "./button.tsx";
-import { Icon, type IconName } from "./icon.tsx";
-import { popupClass } from "./popup.ts";
-import { useDismiss } from "./use-dismiss.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { popupClass } from "#app/ui/popup.ts";
+import { useDismiss } from "#app/ui/use-dismiss.ts";
 
 type Props = {
   /** What the button says: "Menu". */

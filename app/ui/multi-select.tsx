@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { Checkbox } from "./checkbox.tsx";
-import { type SelectBox, SelectFrame, selectTextClass } from "./native-select.tsx";
-import { popupClass, shiftIntoWindow } from "./popup.ts";
-import { ScrollArea } from "./scroll-area.tsx";
-import { useDismiss } from "./use-dismiss.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { type SelectBox, SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
+import { popupClass, shiftIntoWindow } from "#app/ui/popup.ts";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
+import { useDismiss } from "#app/ui/use-dismiss.ts";
 
 type Props = {
   /** The form field: one entry per choice. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNameStart } from "./name-start.ts";
+import { isNameStart } from "#app/ui/name-start.ts";
 
 test.each([
   ["Galashiels", "gal", true],

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** The text part of a select, a combobox or a multi-select: the same box, so that one can stand in for another. */
 const selectBoxClass = {

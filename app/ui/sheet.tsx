@@ -1,4 +1,4 @@
-import { Dialog, type DialogProps } from "./dialog.tsx";
+import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
 
 /** A dialog from the bottom edge, within a thumb's reach: the filters on a phone. */
 export function Sheet(props: Omit<DialogProps, "placement" | "width">) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createToastQueue, TOAST_DURATION } from "./toast-queue.ts";
+import { createToastQueue, TOAST_DURATION } from "#app/ui/toast-queue.ts";
 
 const first = { title: "No internet connection" };
 const second = { title: "Back online" };

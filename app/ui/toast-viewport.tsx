@@ -1,7 +1,7 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { useEffect } from "react";
-import { Icon } from "./icon.tsx";
-import { TOAST_DURATION, type Toast, toastQueue } from "./toast-queue.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { TOAST_DURATION, type Toast, toastQueue } from "#app/ui/toast-queue.ts";
 
 const manager = Base.createToastManager();
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { type Toast, toastQueue } from "./toast-queue.ts";
-import { useLazyPart } from "./use-lazy-part.ts";
+import { type Toast, toastQueue } from "#app/ui/toast-queue.ts";
+import { useLazyPart } from "#app/ui/use-lazy-part.ts";
 
 /** Shows a message for 5 s in the place of the one before. From anywhere in the browser; needs a Toaster in the page. */
 export function showToast(toast: Toast) {
   toastQueue.add(toast);
 }
 
-const loadViewport = () => import("./toast-viewport.tsx");
+const loadViewport = () => import("#app/ui/toast-viewport.tsx");
 
 /**
  * The place of the toasts, once in the root. It is fetched when the browser has nothing else to do, since "No internet

@@ -1,8 +1,8 @@
-import { Badge } from "../badge.tsx";
-import { Card, CardStub } from "../card.tsx";
-import { LoadingIndicator } from "../loading-indicator.tsx";
-import { StationDot } from "../marker.tsx";
-import { Specimen } from "./specimen.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardStub } from "#app/ui/card.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { StationDot } from "#app/ui/marker.tsx";
+import { Specimen } from "#app/ui/specimen/specimen.tsx";
 
 const places = [
   { name: "Melrose Abbey", minutes: 34, station: "Tweedbank", tags: ["History", "Culture"] },

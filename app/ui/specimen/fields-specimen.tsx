@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { Combobox } from "../combobox.tsx";
-import { Field } from "../field.tsx";
-import { Input, TextArea } from "../input.tsx";
-import { MultiSelect } from "../multi-select.tsx";
-import { NativeSelect } from "../native-select.tsx";
-import { SegmentedControl } from "../segmented-control.tsx";
-import { Specimen } from "./specimen.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Combobox } from "#app/ui/combobox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input, TextArea } from "#app/ui/input.tsx";
+import { MultiSelect } from "#app/ui/multi-select.tsx";
+import { NativeSelect } from "#app/ui/native-select.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+import { Specimen } from "#app/ui/specimen/specimen.tsx";
 
 const stations = [
   ...["Aberdour", "Brunstane", "Dalmeny", "Edinburgh Park", "Edinburgh Waverley", "Eskbank", "Galashiels"],

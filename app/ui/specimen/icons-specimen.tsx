@@ -1,9 +1,9 @@
-import { FacilityIcon, type FacilityIconName } from "../facility-icon.tsx";
-import { facilityIconPaths } from "../facility-icon-paths.ts";
-import { Icon, type IconName } from "../icon.tsx";
-import { iconPaths } from "../icon-paths.ts";
-import { AttractionDiamond, StationDot } from "../marker.tsx";
-import { Row, Specimen } from "./specimen.tsx";
+import { FacilityIcon, type FacilityIconName } from "#app/ui/facility-icon.tsx";
+import { facilityIconPaths } from "#app/ui/facility-icon-paths.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { iconPaths } from "#app/ui/icon-paths.ts";
+import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
+import { Row, Specimen } from "#app/ui/specimen/specimen.tsx";
 
 const cell = "grid w-24 justify-items-center gap-2 py-2 text-center text-xs text-soft";
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import { ErrorView } from "../error-view.tsx";
-import { Field } from "../field.tsx";
-import { Input } from "../input.tsx";
-import { LoadingIndicator } from "../loading-indicator.tsx";
-import { ScrollArea } from "../scroll-area.tsx";
-import { Sheet } from "../sheet.tsx";
-import { showToast } from "../toast.tsx";
-import { Row, Specimen } from "./specimen.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorView } from "#app/ui/error-view.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { Row, Specimen } from "#app/ui/specimen/specimen.tsx";
+import { showToast } from "#app/ui/toast.tsx";
 
 export function MessagesSpecimen() {
   const [open, setOpen] = useState<"dialog" | "sheet" | null>(null);

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Badge } from "../badge.tsx";
-import { Button } from "../button.tsx";
-import { Chip } from "../chip.tsx";
-import { Icon } from "../icon.tsx";
-import { Mark } from "../mark.tsx";
-import { AttractionDiamond, StationDot } from "../marker.tsx";
-import { Menu } from "../menu.tsx";
-import { MenuItem } from "../menu-item.tsx";
-import { Tooltip } from "../tooltip.tsx";
-import { Row, Specimen } from "./specimen.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { MenuItem } from "#app/ui/menu-item.tsx";
+import { Row, Specimen } from "#app/ui/specimen/specimen.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
 
 export function WordsSpecimen() {
   const [station, setStation] = useState("Tweedbank");
