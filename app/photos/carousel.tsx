@@ -1,12 +1,122 @@
-import { LazyImage } from "#app/photos/lazy-image.tsx";
-export function Carousel({
-  pictures,
-}: {
-  pictures: { url: string; altText: string; attribution: string }[];
-  size: string;
+import type { KeyboardEvent } from "react";
+import { Link, type LinkProps } from "react-router";
+import { Attribution } from "./attribution.tsx";
+import { CarouselArrows, CarouselCounter, CarouselDots } from "./carousel-controls.tsx";
+import { LazyImage } from "./lazy-image.tsx";
+import type { Photo } from "./photo.ts";
+import { useCarousel } from "./use-carousel.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+type Props = {
+  /** In order; the first is seen first. */
+  pictures: readonly Photo[];
+  size: "summary" | "detail";
+  /** For screen readers, such as "Pictures of Melrose Abbey". */
   label: string;
+  /** Loads the first picture at once. */
   preload?: boolean;
+  /** Shows the credit of the current picture below it. */
   attribution?: boolean;
-}) {
-  return <LazyImage picture={pictures[0] ?? null} size="detail" preload />;
+  /** Where a click on the picture leads, in a card. The controls do not lead there. */
+  link?: Omit<LinkProps, "children">;
+  /** Of the box around the picture. */
+  className?: string;
+};
+
+/**
+ * Pictures one at a time, in a circle: dots, a counter, arrows, arrow keys, swipes. One picture has no controls, none says so. Each change
+ * dispatches `imageCarouselChange` on the window. Without JavaScript it is the first picture.
+ */
+export function Carousel({ attribution, className = "", ...props }: Props) {
+  const carousel = useCarousel(props.pictures.length);
+  const current = props.pictures[carousel.index] ?? props.pictures[0];
+  return (
+    <figure>
+      {props.pictures.length > 1 ? (
+        <Slides {...props} carousel={carousel} className={className} />
+      ) : (
+        <div className={`relative overflow-clip ${className}`}>
+          <LazyImage picture={current ?? null} size={props.size} preload={props.preload} />
+          {props.link && <PictureLink link={props.link} />}
+        </div>
+      )}
+      {attribution && current?.attribution && (
+        <figcaption className="mt-2">
+          <Attribution attribution={current.attribution} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+type SlidesProps = Omit<Props, "attribution"> & { carousel: ReturnType<typeof useCarousel> };
+
+function Slides({ pictures, size, label, preload, link, className, carousel }: SlidesProps) {
+  const { index, isReady, approach, attach, showNext, showPrevious, show } = carousel;
+  const swipe = useSwipe({
+    onSwipe: (direction) => (direction > 0 ? showNext() : showPrevious()),
+    onSettle: carousel.settle,
+  });
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    if (event.key === "ArrowLeft") showPrevious();
+    else showNext();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark for every card
+    <div
+      ref={attach}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys act on the carousel as a whole
+      tabIndex={0}
+      onKeyDown={handleKeyDown}
+      onPointerEnter={approach}
+      onFocus={approach}
+      {...swipe}
+      className={`group/carousel relative touch-pan-y select-none overflow-clip focus-visible:outline-offset-[-3px] ${className}`}
+    >
+      <div className="flex">
+        {pictures.map((picture, place) =>
+          isReady || place === index ? (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            <div
+              key={picture.url}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${place + 1} of ${pictures.length}`}
+              aria-hidden={place !== index}
+              className="min-w-0 shrink-0 grow-0 basis-full"
+            >
+              <LazyImage
+                picture={picture}
+                size={size}
+                preload={isNeighbour(place) || (preload && place === 0)}
+              />
+            </div>
+          ) : null,
+        )}
+      </div>
+      {link && <PictureLink link={link} />}
+      <CarouselArrows size={size} onPrevious={showPrevious} onNext={showNext} />
+      <CarouselDots count={pictures.length} index={index} onShow={show} />
+      <CarouselCounter count={pictures.length} index={index} altText={pictures[index]?.altText ?? ""} />
+    </div>
+  );
+
+  /** Once somebody is at it, the pictures to either side are loaded before they come into view. */
+  function isNeighbour(place: number): boolean {
+    const distance = Math.abs(place - index);
+    return isReady && (distance === 1 || distance === pictures.length - 1);
+  }
+}
+
+/** The card's own link has a name already: this one is for pointers only. */
+function PictureLink({ link }: { link: Omit<LinkProps, "children"> }) {
+  return <Link {...link} tabIndex={-1} aria-hidden="true" draggable={false} className="absolute inset-0" />;
 }

@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from "react";
 import {
   type ImageChances,
   type ImageEvent,
@@ -33,7 +25,7 @@ export function useImageLoading({ preload, chances }: Options): Result {
   const image = useRef<HTMLImageElement>(null);
 
   // The browser may have been done with the picture before scripts ran; then there is no event to come.
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     const { current } = image;
     if (current?.complete && current.currentSrc) report(current.naturalWidth > 0 ? "loaded" : "failed");
   }, []);
@@ -62,8 +54,6 @@ export function useImageLoading({ preload, chances }: Options): Result {
 
   return { loading, report, image };
 }
-
-const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /** Whether this is the server, or the browser taking over what the server wrote. */
 function useIsServed(): boolean {

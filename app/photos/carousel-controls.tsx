@@ -1,0 +1,115 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Neither opens the card around it. */
+function ControlButton({
+  onPress,
+  ...props
+}: {
+  onPress: () => void;
+  label: string;
+  className: string;
+  isTabStop?: boolean;
+  children: ReactNode;
+}) {
+  const { label, isTabStop, className, children } = props;
+  function handleClick(event: MouseEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    onPress();
+  }
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      tabIndex={isTabStop ? undefined : -1}
+      onClick={handleClick}
+      className={className}
+    >
+      {children}
+    </button>
+  );
+}
+
+type ArrowsProps = { size: "summary" | "detail"; onPrevious: () => void; onNext: () => void };
+
+/**
+ * Seen while a mouse is over the carousel or the keyboard is in it; on phones and touch screens fingers swipe instead. In cards they are
+ * no stops of the Tab key, since the arrow keys do the same and a page has dozens of cards.
+ */
+export function CarouselArrows({ size, onPrevious, onNext }: ArrowsProps) {
+  const look =
+    "absolute top-1/2 grid -translate-y-1/2 place-items-center rounded-full bg-card text-ink opacity-0 shadow-soft transition-opacity duration-150 hover:bg-sand group-hover/carousel:opacity-100 group-has-focus-visible/carousel:opacity-100 group-focus-visible/carousel:opacity-100 any-pointer-coarse:hidden [@media(width<=768px)]:hidden";
+  const place =
+    size === "detail"
+      ? { box: "size-11", left: "left-3.5", right: "right-3.5" }
+      : { box: "size-9", left: "left-2", right: "right-2" };
+  const isTabStop = size === "detail";
+  return (
+    <>
+      <ControlButton
+        label="Previous picture"
+        onPress={onPrevious}
+        isTabStop={isTabStop}
+        className={`${look} ${place.box} ${place.left}`}
+      >
+        <Icon name="chevron-left" />
+      </ControlButton>
+      <ControlButton
+        label="Next picture"
+        onPress={onNext}
+        isTabStop={isTabStop}
+        className={`${look} ${place.box} ${place.right}`}
+      >
+        <Icon name="chevron-right" />
+      </ControlButton>
+    </>
+  );
+}
+
+type DotsProps = { count: number; index: number; onShow: (index: number) => void };
+
+export function CarouselDots({ count, index, onShow }: DotsProps) {
+  return (
+    <div className="-translate-x-1/2 absolute bottom-2 left-1/2 flex rounded-full bg-veil px-1">
+      {Array.from({ length: count }, (_, place) => (
+        <ControlButton
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          key={place}
+          label={`Show picture ${place + 1} of ${count}`}
+          onPress={() => onShow(place)}
+          className="grid size-6 place-items-center rounded-full focus-visible:outline-offset-[-2px]"
+        >
+          <span
+            aria-hidden="true"
+            className={`size-2 rounded-full border border-on-veil transition-colors duration-150 ${place === index ? "bg-on-veil" : ""}`}
+          />
+        </ControlButton>
+      ))}
+    </div>
+  );
+}
+
+export function CarouselCounter({
+  count,
+  index,
+  altText,
+}: {
+  count: number;
+  index: number;
+  altText: string;
+}) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute right-2 bottom-2 flex h-6 items-center rounded-full bg-veil px-2.5 font-semibold text-on-veil text-xs tabular-nums"
+      >
+        {index + 1} / {count}
+      </span>
+      <span aria-live="polite" className="sr-only">
+        Picture {index + 1} of {count}: {altText}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type TouchEvent, useRef } from "react";
+
+/** Further than this, in CSS pixels and sideways, a touch is a swipe. */
+const SWIPE_DISTANCE = 50;
+
+type Point = { x: number; y: number };
+type Options = {
+  /** 1 for the next picture (the finger went left), -1 for the previous one. */
+  onSwipe: (direction: 1 | -1) => void;
+  /** A touch ended without being a swipe. */
+  onSettle: () => void;
+};
+
+/** 1 or -1 when a finger that went from one point to the other has swiped, else 0. */
+export function swipeDirection(from: Point, to: Point): 1 | -1 | 0 {
+  const x = to.x - from.x;
+  if (Math.abs(x) <= SWIPE_DISTANCE || Math.abs(x) <= Math.abs(to.y - from.y)) return 0;
+  return x < 0 ? 1 : -1;
+}
+
+/** Handlers for the element that is swiped. */
+export function useSwipe({ onSwipe, onSettle }: Options) {
+  const start = useRef<Point | null>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches[0];
+      // Two fingers zoom.
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0];
+      const direction =
+        start.current && touch ? swipeDirection(start.current, { x: touch.clientX, y: touch.clientY }) : 0;
+      start.current = null;
+      if (direction === 0) onSettle();
+      else onSwipe(direction);
+    },
+    onTouchCancel() {
+      start.current = null;
+      onSettle();
+    },
+  };
+}
