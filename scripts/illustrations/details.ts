@@ -28,8 +28,15 @@ export function walker(scene: Scene, x: number, base: number, h: number): string
   const { near, accent, sand } = scene.palette;
   const s = h / 100;
   return (
-    line(`M${x - 6 * s} ${base}L${x - 3 * s} ${base - 44 * s}M${x + 10 * s} ${base - 2 * s}L${x + 3 * s} ${base - 44 * s}`, near, 10 * s) +
-    path(`M${x - 15 * s} ${base - 38 * s}L${x - 13 * s} ${base - 78 * s}Q${x} ${base - 86 * s} ${x + 13 * s} ${base - 78 * s}L${x + 15 * s} ${base - 38 * s}z`, mix(near, accent, 0.15)) +
+    line(
+      `M${x - 6 * s} ${base}L${x - 3 * s} ${base - 44 * s}M${x + 10 * s} ${base - 2 * s}L${x + 3 * s} ${base - 44 * s}`,
+      near,
+      10 * s,
+    ) +
+    path(
+      `M${x - 15 * s} ${base - 38 * s}L${x - 13 * s} ${base - 78 * s}Q${x} ${base - 86 * s} ${x + 13 * s} ${base - 78 * s}L${x + 15 * s} ${base - 38 * s}z`,
+      mix(near, accent, 0.15),
+    ) +
     path(`M${x - 10 * s} ${base - 46 * s}v${-26 * s}q${10 * s} ${-8 * s} ${20 * s} 0v${26 * s}z`, accent) +
     circle(x, base - 92 * s, 9 * s, mix(sand[1], near, 0.2))
   );
@@ -44,8 +51,14 @@ export function person(scene: Scene, x: number, base: number, h: number, coat: s
   const s = h / 100;
   return (
     line(`M${x - 6 * s} ${base}v${-40 * s}M${x + 6 * s} ${base}v${-40 * s}`, near, 9 * s) +
-    path(`M${x - 16 * s} ${base - 32 * s}L${x - 11 * s} ${base - 78 * s}Q${x} ${base - 86 * s} ${x + 11 * s} ${base - 78 * s}L${x + 16 * s} ${base - 32 * s}z`, coat) +
-    path(`M${x} ${base - 82 * s}Q${x + 8 * s} ${base - 82 * s} ${x + 11 * s} ${base - 78 * s}L${x + 16 * s} ${base - 32 * s}H${x}z`, mix(coat, near, 0.3)) +
+    path(
+      `M${x - 16 * s} ${base - 32 * s}L${x - 11 * s} ${base - 78 * s}Q${x} ${base - 86 * s} ${x + 11 * s} ${base - 78 * s}L${x + 16 * s} ${base - 32 * s}z`,
+      coat,
+    ) +
+    path(
+      `M${x} ${base - 82 * s}Q${x + 8 * s} ${base - 82 * s} ${x + 11 * s} ${base - 78 * s}L${x + 16 * s} ${base - 32 * s}H${x}z`,
+      mix(coat, near, 0.3),
+    ) +
     circle(x, base - 91 * s, 9 * s, mix(sand[1], near, 0.2))
   );
 }
@@ -57,7 +70,10 @@ export function flag(scene: Scene, x: number, base: number, h: number): string {
   const w = h * 0.62;
   return (
     line(`M${x} ${base}V${top}`, near, 5) +
-    path(`M${x + 2} ${top}q${w * 0.3} ${-h * 0.08} ${w * 0.5} ${h * 0.04}t${w * 0.5} 0v${h * 0.36}q${-w * 0.25} ${h * 0.08} ${-w * 0.5} 0t${-w * 0.5} 0z`, accent)
+    path(
+      `M${x + 2} ${top}q${w * 0.3} ${-h * 0.08} ${w * 0.5} ${h * 0.04}t${w * 0.5} 0v${h * 0.36}q${-w * 0.25} ${h * 0.08} ${-w * 0.5} 0t${-w * 0.5} 0z`,
+      accent,
+    )
   );
 }
 
@@ -66,20 +82,41 @@ export function sailboat(scene: Scene, x: number, y: number, h: number): string 
   const s = h / 100;
   return (
     faded(0.4, path(`M${x - 30 * s} ${y + 4 * s}h${64 * s}l${-18 * s} ${34 * s}h${-24 * s}z`, water[0])) +
-    path(`M${x + 3 * s} ${y - 100 * s}Q${x + 44 * s} ${y - 50 * s} ${x + 42 * s} ${y - 18 * s}H${x + 3 * s}z`, paper) +
-    path(`M${x - 3 * s} ${y - 88 * s}Q${x - 14 * s} ${y - 40 * s} ${x - 32 * s} ${y - 18 * s}H${x - 3 * s}z`, accent) +
+    path(
+      `M${x + 3 * s} ${y - 100 * s}Q${x + 44 * s} ${y - 50 * s} ${x + 42 * s} ${y - 18 * s}H${x + 3 * s}z`,
+      paper,
+    ) +
+    path(
+      `M${x - 3 * s} ${y - 88 * s}Q${x - 14 * s} ${y - 40 * s} ${x - 32 * s} ${y - 18 * s}H${x - 3 * s}z`,
+      accent,
+    ) +
     line(`M${x} ${y - 6 * s}V${y - 104 * s}`, near, 3.5 * s) +
-    path(`M${x - 40 * s} ${y - 12 * s}H${x + 48 * s}Q${x + 40 * s} ${y + 8 * s} ${x + 24 * s} ${y + 10 * s}H${x - 24 * s}Q${x - 36 * s} ${y + 6 * s} ${x - 40 * s} ${y - 12 * s}z`, near)
+    path(
+      `M${x - 40 * s} ${y - 12 * s}H${x + 48 * s}Q${x + 40 * s} ${y + 8 * s} ${x + 24 * s} ${y + 10 * s}H${x - 24 * s}Q${x - 36 * s} ${y + 6 * s} ${x - 40 * s} ${y - 12 * s}z`,
+      near,
+    )
   );
 }
 
 /** A small clinker rowing boat; `w` long. */
-export function rowingBoat(scene: Scene, x: number, y: number, w: number, colour = scene.palette.accent): string {
+export function rowingBoat(
+  scene: Scene,
+  x: number,
+  y: number,
+  w: number,
+  colour = scene.palette.accent,
+): string {
   const { paper, near } = scene.palette;
   const s = w / 100;
   return (
-    path(`M${x - 50 * s} ${y - 22 * s}Q${x} ${y - 8 * s} ${x + 50 * s} ${y - 24 * s}Q${x + 44 * s} ${y + 8 * s} ${x + 24 * s} ${y + 10 * s}H${x - 26 * s}Q${x - 44 * s} ${y + 6 * s} ${x - 50 * s} ${y - 22 * s}z`, colour) +
-    path(`M${x + 4 * s} ${y - 14 * s}Q${x + 30 * s} ${y - 16 * s} ${x + 50 * s} ${y - 24 * s}Q${x + 44 * s} ${y + 8 * s} ${x + 24 * s} ${y + 10 * s}H${x + 4 * s}z`, mix(colour, near, 0.35)) +
+    path(
+      `M${x - 50 * s} ${y - 22 * s}Q${x} ${y - 8 * s} ${x + 50 * s} ${y - 24 * s}Q${x + 44 * s} ${y + 8 * s} ${x + 24 * s} ${y + 10 * s}H${x - 26 * s}Q${x - 44 * s} ${y + 6 * s} ${x - 50 * s} ${y - 22 * s}z`,
+      colour,
+    ) +
+    path(
+      `M${x + 4 * s} ${y - 14 * s}Q${x + 30 * s} ${y - 16 * s} ${x + 50 * s} ${y - 24 * s}Q${x + 44 * s} ${y + 8 * s} ${x + 24 * s} ${y + 10 * s}H${x + 4 * s}z`,
+      mix(colour, near, 0.35),
+    ) +
     line(`M${x - 50 * s} ${y - 22 * s}Q${x} ${y - 8 * s} ${x + 50 * s} ${y - 24 * s}`, paper, 5 * s)
   );
 }
@@ -90,7 +127,11 @@ export function lamp(scene: Scene, x: number, base: number, h: number): string {
   const s = h / 100;
   return (
     faded(0.25, circle(x, base - 88 * s, 26 * s, light)) +
-    line(`M${x} ${base}V${base - 78 * s}M${x - 8 * s} ${base}h${16 * s}M${x - 9 * s} ${base - 70 * s}h${18 * s}`, near, 4.5 * s) +
+    line(
+      `M${x} ${base}V${base - 78 * s}M${x - 8 * s} ${base}h${16 * s}M${x - 9 * s} ${base - 70 * s}h${18 * s}`,
+      near,
+      4.5 * s,
+    ) +
     path(`M${x - 9 * s} ${base - 97 * s}h${18 * s}l${-4 * s} ${20 * s}h${-10 * s}z`, light) +
     path(`M${x - 11 * s} ${base - 97 * s}l${11 * s} ${-11 * s}l${11 * s} ${11 * s}z`, near)
   );
@@ -110,9 +151,19 @@ export function swan(scene: Scene, x: number, y: number, w: number): string {
   const { paper, near, accent, stone } = scene.palette;
   const s = w / 60;
   return (
-    path(`M${x - 24 * s} ${y}Q${x - 30 * s} ${y - 18 * s} ${x - 6 * s} ${y - 20 * s}Q${x + 16 * s} ${y - 24 * s} ${x + 34 * s} ${y - 14 * s}Q${x + 26 * s} ${y + 2 * s} ${x + 6 * s} ${y + 2 * s}H${x - 18 * s}z`, paper) +
-    path(`M${x - 6 * s} ${y - 4 * s}Q${x + 10 * s} ${y - 20 * s} ${x + 34 * s} ${y - 14 * s}Q${x + 26 * s} ${y + 2 * s} ${x + 6 * s} ${y + 2 * s}z`, mix(paper, stone[1], 0.45)) +
-    line(`M${x - 20 * s} ${y - 8 * s}Q${x - 38 * s} ${y - 26 * s} ${x - 24 * s} ${y - 40 * s}`, paper, 7 * s) +
+    path(
+      `M${x - 24 * s} ${y}Q${x - 30 * s} ${y - 18 * s} ${x - 6 * s} ${y - 20 * s}Q${x + 16 * s} ${y - 24 * s} ${x + 34 * s} ${y - 14 * s}Q${x + 26 * s} ${y + 2 * s} ${x + 6 * s} ${y + 2 * s}H${x - 18 * s}z`,
+      paper,
+    ) +
+    path(
+      `M${x - 6 * s} ${y - 4 * s}Q${x + 10 * s} ${y - 20 * s} ${x + 34 * s} ${y - 14 * s}Q${x + 26 * s} ${y + 2 * s} ${x + 6 * s} ${y + 2 * s}z`,
+      mix(paper, stone[1], 0.45),
+    ) +
+    line(
+      `M${x - 20 * s} ${y - 8 * s}Q${x - 38 * s} ${y - 26 * s} ${x - 24 * s} ${y - 40 * s}`,
+      paper,
+      7 * s,
+    ) +
     circle(x - 25 * s, y - 41 * s, 6 * s, paper) +
     path(`M${x - 30 * s} ${y - 44 * s}l${-11 * s} ${6 * s}l${10 * s} ${2 * s}z`, accent) +
     circle(x - 28 * s, y - 43 * s, 1.6 * s, near)
@@ -130,13 +181,19 @@ export function train(scene: Scene, x: number, y: number, size: number, count: n
     const nose = i === 0 ? 20 * s : 4 * s;
     const tail = i === count - 1 ? 20 * s : 4 * s;
     const body = `M${left} ${y - 8 * s}v${-20 * s}l${nose} ${-26 * s}H${left + length - tail}l${tail} ${26 * s}v${20 * s}z`;
-    const windows = times(5, (k) => `M${left + (24 + k * 22) * s} ${y - 46 * s}h${15 * s}v${15 * s}h${-15 * s}z`);
+    const windows = times(
+      5,
+      (k) => `M${left + (24 + k * 22) * s} ${y - 46 * s}h${15 * s}v${15 * s}h${-15 * s}z`,
+    );
     const cab = i === 0 ? `M${left + 8 * s} ${y - 31 * s}l${11 * s} ${-15 * s}v${15 * s}z` : "";
     return (
       path(body, paper) +
       path(`M${left} ${y - 24 * s}h${length}v${10 * s}h${-length}z`, accent) +
       path(windows + cab, dark ? light : glass) +
-      path(`M${left + 12 * s} ${y - 8 * s}h${30 * s}v${8 * s}h${-30 * s}zM${left + length - 42 * s} ${y - 8 * s}h${30 * s}v${8 * s}h${-30 * s}z`, near)
+      path(
+        `M${left + 12 * s} ${y - 8 * s}h${30 * s}v${8 * s}h${-30 * s}zM${left + length - 42 * s} ${y - 8 * s}h${30 * s}v${8 * s}h${-30 * s}z`,
+        near,
+      )
     );
   });
 }
@@ -145,17 +202,23 @@ export function train(scene: Scene, x: number, y: number, size: number, count: n
 export function bunting(scene: Scene, x0: number, y0: number, x1: number, y1: number, sag: number): string {
   const { accent, lamp: light, paper, near } = scene.palette;
   const count = Math.round((x1 - x0) / 46);
-  const at = (t: number): [number, number] => [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + sag * 4 * t * (1 - t)];
+  const at = (t: number): [number, number] => [
+    x0 + (x1 - x0) * t,
+    y0 + (y1 - y0) * t + sag * 4 * t * (1 - t),
+  ];
   const cord = times(count + 1, (i) => `${i ? "L" : "M"}${at(i / count).join(" ")}`);
   const colours = [accent, light, paper];
   return (
     line(cord, near, 3) +
     colours
       .map((colour, c) =>
-        path(times(Math.floor((count - c + 2) / 3), (i) => {
-          const [x, y] = at((i * 3 + c + 0.5) / count);
-          return `M${x - 14} ${y}h28l-14 30z`;
-        }), colour),
+        path(
+          times(Math.floor((count - c + 2) / 3), (i) => {
+            const [x, y] = at((i * 3 + c + 0.5) / count);
+            return `M${x - 14} ${y}h28l-14 30z`;
+          }),
+          colour,
+        ),
       )
       .join("")
   );
@@ -164,7 +227,10 @@ export function bunting(scene: Scene, x0: number, y0: number, x1: number, y1: nu
 /** Reeds on a shore. */
 export function reeds(scene: Scene, x: number, base: number, count: number): string {
   const { near, stone } = scene.palette;
-  const stems = Array.from({ length: count }, (_, i) => [x + i * 19 + scene.random.between(-5, 5), scene.random.between(56, 118)] as const);
+  const stems = Array.from(
+    { length: count },
+    (_, i) => [x + i * 19 + scene.random.between(-5, 5), scene.random.between(56, 118)] as const,
+  );
   return (
     line(stems.map(([sx, h]) => `M${sx} ${base}q2 ${-h * 0.5} 8 ${-h}`).join(""), near, 4) +
     line(stems.map(([sx, h]) => `M${sx + 8} ${base - h}l2 -24`).join(""), mix(stone[2], near, 0.3), 9)
@@ -176,7 +242,10 @@ export function smoke(scene: Scene, x: number, y: number, size: number): string 
   const s = size / 100;
   return faded(
     0.7,
-    path(`M${x} ${y}c${-14 * s} ${-30 * s} ${16 * s} ${-44 * s} ${10 * s} ${-72 * s}c${40 * s} ${-24 * s} ${60 * s} ${4 * s} ${96 * s} ${-16 * s}c${-8 * s} ${34 * s} ${-56 * s} ${26 * s} ${-70 * s} ${46 * s}c${-14 * s} ${18 * s} ${-22 * s} ${24 * s} ${-26 * s} ${42 * s}z`, scene.palette.cloud),
+    path(
+      `M${x} ${y}c${-14 * s} ${-30 * s} ${16 * s} ${-44 * s} ${10 * s} ${-72 * s}c${40 * s} ${-24 * s} ${60 * s} ${4 * s} ${96 * s} ${-16 * s}c${-8 * s} ${34 * s} ${-56 * s} ${26 * s} ${-70 * s} ${46 * s}c${-14 * s} ${18 * s} ${-22 * s} ${24 * s} ${-26 * s} ${42 * s}z`,
+      scene.palette.cloud,
+    ),
   );
 }
 
@@ -184,14 +253,31 @@ export function smoke(scene: Scene, x: number, y: number, size: number): string 
 export function gravestone(scene: Scene, x: number, base: number, h: number, cross = false): string {
   const [light, half] = scene.palette.stone;
   const w = h * 0.56;
-  if (cross) return line(`M${x} ${base}v${-h}M${x - h * 0.26} ${base - h * 0.68}h${h * 0.52}`, half, h * 0.15);
+  if (cross)
+    return line(`M${x} ${base}v${-h}M${x - h * 0.26} ${base - h * 0.68}h${h * 0.52}`, half, h * 0.15);
   return (
     path(`M${x} ${base}v${-h * 0.72}a${w / 2} ${w / 2} 0 0 1 ${w} 0v${h * 0.72}z`, light) +
-    path(`M${x + w * 0.6} ${base}v${-h * 0.97}q${w * 0.4} ${h * 0.06} ${w * 0.4} ${h * 0.25}v${h * 0.72}z`, half)
+    path(
+      `M${x + w * 0.6} ${base}v${-h * 0.97}q${w * 0.4} ${h * 0.06} ${w * 0.4} ${h * 0.25}v${h * 0.72}z`,
+      half,
+    )
   );
 }
 
 export const cobbles = (scene: Scene, x0: number, x1: number, y: number, rows: number): string =>
-  faded(0.3, line(times(rows, (i) => times(5, () => `M${scene.random.between(x0, x1 - 60)} ${y + i * 26 + scene.random.between(-5, 5)}h${scene.random.between(22, 58)}`)), scene.palette.near, 5));
+  faded(
+    0.3,
+    line(
+      times(rows, (i) =>
+        times(
+          5,
+          () =>
+            `M${scene.random.between(x0, x1 - 60)} ${y + i * 26 + scene.random.between(-5, 5)}h${scene.random.between(22, 58)}`,
+        ),
+      ),
+      scene.palette.near,
+      5,
+    ),
+  );
 
 export const block = rect;

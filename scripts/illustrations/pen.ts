@@ -27,8 +27,7 @@ export const flipped = (x: number, y: number, scale: number, ...marks: string[])
   `<g transform="translate(${x} ${y}) scale(${-scale} ${scale})">${marks.join("")}</g>`;
 
 /** Path pieces, to be joined into one path of one colour. */
-export const box = (x: number, y: number, w: number, h: number): string =>
-  `M${x} ${y}h${w}v${h}h${-w}z`;
+export const box = (x: number, y: number, w: number, h: number): string => `M${x} ${y}h${w}v${h}h${-w}z`;
 
 export const pointedArch = (x: number, base: number, w: number, h: number): string =>
   `M${x} ${base}V${base - h + w * 0.8}Q${x + w * 0.04} ${base - h + w * 0.3} ${x + w / 2} ${base - h}` +

@@ -119,14 +119,11 @@ export function skyline(scene: Scene, base: number): string {
     const kind = random.pick(["flat", "gable", "gable", "spire", "chimneys"]);
     if (kind === "flat") d += `V${base - h}h${w}`;
     if (kind === "gable") d += `V${base - h}l${w / 2} ${-w * 0.45}l${w / 2} ${w * 0.45}`;
-    if (kind === "spire")
-      d += `V${base - h}h${w * 0.3}v-34l${w * 0.2} -96l${w * 0.2} 96v34h${w * 0.3}`;
+    if (kind === "spire") d += `V${base - h}h${w * 0.3}v-34l${w * 0.2} -96l${w * 0.2} 96v34h${w * 0.3}`;
     if (kind === "chimneys") d += `V${base - h}h8v-18h16v18h${w - 48}v-18h16v18h8`;
     x += w;
   }
-  return (
-    range(scene, base - 70, 130, 0) + path(`${d}V900H0z`, mix(palette.far[0], palette.far[1], 0.75))
-  );
+  return range(scene, base - 70, 130, 0) + path(`${d}V900H0z`, mix(palette.far[0], palette.far[1], 0.75));
 }
 
 /** The sea from the horizon down, with a far headland. */
@@ -144,7 +141,10 @@ export function sea(scene: Scene, horizon: number): string {
   return (
     rect(0, horizon, 1200, 900 - horizon, mix(light, palette.sky[1], 0.25)) +
     path(`M0 ${horizon + 34}H1200V900H0z`, light) +
-    path(`M0 ${deep}C300 ${deep - 16} 520 ${deep + 18} 800 ${deep}S1100 ${deep - 10} 1200 ${deep}V900H0z`, dark)
+    path(
+      `M0 ${deep}C300 ${deep - 16} 520 ${deep + 18} 800 ${deep}S1100 ${deep - 10} 1200 ${deep}V900H0z`,
+      dark,
+    )
   );
 }
 
@@ -160,15 +160,17 @@ export function glints(scene: Scene, x: number, y: number, w: number, h: number,
 
 /** A smooth field of one colour whose upper edge rises or falls from left to right. */
 export const field = (y: number, lift: number, fill: string): string =>
-  path(`M0 ${y}C280 ${y - lift} 460 ${y - lift * 0.2} 700 ${y + lift * 0.25}S1040 ${y - lift * 0.6} 1200 ${y - lift * 0.2}V900H0z`, fill);
+  path(
+    `M0 ${y}C280 ${y - lift} 460 ${y - lift * 0.2} 700 ${y + lift * 0.25}S1040 ${y - lift * 0.6} 1200 ${y - lift * 0.2}V900H0z`,
+    fill,
+  );
 
 /** Grass in two tones, the nearer darker. */
 export function meadow(scene: Scene, y: number): string {
   const [light, dark] = scene.palette.grass;
   const lift = scene.random.between(10, 34);
   return (
-    field(y, lift, mix(light, dark, 0.15)) +
-    field(y + (900 - y) * 0.42, -lift * 0.8, mix(light, dark, 0.6))
+    field(y, lift, mix(light, dark, 0.15)) + field(y + (900 - y) * 0.42, -lift * 0.8, mix(light, dark, 0.6))
   );
 }
 
@@ -180,8 +182,14 @@ export function fields(scene: Scene, y: number): string {
   const right = random.between(760, 980);
   return (
     field(y, 26, mix(light, palette.far[1], 0.25)) +
-    path(`M${left} ${y + 8}L${left - 120} ${y + 110}L${left + 260} ${y + 110}L${left + 210} ${y + 6}z`, mix(light, palette.sand[0], 0.4)) +
-    path(`M${right} ${y + 6}L${right + 40} ${y + 110}L${right + 330} ${y + 110}L${right + 190} ${y - 2}z`, mix(light, dark, 0.45)) +
+    path(
+      `M${left} ${y + 8}L${left - 120} ${y + 110}L${left + 260} ${y + 110}L${left + 210} ${y + 6}z`,
+      mix(light, palette.sand[0], 0.4),
+    ) +
+    path(
+      `M${right} ${y + 6}L${right + 40} ${y + 110}L${right + 330} ${y + 110}L${right + 190} ${y - 2}z`,
+      mix(light, dark, 0.45),
+    ) +
     line(`M${left} ${y + 8}L${left - 120} ${y + 110}M${right} ${y + 6}L${right + 40} ${y + 110}`, dark, 5)
   );
 }
@@ -196,10 +204,18 @@ export function winding(
   const [x0, y0, w0] = from;
   const [x1, y1, w1] = to;
   const middle = (y0 + y1) / 2;
-  const edge = (side: number) => [x0 + side * w0, x0 + side * w0 + sway, x1 + side * w1 - sway, x1 + side * w1];
+  const edge = (side: number) => [
+    x0 + side * w0,
+    x0 + side * w0 + sway,
+    x1 + side * w1 - sway,
+    x1 + side * w1,
+  ];
   const [a, b, c, d] = edge(-1);
   const [e, f, g, h] = edge(1);
-  return path(`M${a} ${y0}C${b} ${middle} ${c} ${middle} ${d} ${y1}H${h}C${g} ${middle} ${f} ${middle} ${e} ${y0}z`, fill);
+  return path(
+    `M${a} ${y0}C${b} ${middle} ${c} ${middle} ${d} ${y1}H${h}C${g} ${middle} ${f} ${middle} ${e} ${y0}z`,
+    fill,
+  );
 }
 
 /** The dark bank we stand on, with tufts and a few flowers. */
@@ -221,7 +237,12 @@ export function bank(scene: Scene, y: number): string {
   const start = random.between(60, 900);
   const flowers = times(random.whole(5, 8), () => {
     const x = start + random.between(0, 260);
-    return circle(x, Math.max(edge(x) + 24, Math.min(872, y + random.between(28, 74))), random.between(4, 7), blossom);
+    return circle(
+      x,
+      Math.max(edge(x) + 24, Math.min(872, y + random.between(28, 74))),
+      random.between(4, 7),
+      blossom,
+    );
   });
   return top && path(smooth + blades, palette.near) + flowers;
 }

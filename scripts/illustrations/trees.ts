@@ -23,11 +23,20 @@ export function tree(scene: Scene, species: Species, x: number, base: number, h:
     );
   }
   if (species === "oak") {
-    const lobes: [number, number, number][] = [[-0.24, 0.5, 0.2], [0.24, 0.48, 0.19], [-0.1, 0.72, 0.23], [0.13, 0.7, 0.22]];
+    const lobes: [number, number, number][] = [
+      [-0.24, 0.5, 0.2],
+      [0.24, 0.48, 0.19],
+      [-0.1, 0.72, 0.23],
+      [0.13, 0.7, 0.22],
+    ];
     const clump = (fill: string, dx: number) =>
       lobes.map(([a, b, r]) => circle(x + (a + dx) * h, base - b * h, r * h, fill)).join("");
     return (
-      line(`M${x} ${base}V${base - h * 0.5}M${x} ${base - h * 0.28}l${-h * 0.12} ${-h * 0.16}M${x} ${base - h * 0.28}l${h * 0.12} ${-h * 0.14}`, bark, h * 0.065) +
+      line(
+        `M${x} ${base}V${base - h * 0.5}M${x} ${base - h * 0.28}l${-h * 0.12} ${-h * 0.16}M${x} ${base - h * 0.28}l${h * 0.12} ${-h * 0.14}`,
+        bark,
+        h * 0.065,
+      ) +
       clump(dark, 0.03) +
       circle(x - 0.26 * h, base - 0.52 * h, 0.16 * h, light) +
       circle(x - 0.12 * h, base - 0.74 * h, 0.19 * h, light)
@@ -82,10 +91,18 @@ export function framingTree(scene: Scene, base: number): string {
   const dark = mix(palette.near, palette.leaf[1], 0.35);
   const light = mix(palette.near, palette.leaf[1], 0.85);
   return (
-    path(`M1130 ${base}C1142 ${base - 160} 1136 300 1120 200L1180 180C1172 320 1176 ${base - 160} 1196 ${base}z`, palette.near) +
+    path(
+      `M1130 ${base}C1142 ${base - 160} 1136 300 1120 200L1180 180C1172 320 1176 ${base - 160} 1196 ${base}z`,
+      palette.near,
+    ) +
     line(`M1144 430Q1090 380 1050 330M1146 520Q1190 470 1210 440`, palette.near, 16) +
-    circle(1150, 120, 130, dark) + circle(1050, 230, 92, dark) + circle(1190, 280, 90, dark) + circle(1040, 110, 84, dark) +
-    circle(1020, 212, 62, light) + circle(1014, 92, 56, light) + circle(1120, 70, 74, light)
+    circle(1150, 120, 130, dark) +
+    circle(1050, 230, 92, dark) +
+    circle(1190, 280, 90, dark) +
+    circle(1040, 110, 84, dark) +
+    circle(1020, 212, 62, light) +
+    circle(1014, 92, 56, light) +
+    circle(1120, 70, 74, light)
   );
 }
 
@@ -93,9 +110,17 @@ export function framingTree(scene: Scene, base: number): string {
 export function framingBough(scene: Scene): string {
   const { palette } = scene;
   const fill = mix(palette.near, palette.leaf[1], 0.4);
-  const spray = (x: number, y: number, w: number) => path(`M${x - w} ${y}Q${x - w * 0.4} ${y - w * 0.46} ${x} ${y - w * 0.3}T${x + w} ${y}Q${x} ${y + w * 0.24} ${x - w} ${y}z`, fill);
+  const spray = (x: number, y: number, w: number) =>
+    path(
+      `M${x - w} ${y}Q${x - w * 0.4} ${y - w * 0.46} ${x} ${y - w * 0.3}T${x + w} ${y}Q${x} ${y + w * 0.24} ${x - w} ${y}z`,
+      fill,
+    );
   return (
     line("M1210 60Q1080 110 930 150M1210 190Q1120 190 1040 230", palette.near, 14) +
-    spray(930, 150, 96) + spray(1050, 104, 110) + spray(1160, 66, 100) + spray(1050, 232, 78) + spray(1160, 196, 96)
+    spray(930, 150, 96) +
+    spray(1050, 104, 110) +
+    spray(1160, 66, 100) +
+    spray(1050, 232, 78) +
+    spray(1160, 196, 96)
   );
 }
