@@ -32,10 +32,16 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 export default function StationAttractionPage({ loaderData, params }: Route.ComponentProps) {
   const { stationSlug, attractionSlug } = params;
   const known = useAttraction(attractionSlug, loaderData);
-  const close = useClose(`/station/${stationSlug}`);
+  const stationPath = `/station/${stationSlug}`;
+  const close = useClose(stationPath);
   const siteUrl = useSiteUrl();
-  if (known.attraction === null) return <Navigate to={`/station/${stationSlug}`} replace />;
+  if (known.attraction === null) return <Navigate to={stationPath} replace />;
   return (
-    <AttractionDialog known={known} shareUrl={`${siteUrl}/attraction/${attractionSlug}`} onClose={close} />
+    <AttractionDialog
+      known={known}
+      shareUrl={`${siteUrl}/attraction/${attractionSlug}`}
+      onClose={close}
+      closeTo={stationPath}
+    />
   );
 }

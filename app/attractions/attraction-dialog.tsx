@@ -5,31 +5,44 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { StaticDialog } from "#app/ui/static-dialog.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
 
-type Props = { known: KnownAttraction; shareUrl: string; onClose: () => void };
+type Props = {
+  known: KnownAttraction;
+  shareUrl: string;
+  onClose: () => void;
+  /** Where closing leads before scripts run. */
+  closeTo: string;
+};
 
 /** An attraction over the page from which it was opened. */
-export function AttractionDialog({ known, shareUrl, onClose }: Props) {
+export function AttractionDialog({ known, shareUrl, onClose, closeTo }: Props) {
+  const isAlive = useIsAlive();
   const { attraction, error, retry } = known;
+  const title = attraction?.name ?? "Loading...";
+  const content = attraction ? (
+    <AttractionDetail attraction={attraction} shareUrl={shareUrl} />
+  ) : error ? (
+    <EmptyState
+      icon="warning"
+      title="Connection Error"
+      hint={describeError(error).message}
+      action={<Button onClick={retry}>Try Again</Button>}
+    />
+  ) : (
+    <LoadingIndicator />
+  );
+  if (!isAlive) {
+    return (
+      <StaticDialog title={title} closeTo={closeTo}>
+        {content}
+      </StaticDialog>
+    );
+  }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={attraction?.name ?? "Loading..."}
-      width="wide"
-    >
-      {attraction ? (
-        <AttractionDetail attraction={attraction} shareUrl={shareUrl} />
-      ) : error ? (
-        <EmptyState
-          icon="warning"
-          title="Connection Error"
-          hint={describeError(error).message}
-          action={<Button onClick={retry}>Try Again</Button>}
-        />
-      ) : (
-        <LoadingIndicator />
-      )}
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={title} width="wide">
+      {content}
     </Dialog>
   );
 }

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type Props = { title: string; /** Where closing leads. */ closeTo: string; children: ReactNode };
+
+/** A dialog as the server sends it: the same place and look as dialog.tsx, closed by a link. Needs no scripts. */
+export function StaticDialog({ title, closeTo, children }: Props) {
+  const id = useId();
+  return (
+    <div className="fixed inset-0 z-50 grid bg-scrim sm:place-items-center">
+      <div
+        role="dialog"
+        aria-labelledby={id}
+        className="flex max-h-dvh flex-col overflow-y-auto border-line bg-card shadow-soft sm:max-h-[calc(100dvh-3rem)] sm:w-[min(56rem,calc(100vw-3rem))] sm:rounded-xl sm:border"
+      >
+        <div className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+          <h2 id={id} className="min-w-0 grow pt-1.5 font-semibold text-2xl">
+            {title}
+          </h2>
+          <a
+            href={closeTo}
+            aria-label="Close"
+            className={buttonClass({ variant: "quiet", size: "icon", className: "-mr-2 text-ink" })}
+          >
+            <Icon name="close" size={22} />
+          </a>
+        </div>
+        <div className="px-5 pb-5 sm:px-6">{children}</div>
+      </div>
+    </div>
+  );
+}
