@@ -9,6 +9,7 @@ import { migrate } from "#server/backend/migrate.ts";
 import { openDatabase } from "#server/backend/open-database.ts";
 import { seed } from "#server/backend/seed.ts";
 import { type Listening, listen } from "#server/listen.ts";
+import { loadWeb } from "#server/load-web.ts";
 import { makeLog } from "#server/log.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
@@ -16,7 +17,6 @@ import { beTheOnlyServer } from "#server/only-server.ts";
 import { makeReadings } from "#server/readings.ts";
 import { keepSecrets } from "#server/secrets.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
-import { loadWeb } from "#server/load-web.ts";
 
 /*
  * Starts Alight: settings → adapters → listen. The only place that chooses between adapters.
@@ -27,6 +27,7 @@ const isDevelopment = process.argv.includes("--dev");
 const say = (line: string) => console.log(line);
 /** What has been started, to be ended in reverse. */
 const started: { close(): Promise<void> }[] = [];
+let stopping: Promise<void> | undefined;
 
 process.once("SIGINT", stop);
 process.once("SIGTERM", stop);
@@ -72,7 +73,8 @@ async function start(): Promise<void> {
     },
   });
   if (ran > 0) say(`Brought the database up to date (${ran} migrations).`);
-  if (settings.seed === "demo" && (await seed(database.sql, join(root, "supabase/seed")))) say("Loaded the demo content.");
+  if (settings.seed === "demo" && (await seed(database.sql, join(root, "supabase/seed"))))
+    say("Loaded the demo content.");
 
   const client = createClient<Database>("http://localhost", secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -100,11 +102,11 @@ async function prepareFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new SetupError(`The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to one that can be written.`);
+    throw new SetupError(
+      `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to one that can be written.`,
+    );
   }
 }
-
-let stopping: Promise<void> | undefined;
 
 function stop(): Promise<void> {
   stopping ??= (async () => {
