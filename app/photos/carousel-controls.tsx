@@ -39,7 +39,7 @@ type ArrowsProps = { size: "summary" | "detail"; onPrevious: () => void; onNext:
  */
 export function CarouselArrows({ size, onPrevious, onNext }: ArrowsProps) {
   const look =
-    "absolute top-1/2 grid -translate-y-1/2 place-items-center rounded-full bg-card text-ink opacity-0 shadow-soft transition-opacity duration-150 hover:bg-sand group-hover/carousel:opacity-100 group-has-focus-visible/carousel:opacity-100 group-focus-visible/carousel:opacity-100 any-pointer-coarse:hidden [@media(width<=768px)]:hidden";
+    "absolute top-1/2 grid -translate-y-1/2 place-items-center rounded-full bg-card text-ink opacity-0 shadow-soft noscript:hidden transition-opacity duration-150 hover:bg-sand group-hover/carousel:opacity-100 group-has-focus-visible/carousel:opacity-100 group-focus-visible/carousel:opacity-100 any-pointer-coarse:hidden [@media(width<=768px)]:hidden";
   const place =
     size === "detail"
       ? { box: "size-11", left: "left-3.5", right: "right-3.5" }
@@ -71,7 +71,7 @@ type DotsProps = { count: number; index: number; onShow: (index: number) => void
 
 export function CarouselDots({ count, index, onShow }: DotsProps) {
   return (
-    <div className="-translate-x-1/2 absolute bottom-2 left-1/2 flex rounded-full bg-veil px-1">
+    <div className="-translate-x-1/2 absolute bottom-2 left-1/2 flex rounded-full bg-veil px-1 noscript:hidden">
       {Array.from({ length: count }, (_, place) => (
         <ControlButton
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
@@ -103,7 +103,7 @@ export function CarouselCounter({
     <>
       <span
         aria-hidden="true"
-        className="absolute right-2 bottom-2 flex h-6 items-center rounded-full bg-veil px-2.5 font-semibold text-on-veil text-xs tabular-nums"
+        className="absolute right-2 bottom-2 flex h-6 items-center rounded-full bg-veil px-2.5 font-semibold text-on-veil text-xs tabular-nums noscript:hidden"
       >
         {index + 1} / {count}
       </span>

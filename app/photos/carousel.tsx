@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Attribution } from "./attribution.tsx";
 import { CarouselArrows, CarouselCounter, CarouselDots } from "./carousel-controls.tsx";
-import { LazyImage } from "./lazy-image.tsx";
+import { LazyImage, PHOTO_BOXES } from "./lazy-image.tsx";
 import type { Photo } from "./photo.ts";
 import { useCarousel } from "./use-carousel.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -49,6 +49,10 @@ export function Carousel({ attribution, className = "", ...props }: Props) {
   );
 }
 
+/** In two colours and on top, so that it is seen on any picture. */
+const focusRing =
+  "after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:shadow-[inset_0_0_0_3px_var(--color-focus),inset_0_0_0_5px_var(--color-card)]";
+
 type SlidesProps = Omit<Props, "attribution"> & { carousel: ReturnType<typeof useCarousel> };
 
 function Slides({ pictures, size, label, preload, link, className, carousel }: SlidesProps) {
@@ -79,9 +83,10 @@ function Slides({ pictures, size, label, preload, link, className, carousel }: S
       onPointerEnter={approach}
       onFocus={approach}
       {...swipe}
-      className={`group/carousel relative touch-pan-y select-none overflow-clip focus-visible:outline-offset-[-3px] ${className}`}
+      className={`group/carousel relative w-full touch-pan-y select-none overflow-clip outline-none ${PHOTO_BOXES[size]} ${focusRing} ${className}`}
     >
-      <div className="flex">
+      {/* Whole pixels: the library measures in them, and would leave a sliver of the next picture. */}
+      <div className="flex w-[round(up,100%,1px)]">
         {pictures.map((picture, place) =>
           isReady || place === index ? (
             // biome-ignore lint/a11y/useSemanticElements: as above

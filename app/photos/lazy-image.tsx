@@ -16,7 +16,8 @@ type Props = {
   className?: string;
 };
 
-const boxes = {
+/** How high a picture is, given its width. */
+export const PHOTO_BOXES = {
   summary: "aspect-4/3",
   thumbnail: "aspect-4/3",
   detail: "aspect-4/3 max-h-[450px]",
@@ -28,7 +29,7 @@ const boxes = {
  */
 export function LazyImage({ picture, size, className = "", ...props }: Props) {
   return (
-    <span className={`relative block w-full overflow-clip bg-sand ${boxes[size]} ${className}`}>
+    <span className={`relative block w-full overflow-clip bg-sand ${PHOTO_BOXES[size]} ${className}`}>
       {/* Another address is another picture, with a story of its own. */}
       {picture?.url ? (
         <LoadingImage key={picture.url} picture={picture} size={size} {...props} />
@@ -81,10 +82,18 @@ function LoadingImage({ picture, size, preload = false, plainHttpHosts = PLAIN_H
 }
 
 function sources(loading: ImageLoading, picture: Photo, size: PhotoSize, plainHttp: string | undefined) {
-  const source = "source" in loading ? loading.source : "photo";
-  if (source === "plain-http" && plainHttp) return { src: plainHttp };
-  if (source === "fallback" && picture.fallbackUrl) return photoSources(picture.fallbackUrl, size);
-  return photoSources(picture.url, size, "attempt" in loading ? loading.attempt : 0);
+  switch (loading.step) {
+    case "loading":
+    case "loaded":
+      if (loading.source === "plain-http" && plainHttp) return { src: plainHttp };
+      if (loading.source === "fallback" && picture.fallbackUrl)
+        return photoSources(picture.fallbackUrl, size);
+      return photoSources(picture.url, size, loading.attempt);
+    case "pausing":
+      return photoSources(picture.url, size, loading.attempt - 1);
+    default:
+      return photoSources(picture.url, size);
+  }
 }
 
 /** What the server wrote is visible by itself: only a running script may hide a picture, since only a script shows it again. */

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { showToast } from "#app/ui/toast.tsx";
+import type { UploadedPhoto } from "./photo-upload.tsx";
+import { findFileFault, type PreparedPhoto, preparePhoto, uploadPhoto } from "./upload-photo.ts";
+
+export type UploadState =
+  | { step: "idle" }
+  | { step: "preparing" }
+  | { step: "sending"; part: number }
+  | { step: "failed"; message: string };
+
+type Options = {
+  getAccess: () => Promise<Record<string, string>>;
+  onUploaded: (photo: UploadedPhoto) => void;
+};
+
+/** One upload at a time. What could not be sent is kept for another try. */
+export function usePhotoUpload({ getAccess, onUploaded }: Options) {
+  const [state, setState] = useState<UploadState>({ step: "idle" });
+  const [kept, setKept] = useState<{ photo: PreparedPhoto; name: string } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function begin(file: File, how: "chosen" | "dropped") {
+    setKept(null);
+    const fault = findFileFault(file, how);
+    if (fault) return setState({ step: "failed", message: fault });
+    const { signal } = start();
+    setState({ step: "preparing" });
+    try {
+      const photo = await preparePhoto(file);
+      if (signal.aborted) return;
+      setKept({ photo, name: file.name });
+      await send(photo, signal);
+    } catch (error) {
+      fail(error, signal);
+    }
+  }
+
+  async function send(photo: PreparedPhoto, signal: AbortSignal) {
+    setState({ step: "sending", part: 0 });
+    try {
+      const access = await getAccess();
+      const url = await uploadPhoto(photo.blob, {
+        access,
+        signal,
+        onProgress: (part) => setState({ step: "sending", part }),
+      });
+      setState({ step: "idle" });
+      setKept(null);
+      onUploaded({ url, placeholder: photo.placeholder });
+      showToast({ title: "Image uploaded successfully" });
+    } catch (error) {
+      fail(error, signal);
+    }
+  }
+
+  function fail(error: unknown, signal: AbortSignal) {
+    if (signal.aborted) return;
+    const message = `Upload failed: ${error instanceof Error ? error.message : String(error)}`;
+    setState({ step: "failed", message });
+    showToast({ title: "Failed to upload image", description: message, variant: "destructive" });
+  }
+
+  function start(): AbortController {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current;
+  }
+
+  return {
+    state,
+    begin,
+    cancel() {
+      running.current?.abort();
+      setState({ step: "idle" });
+    },
+    fileName: kept?.name,
+    retry: kept ? () => send(kept.photo, start().signal) : undefined,
+  };
+}
