@@ -1,5 +1,10 @@
-import { PUBLIC_COLUMNS, PUBLIC_FUNCTIONS } from "#server/backend/public-columns.ts";
-import { RefusedRead, readSelectList, requirePublicColumn, type SelectList } from "#server/backend/select-list.ts";
+import { PUBLIC_FUNCTIONS, publicColumns } from "#server/backend/public-columns.ts";
+import {
+  RefusedRead,
+  readSelectList,
+  requirePublicColumn,
+  type SelectList,
+} from "#server/backend/select-list.ts";
 
 /*
  * The guard before the guard. Row level security decides which rows a visitor sees, but not how much work a question makes: one
@@ -14,7 +19,8 @@ const MAX_IDS = 200;
 const MAX_FILTERS = 6;
 const MAX_OFFSET = 100_000;
 const OPERATORS = /^(eq|neq|lt|lte|gt|gte|is|in|wfts(\(\w+\))?)\./;
-const ACCEPTED = /^(\*\/\*|application\/json|application\/vnd\.pgrst\.object\+json|application\/vnd\.pgrst\.array\+json|text\/csv)(;|$)/;
+const ACCEPTED =
+  /^(\*\/\*|application\/json|application\/vnd\.pgrst\.(object|array)(\+json)?|text\/csv)(; *(nulls=stripped|charset=utf-8|q=[\d.]+))*$/i;
 const NO_FILTERS = new Set(["select", "order", "limit", "offset", "apikey"]);
 
 /**
@@ -29,30 +35,37 @@ export function allowAnonymousRead(request: Pick<Request, "method" | "url" | "he
     requireBoundedCall(request.method, functionName, url);
     return url;
   }
-  if (functionName || !PUBLIC_COLUMNS[name]) throw new RefusedRead(404, `There is no public table ${name}`);
-  if (request.method !== "GET" && request.method !== "HEAD") throw new RefusedRead(403, "Only staff may change anything");
+  if (functionName || !publicColumns(name)) throw new RefusedRead(404, `There is no public table ${name}`);
+  if (request.method !== "GET" && request.method !== "HEAD")
+    throw new RefusedRead(403, "Only staff may change anything");
 
   const filters = [...url.searchParams].filter(([key]) => !NO_FILTERS.has(key));
   requireBoundedQuery(url, filters);
   const select = readSelectList(url.searchParams.get("select") || "*", name);
   for (const [path, condition] of filters) requirePlainFilter(path, condition, select);
-  for (const [key, order] of url.searchParams) if (key.endsWith("order")) requirePublicOrder(key, order, select);
+  for (const [key, order] of url.searchParams)
+    if (/(^|\.)order$/.test(key)) requirePublicOrder(key, order, select);
   url.searchParams.set("select", select.text);
   return url;
 }
 
 function requireBoundedCall(method: string, functionName: string, url: URL): void {
-  if (!PUBLIC_FUNCTIONS.includes(functionName)) throw new RefusedRead(404, `There is no public function ${functionName}`);
-  if (!["GET", "HEAD", "POST"].includes(method)) throw new RefusedRead(405, "Functions take GET, HEAD and POST");
+  if (!PUBLIC_FUNCTIONS.includes(functionName))
+    throw new RefusedRead(404, `There is no public function ${functionName}`);
+  if (!["GET", "HEAD", "POST"].includes(method))
+    throw new RefusedRead(405, "Functions take GET, HEAD and POST");
   for (const key of url.searchParams.keys())
-    if (key !== "attraction_id_param" && key !== "apikey") throw new RefusedRead(400, `${key} does not apply to a function`);
+    if (key !== "attraction_id_param" && key !== "apikey")
+      throw new RefusedRead(400, `${key} does not apply to a function`);
 }
 
 function requireBoundedHeaders(headers: Headers): void {
   const accept = headers.get("Accept");
-  if (accept && !accept.split(",").every((type) => ACCEPTED.test(type.trim()))) throw new RefusedRead(400, "Accept is not supported");
-  const profile = headers.get("Accept-Profile") ?? headers.get("Content-Profile");
-  if (profile && profile !== "public") throw new RefusedRead(404, "Only the public schema is there");
+  if (accept && !accept.split(",").every((type) => ACCEPTED.test(type.trim())))
+    throw new RefusedRead(400, "Accept is not supported");
+  for (const name of ["Accept-Profile", "Content-Profile"])
+    if ((headers.get(name) ?? "public") !== "public")
+      throw new RefusedRead(404, "Only the public schema is there");
   const offset = /^(?:\w+=)?(\d+)-/.exec(headers.get("Range") ?? "")?.[1];
   if (Number(offset ?? 0) > MAX_OFFSET) throw new RefusedRead(400, `Offsets end at ${MAX_OFFSET}`);
 }
@@ -62,7 +75,8 @@ function requireBoundedQuery(url: URL, filters: [string, string][]): void {
   if (lists.length > 1) throw new RefusedRead(400, "At most one list of ids");
   const ids = lists[0]?.[1].split(",").length ?? 0;
   if (ids > MAX_IDS) throw new RefusedRead(400, `At most ${MAX_IDS} ids`);
-  if (url.search.length > (ids > 0 ? MAX_QUERY_WITH_IDS : MAX_QUERY)) throw new RefusedRead(414, "The query is too long");
+  if (url.search.length > (ids > 0 ? MAX_QUERY_WITH_IDS : MAX_QUERY))
+    throw new RefusedRead(414, "The query is too long");
   if (filters.length > MAX_FILTERS) throw new RefusedRead(400, `At most ${MAX_FILTERS} filters`);
   for (const [key, value] of url.searchParams)
     if (/(^|\.)(offset|limit)$/.test(key) && !(Number(value) >= 0 && Number(value) <= MAX_OFFSET))
@@ -74,7 +88,8 @@ function requirePlainFilter(path: string, condition: string, select: SelectList)
   if (/(^|\.)(order|limit|offset)$/.test(path)) return;
   const end = path.lastIndexOf(".");
   const column = path.slice(end + 1);
-  if (column === "or" || column === "and" || column === "not") throw new RefusedRead(400, `${column} is not supported`);
+  if (column === "or" || column === "and" || column === "not")
+    throw new RefusedRead(400, `${column} is not supported`);
   requirePublicColumn(tableAt(path.slice(0, Math.max(end, 0)), select), column);
   if (!OPERATORS.test(condition)) throw new RefusedRead(400, `The filter on ${path} is not supported`);
 }
@@ -83,8 +98,10 @@ function requirePlainFilter(path: string, condition: string, select: SelectList)
 function requirePublicOrder(key: string, order: string, select: SelectList): void {
   const path = key === "order" ? "" : key.slice(0, -".order".length);
   for (const item of order.split(",")) {
-    const [, embedded, inner, column] = /^(?:(\w+)\((\w+)\)|(\w+))(?:\.(?:asc|desc|nullsfirst|nullslast))*$/.exec(item) ?? [];
-    if (embedded && inner) requirePublicColumn(tableAt(path ? `${path}.${embedded}` : embedded, select), inner);
+    const [, embedded, inner, column] =
+      /^(?:(\w+)\((\w+)\)|(\w+))(?:\.(?:asc|desc|nullsfirst|nullslast))*$/.exec(item) ?? [];
+    if (embedded && inner)
+      requirePublicColumn(tableAt(path ? `${path}.${embedded}` : embedded, select), inner);
     else if (column) requirePublicColumn(tableAt(path, select), column);
     else throw new RefusedRead(400, "order cannot be read");
   }

@@ -13,10 +13,14 @@ const VISITORS_WAITING = 100;
 /** How long a yes or no about "is this token staff" is believed. Rights themselves are the database's, at once. */
 const STAFF_ANSWER_MS = 2000;
 
+/** What goes on, letter by letter: a path that means the same in another spelling is nobody's. */
+const DATA = /^\/rest\/v1\/\w+(\/\w+)?$/;
+const ACCOUNTS = /^\/auth\/v1\/[\w./-]+$/;
+
 export type Backend = {
-  /** Answers /rest/v1, /auth/v1 for anybody. Never throws. */
+  /** Answers /rest/v1, /auth/v1 for anybody. */
   fetch(request: Request): Promise<Response>;
-  /** Whether the answer to this request is the same for every visitor. */
+  /** Whether the answer to this read is the same for every visitor. */
   isAnonymous(request: Request): boolean;
 };
 
@@ -26,43 +30,53 @@ export function guardBackend(lite: Pick<Lite, "fetch">, secrets: Secrets): Backe
   const staffAnswers = new LRUCache<string, boolean>({ max: 1000, ttl: STAFF_ANSWER_MS });
 
   async function isStaff(token: string): Promise<boolean> {
+    await verify(token, secrets.jwtSecret, "HS256").catch((error: Error) => {
+      throw new RefusedRead(401, error.name === "JwtTokenExpired" ? "JWT expired" : "JWT cannot be verified");
+    });
     const known = staffAnswers.get(token);
     if (known !== undefined) return known;
-    const answer = await verify(token, secrets.jwtSecret, "HS256").then(
-      () => askWhetherStaff(token),
-      () => false,
-    );
+    const headers = { apikey: secrets.publishableKey, Authorization: `Bearer ${token}` };
+    const response = await lite.fetch(new Request("http://localhost/rest/v1/rpc/is_staff", { headers }));
+    if (response.status >= 500) throw new RefusedRead(503, "The database is busy or away");
+    const answer = response.ok && (await response.json()) === true;
     staffAnswers.set(token, answer);
     return answer;
   }
 
-  async function askWhetherStaff(token: string): Promise<boolean> {
-    const headers = { apikey: secrets.publishableKey, Authorization: `Bearer ${token}` };
-    const response = await lite.fetch(new Request("http://localhost/rest/v1/rpc/is_staff", { headers }));
-    return response.ok && (await response.json()) === true;
-  }
-
   async function readAsVisitor(request: Request): Promise<Response> {
     const url = allowAnonymousRead(request);
-    if (limit.pendingCount >= VISITORS_WAITING) return refusal(503, "Too many questions at once", { "Retry-After": "1" });
+    if (limit.pendingCount >= VISITORS_WAITING) throw new RefusedRead(503, "Too many questions at once");
     return limit(() => lite.fetch(new Request(url, request)));
   }
 
-  function isAnonymous(request: Request): boolean {
+  async function readOrWrite(request: Request): Promise<Response> {
     const token = bearerToken(request);
-    return token === undefined || token === secrets.publishableKey;
+    const isAccount = token !== undefined && token !== secrets.publishableKey;
+    return isAccount && (await isStaff(token)) ? lite.fetch(request) : readAsVisitor(request);
   }
 
   return {
-    isAnonymous,
+    isAnonymous(request) {
+      const authorization = request.headers.get("Authorization") ?? `Bearer ${secrets.publishableKey}`;
+      const profile = request.headers.get("Accept-Profile") ?? "public";
+      return (
+        apiKeys(request).every((key) => key === secrets.publishableKey) &&
+        apiKeys(request).length > 0 &&
+        authorization === `Bearer ${secrets.publishableKey}` &&
+        profile === "public" &&
+        !request.headers.has("Content-Profile")
+      );
+    },
     async fetch(request) {
-      if (!new URL(request.url).pathname.startsWith("/rest/")) return lite.fetch(request);
+      const { pathname } = new URL(request.url);
       try {
-        const token = bearerToken(request);
-        const staff = !isAnonymous(request) && token !== undefined && (await isStaff(token));
-        return staff ? await lite.fetch(request) : await readAsVisitor(request);
+        // It opens everything, and whoever holds it works on the database itself.
+        if (apiKeys(request).includes(secrets.secretKey)) throw new RefusedRead(401, "Invalid API key");
+        if (ACCOUNTS.test(pathname)) return await lite.fetch(request);
+        if (DATA.test(pathname)) return await readOrWrite(request);
+        throw new RefusedRead(404, "Invalid path specified in request URL");
       } catch (error) {
-        if (error instanceof RefusedRead) return refusal(error.status, error.message);
+        if (error instanceof RefusedRead) return refusal(error);
         throw error;
       }
     },
@@ -70,11 +84,25 @@ export function guardBackend(lite: Pick<Lite, "fetch">, secrets: Secrets): Backe
 }
 
 function bearerToken(request: Request): string | undefined {
-  return /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  return /^Bearer\s+(.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
 }
 
+/** The keys that a request carries, in a header or in its query. */
+function apiKeys(request: Request): string[] {
+  const header = request.headers.get("apikey");
+  return [...(header === null ? [] : [header]), ...new URL(request.url).searchParams.getAll("apikey")];
+}
+
+const CODES: Partial<Record<number, string>> = {
+  401: "PGRST301",
+  403: "42501",
+  404: "PGRST205",
+  503: "57014",
+};
+
 /** An error in PostgREST's shape, as the official client expects it. */
-function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
-  const code = status === 403 ? "42501" : "PGRST100";
+function refusal({ status, message }: RefusedRead): Response {
+  const code = CODES[status] ?? "PGRST100";
+  const headers: Record<string, string> = status === 503 ? { "Retry-After": "1" } : {};
   return Response.json({ code, message, details: null, hint: null }, { status, headers });
 }

@@ -1,5 +1,6 @@
 import { App, getStorageSchemaSql } from "@supabase/lite";
 import { type DatabaseAddress, openLiteConnection } from "#server/backend/database.ts";
+import { answerOfTheDatabase, asPostgrestError } from "#server/backend/database-errors.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 
@@ -32,6 +33,7 @@ export type Lite = {
 /** The data and account API over PostgreSQL. The only file that knows the library behind it. */
 export function startLite({ address, secrets, siteUrl, mailer, connections }: Options): Lite {
   const connection = openLiteConnection(address, { connections, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  connection.normalizeDbError = asPostgrestError;
   const app = new App({
     connection,
     auth: {
@@ -49,25 +51,18 @@ export function startLite({ address, secrets, siteUrl, mailer, connections }: Op
     },
   });
   return {
-    fetch: async (request) => namingOverload(await app.fetch(request)),
+    fetch: async (request) => answerOfTheDatabase(await app.fetch(request)),
     async prepareSchemas() {
       await app.ensureSystemSchema();
       await connection.driver.unsafe(getStorageSchemaSql()).simple();
     },
     async settleGrants() {
       const headers = { apikey: secrets.publishableKey };
-      const response = await app.fetch(new Request("http://localhost/rest/v1/activities?limit=1", { headers }));
+      const response = await app.fetch(
+        new Request("http://localhost/rest/v1/activities?limit=1", { headers }),
+      );
       if (!response.ok) throw new Error(`The data API does not answer: ${await response.text()}`);
     },
     close: () => connection.close(),
   };
-}
-
-/** The library answers a statement that was given up, or a database that is gone, with a plain 500. */
-async function namingOverload(response: Response): Promise<Response> {
-  if (response.status !== 500) return response;
-  const text = await response.text();
-  const isOverload = /statement timeout|ECONNREFUSED|ECONNRESET|ENOENT|CONNECT|connection|terminating/i.test(text);
-  const body = { code: isOverload ? "57014" : "XX000", message: isOverload ? "The database is busy or away" : "Internal error", details: null, hint: null };
-  return Response.json(body, { status: isOverload ? 503 : 500, headers: isOverload ? { "Retry-After": "1" } : {} });
 }

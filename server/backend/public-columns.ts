@@ -4,23 +4,69 @@
  */
 export const PUBLIC_COLUMNS: Record<string, readonly string[]> = {
   stations: [
-    "id", "name", "slug", "crs", "region", "borders_railway_order", "latitude", "longitude", "facilities", "accessibility",
-    "api_source", "last_api_update", "status", "published_at", "created_at", "updated_at", "search_vector",
+    "id",
+    "name",
+    "slug",
+    "crs",
+    "region",
+    "borders_railway_order",
+    "latitude",
+    "longitude",
+    "facilities",
+    "accessibility",
+    "api_source",
+    "last_api_update",
+    "status",
+    "published_at",
+    "created_at",
+    "updated_at",
+    "search_vector",
   ],
   attractions: [
-    "id", "name", "slug", "latitude", "longitude", "description", "website", "image", "image_attribution", "status",
-    "published_at", "created_at", "updated_at", "search_vector",
+    "id",
+    "name",
+    "slug",
+    "latitude",
+    "longitude",
+    "description",
+    "website",
+    "image",
+    "image_attribution",
+    "status",
+    "published_at",
+    "created_at",
+    "updated_at",
+    "search_vector",
   ],
   activities: ["id", "name"],
   attraction_activities: ["attraction_id", "activity_id"],
-  attraction_stations: ["attraction_id", "station_id", "walking_time_minutes", "minutes_source", "is_primary"],
+  attraction_stations: [
+    "attraction_id",
+    "station_id",
+    "walking_time_minutes",
+    "minutes_source",
+    "is_primary",
+  ],
   attraction_images: ["id", "attraction_id", "image_url", "attribution", "alt_text", "display_order"],
   cached_routes: [
-    "from_station", "to_attraction", "distance_meters", "duration_minutes", "points", "steps", "source", "credit", "planned_at",
+    "from_station",
+    "to_attraction",
+    "distance_meters",
+    "duration_minutes",
+    "points",
+    "steps",
+    "source",
+    "credit",
+    "planned_at",
   ],
   // Row level security shows everybody their own row only.
   staff: ["user_id", "email", "full_name", "state", "requested_at", "approved_at"],
 };
+
+/** The columns of `table` that visitors may read; undefined if it is not for visitors at all. */
+export function publicColumns(table: string): readonly string[] | undefined {
+  return Object.hasOwn(PUBLIC_COLUMNS, table) ? PUBLIC_COLUMNS[table] : undefined;
+}
 
 /** The functions that visitors may call. */
 export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is_staff"];

@@ -1,8 +1,8 @@
-import { PUBLIC_COLUMNS } from "#server/backend/public-columns.ts";
+import { publicColumns } from "#server/backend/public-columns.ts";
 
 /** Thrown for what a visitor may not ask. The message is for a developer. */
 export class RefusedRead extends Error {
-  readonly status: 400 | 403 | 404 | 405 | 414;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 414 | 503;
   constructor(status: RefusedRead["status"], message: string) {
     super(message);
     this.status = status;
@@ -46,12 +46,13 @@ export function readSelectList(select: string, table: string): SelectList {
     const embed = EMBED.exec(rest);
     if (!embed) return readColumn(listTable);
     const [head, alias, name = "", hints = ""] = embed;
-    if (!PUBLIC_COLUMNS[name]) throw new RefusedRead(404, `There is no public table ${name}`);
+    if (!publicColumns(name)) throw new RefusedRead(404, `There is no public table ${name}`);
     if (depth === MAX_DEPTH) throw new RefusedRead(400, `At most ${MAX_DEPTH} levels of embedded tables`);
     embeds += 1;
     if (embeds > MAX_EMBEDS) throw new RefusedRead(400, `At most ${MAX_EMBEDS} embedded tables`);
     rest = rest.slice(head.length);
     const inner = path ? `${path}.${alias ?? name}` : (alias ?? name);
+    if (tables.has(inner)) throw new RefusedRead(400, `select embeds two tables as ${inner}`);
     tables.set(inner, name);
     const list = readList(name, inner, depth + 1);
     if (!rest.startsWith(")")) throw new RefusedRead(400, "select is not closed");
@@ -69,7 +70,7 @@ export function readSelectList(select: string, table: string): SelectList {
     const [text, column] = COLUMN.exec(rest) ?? [];
     if (!text || !column) throw new RefusedRead(400, "select names something that is no public column");
     rest = rest.slice(text.length);
-    if (column === "*") return (PUBLIC_COLUMNS[listTable] ?? []).join(",");
+    if (column === "*") return (publicColumns(listTable) ?? []).join(",");
     requirePublicColumn(listTable, column);
     return text;
   };
@@ -80,5 +81,5 @@ export function readSelectList(select: string, table: string): SelectList {
 }
 
 export function requirePublicColumn(table: string, column: string): void {
-  if (!PUBLIC_COLUMNS[table]?.includes(column)) throw new RefusedRead(403, `${table}.${column} is not public`);
+  if (!publicColumns(table)?.includes(column)) throw new RefusedRead(403, `${table}.${column} is not public`);
 }

@@ -1,0 +1,46 @@
+import type { TestBackend } from "#tests/setup/test-backend.ts";
+
+/** How far somebody has come on the way to keeping content. */
+export type AccountState = "signed-in" | "waiting" | "staff";
+
+export type Account = { id: string; email: string; password: string; token: string; refreshToken: string };
+
+let count = 0;
+
+/** Somebody who has signed up, followed the link in the e-mail, and signed in. */
+export async function makeAccount(
+  { clientFor, sent, sql }: Pick<TestBackend, "clientFor" | "sent" | "sql">,
+  state: AccountState,
+  { fullName = "Ann Example" }: { fullName?: string } = {},
+): Promise<Account> {
+  count += 1;
+  const email = `${state}-${count}@example.org`;
+  const password = "correct horse battery";
+  const { auth } = clientFor();
+
+  const signUp = await auth.signUp({ email, password, options: { data: { full_name: fullName } } });
+  if (signUp.error) throw signUp.error;
+  const confirmation = await auth.verifyOtp({ type: "signup", token_hash: confirmationToken(sent, email) });
+  if (confirmation.error) throw confirmation.error;
+  const signIn = await auth.signInWithPassword({ email, password });
+  if (signIn.error) throw signIn.error;
+
+  const { id } = signIn.data.user;
+  await sql`delete from public.staff where user_id = ${id}`;
+  if (state !== "signed-in") {
+    const isApproved = state === "staff";
+    await sql`
+      insert into public.staff (user_id, email, full_name, state, approved_at)
+      values (${id}, ${email}, ${fullName}, ${isApproved ? "approved" : "waiting"}, ${isApproved ? new Date() : null})`;
+  }
+  const { access_token: token, refresh_token: refreshToken } = signIn.data.session;
+  return { id, email, password, token, refreshToken };
+}
+
+/** What the link in the last e-mail to `email` carries. */
+export function confirmationToken(sent: TestBackend["sent"], email: string): string {
+  const message = sent.findLast(({ to }) => to === email);
+  const [, token] = /[?&]token(?:_hash)?=([^&\s]+)/.exec(message?.text ?? "") ?? [];
+  if (!token) throw new Error(`No link was sent to ${email}`);
+  return token;
+}

@@ -1,0 +1,44 @@
+import type postgres from "postgres";
+
+export type Status = "draft" | "published" | "archived";
+
+/** A station, published unless told otherwise. Resolves to its id. */
+export async function makeStation(
+  sql: postgres.Sql,
+  name: string,
+  { status = "published" as Status, ...columns }: Record<string, unknown> & { status?: Status } = {},
+): Promise<string> {
+  const row = { name, status, latitude: 55.6175, longitude: -2.8061, ...columns };
+  const [station] = await sql<{ id: string }[]>`insert into public.stations ${sql(row)} returning id`;
+  return station?.id ?? "";
+}
+
+/** A place to visit, published unless told otherwise, with a note that only staff may read. Resolves to its id. */
+export async function makeAttraction(
+  sql: postgres.Sql,
+  name: string,
+  { status = "published" as Status, ...columns }: Record<string, unknown> & { status?: Status } = {},
+): Promise<string> {
+  const row = {
+    name,
+    status,
+    latitude: 55.5987,
+    longitude: -2.7181,
+    draft_notes: `Ask about ${name}`,
+    ...columns,
+  };
+  const [attraction] = await sql<{ id: string }[]>`insert into public.attractions ${sql(row)} returning id`;
+  return attraction?.id ?? "";
+}
+
+/** The walk between the two. */
+export async function link(
+  sql: postgres.Sql,
+  attraction: string,
+  station: string,
+  { minutes = 10, isPrimary = false }: { minutes?: number; isPrimary?: boolean } = {},
+): Promise<void> {
+  await sql`
+    insert into public.attraction_stations (attraction_id, station_id, walking_time_minutes, is_primary)
+    values (${attraction}, ${station}, ${minutes}, ${isPrimary})`;
+}

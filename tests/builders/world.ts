@@ -1,0 +1,88 @@
+import type postgres from "postgres";
+import { routeKey } from "#app/walks/route-key.ts";
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+
+/**
+ * A small world with something of everything in each state. What visitors must never see has SECRET in every text of it, and what is
+ * only for staff to read about a published place too.
+ */
+export type World = {
+  /** Rows by table, as `keysOf` writes them: those that visitors may see, and all. */
+  published: Record<string, string[]>;
+  all: Record<string, string[]>;
+  ids: Record<"galashiels" | "stow" | "eskbank" | "abbey" | "garden" | "mill" | "history" | "nature", string>;
+};
+
+/** What tells the rows of a table apart, in SQL. */
+const KEYS: Record<string, string> = {
+  "public.stations": "id",
+  "public.attractions": "id",
+  "public.activities": "id",
+  "public.attraction_activities": "attraction_id || ' ' || activity_id",
+  "public.attraction_stations": "attraction_id || ' ' || station_id",
+  "public.attraction_images": "image_url",
+  "public.cached_routes": "from_station || ' ' || to_attraction",
+  "public.staff": "user_id",
+  "storage.objects": "name",
+  "storage.buckets": "id",
+};
+
+export async function buildWorld(sql: postgres.Sql): Promise<World> {
+  const galashiels = await makeStation(sql, "Galashiels", { crs: "GAL", draft_notes: "SECRET note" });
+  const stow = await makeStation(sql, "SECRET Stow", { status: "draft", ...at(55.692) });
+  const eskbank = await makeStation(sql, "SECRET Eskbank", { status: "archived", ...at(55.8818) });
+  const abbey = await makeAttraction(sql, "Melrose Abbey", { draft_notes: "SECRET note" });
+  const garden = await makeAttraction(sql, "SECRET garden", { status: "draft", ...at(55.7) });
+  const mill = await makeAttraction(sql, "SECRET mill", { status: "archived", ...at(55.8) });
+
+  await link(sql, abbey, galashiels, { isPrimary: true, minutes: 12 });
+  await link(sql, abbey, stow, { minutes: 991 });
+  await link(sql, abbey, eskbank, { minutes: 992 });
+  await link(sql, garden, galashiels, { minutes: 993 });
+  await link(sql, mill, galashiels, { minutes: 994 });
+
+  const activities = await sql<{ id: string }[]>`
+    insert into public.activities (name) values ('History'), ('Nature') returning id`;
+  const [history = "", nature = ""] = activities.map(({ id }) => id);
+  for (const place of [abbey, garden, mill])
+    await sql`insert into public.attraction_activities values (${place}, ${history})`;
+  for (const [place, file] of [
+    [abbey, "abbey"],
+    [garden, "SECRET-garden"],
+    [mill, "SECRET-mill"],
+  ] as const)
+    await sql`
+      insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, display_order)
+      values (${place}, ${`/photos/${file}.jpg`}, ${`Photo of ${file}`}, ${file}, 1)`;
+
+  await sql`
+    insert into public.cached_routes (from_station, to_attraction, distance_meters, duration_minutes, source)
+    select private.route_key(s.latitude, s.longitude), private.route_key(a.latitude, a.longitude), 1000, 12, 'valhalla'
+    from public.stations s cross join public.attractions a`;
+  await sql`
+    insert into storage.objects (bucket_id, name) values ('attraction-images', 'abbey.jpg'), ('attraction-images', 'SECRET-garden.jpg')`;
+
+  const walk = `${routeKey({ latitude: 55.6175, longitude: -2.8061 })} ${routeKey({ latitude: 55.5987, longitude: -2.7181 })}`;
+  return {
+    ids: { galashiels, stow, eskbank, abbey, garden, mill, history, nature },
+    published: {
+      "public.stations": [galashiels],
+      "public.attractions": [abbey],
+      "public.attraction_activities": [`${abbey} ${history}`],
+      "public.attraction_stations": [`${abbey} ${galashiels}`],
+      "public.attraction_images": ["/photos/abbey.jpg"],
+      "public.cached_routes": [walk],
+    },
+    all: Object.fromEntries(
+      await Promise.all(Object.keys(KEYS).map(async (table) => [table, await keysOf(sql, table)] as const)),
+    ),
+  };
+}
+
+/** The rows of `table` that whoever asks sees, in order. */
+export async function keysOf(sql: postgres.Sql | postgres.TransactionSql, table: string): Promise<string[]> {
+  const rows = await sql.unsafe<{ key: string }[]>(`select ${KEYS[table]} as key from ${table}`);
+  return rows.map(({ key }) => key).sort();
+}
+
+const at = (latitude: number) => ({ latitude, longitude: -2.9 });

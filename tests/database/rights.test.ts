@@ -1,0 +1,174 @@
+import type postgres from "postgres";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { buildWorld, keysOf, type World } from "#tests/builders/world.ts";
+import { EVERYBODY, FUNCTIONS, RIGHTS, type Who } from "#tests/database/rights.ts";
+import { takenBack } from "#tests/setup/taken-back.ts";
+import { startTestBackend } from "#tests/setup/test-backend.ts";
+
+const house = await startTestBackend();
+const { sql } = house;
+
+let world: World;
+let accounts: Record<Exclude<Who, "visitor">, Account>;
+
+beforeAll(async () => {
+  world = await buildWorld(sql);
+  accounts = {
+    "signed-in": await makeAccount(house, "signed-in"),
+    waiting: await makeAccount(house, "waiting"),
+    staff: await makeAccount(house, "staff"),
+  };
+  world.all["public.staff"] = await keysOf(sql, "public.staff");
+});
+
+describe.each(RIGHTS)("$operation $table", ({ table, operation, may }) => {
+  test.each(EVERYBODY)(`%s`, async (who) => {
+    await as(who, async (tx) => {
+      const right = may[who];
+      if (operation === "select") expect(await keysOf(tx, table)).toEqual(rowsOf(table, right, who));
+      else if (operation === "insert") expect(await outcomeOfInsert(tx, table)).toBe(right);
+      else expect(await countTouched(tx, operation, table)).toBe(rowsOf(table, right, who).length);
+    });
+  });
+});
+
+test("every table of the data API stands in the table of rights, with each operation", async () => {
+  const tables = await sql<{ name: string }[]>`
+    select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'storage') order by 1`;
+  const expected = tables.flatMap(({ name }) =>
+    ["delete", "insert", "select", "update"].map((operation) => `${operation} ${name}`),
+  );
+  expect(RIGHTS.map(({ operation, table }) => `${operation} ${table}`).sort()).toEqual(expected.sort());
+});
+
+test("every table that anybody is granted anything on has row level security", async () => {
+  await takenBack(sql, async (tx) => {
+    const unguarded = () => tx<{ name: string }[]>`
+      select c.oid::regclass::text as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'f') and not c.relrowsecurity
+        and n.nspname not in ('pg_catalog', 'information_schema')
+        and (has_table_privilege('anon', c.oid, 'select, insert, update, delete')
+          or has_table_privilege('authenticated', c.oid, 'select, insert, update, delete'))`;
+    expect(await unguarded()).toEqual([]);
+
+    await tx`create table public.forgotten (id integer)`;
+    expect(await unguarded()).toEqual([{ name: "forgotten" }]);
+  });
+});
+
+test("no view hands out rows past row level security", async () => {
+  const views = await sql`
+    select c.oid::regclass::text as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'storage') and (c.relkind = 'm'
+      or c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false))`;
+  expect(views).toEqual([]);
+});
+
+test("accounts, the history of migrations and the private schema hold no table that clients can read", async () => {
+  const tables = await sql`
+    select c.oid::regclass::text as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm') and n.nspname in ('auth', 'private', 'supabase_migrations')
+      and (has_table_privilege('anon', c.oid, 'select') or has_table_privilege('authenticated', c.oid, 'select'))`;
+  expect(tables).toEqual([]);
+  for (const who of EVERYBODY) {
+    const reading = as(who, (tx) => tx`select from auth.users`);
+    await expect(reading).rejects.toMatchObject({ code: "42501" });
+  }
+});
+
+describe("functions", () => {
+  test("visitors and whoever is signed in may call those on the list, and no others", async () => {
+    expect(await executableBy("anon")).toEqual(FUNCTIONS.visitor.toSorted());
+    expect(await executableBy("authenticated")).toEqual(
+      [...FUNCTIONS.visitor, ...FUNCTIONS.signedIn].toSorted(),
+    );
+  });
+
+  test("a new function is nobody's until it is granted", async () => {
+    await takenBack(sql, async (tx) => {
+      await tx`create function public.forgotten() returns integer language sql return 1`;
+      expect(await executableBy("anon", tx)).not.toContain("forgotten()");
+      expect(await executableBy("authenticated", tx)).not.toContain("forgotten()");
+      await tx`grant execute on function public.forgotten() to anon`;
+      expect(await executableBy("anon", tx)).toContain("forgotten()");
+    });
+  });
+
+  test("those that run with more rights than the caller's are out of the data API's reach and trust no search path", async () => {
+    const functions = await sql<{ schema: string; name: string; path: boolean }[]>`
+      select n.nspname as schema, p.proname as name, coalesce(p.proconfig @> array['search_path=""'], false) as path
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef order by 2`;
+    expect(functions.map(({ schema, path }) => `${schema} ${path}`)).toEqual(
+      functions.map(() => "private true"),
+    );
+    expect(functions.map(({ name }) => name)).toContain("is_staff");
+  });
+
+  async function executableBy(role: string, db: postgres.Sql | postgres.TransactionSql = sql) {
+    const functions = await db<{ name: string }[]>`
+      select p.oid::regprocedure::text as name
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname not in ('pg_catalog', 'information_schema') and has_function_privilege(${role}, p.oid, 'execute')`;
+    return functions.map(({ name }) => name).sort();
+  }
+});
+
+test("who waits is no staff, and neither is a visitor; who is approved is", async () => {
+  const isStaff = (who: Who) => as(who, async (tx) => (await tx`select public.is_staff()`)[0]?.is_staff);
+  expect(await Promise.all(EVERYBODY.map(isStaff))).toEqual([false, false, false, true]);
+});
+
+/** Does something with somebody's rights, as the data API does it, and takes it back. */
+async function as<T>(who: Who, act: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> {
+  return takenBack(sql, async (tx) => {
+    await tx.unsafe(`set local role ${who === "visitor" ? "anon" : "authenticated"}`);
+    const claims = who === "visitor" ? {} : { sub: accounts[who].id, role: "authenticated" };
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+      set_config('request.jwt.claim.sub', ${claims.sub ?? ""}, true)`;
+    return act(tx);
+  });
+}
+
+function rowsOf(table: string, right: string, who: Who): string[] {
+  if (right === "all") return world.all[table] ?? [];
+  if (right === "published") return world.published[table] ?? [];
+  if (right === "own" && who !== "visitor") return [accounts[who].id];
+  if (right === "nothing") return [];
+  throw new Error(`"${right}" is no right to rows`);
+}
+
+async function countTouched(tx: postgres.TransactionSql, operation: string, table: string): Promise<number> {
+  const [column] = await sql<{ name: string }[]>`
+    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum = 1`;
+  const statement =
+    operation === "delete" ? `delete from ${table}` : `update ${table} set ${column?.name} = ${column?.name}`;
+  return (await tx.unsafe(statement)).count;
+}
+
+async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Promise<string> {
+  const { abbey, stow, garden, nature } = world.ids;
+  const newRows: Record<string, string> = {
+    "public.stations": "(name, latitude, longitude) values ('Newtongrange', 55.86, -3.06)",
+    "public.attractions": "(name) values ('Abbotsford')",
+    "public.activities": "(name) values ('Garden')",
+    "public.attraction_activities": `values ('${abbey}', '${nature}')`,
+    "public.attraction_stations": `(attraction_id, station_id) values ('${garden}', '${stow}')`,
+    "public.attraction_images": `(attraction_id, image_url, display_order) values ('${abbey}', '/photos/2.jpg', 2)`,
+    "public.cached_routes":
+      "(from_station, to_attraction, distance_meters, duration_minutes, source) values ('1.000000,1.000000', '1.000000,1.000000', 1, 1, 'x')",
+    "public.staff": `(user_id, email, state, approved_at) values ('${accounts["signed-in"].id}', 'x@example.org', 'approved', now())`,
+    "storage.objects": "(bucket_id, name) values ('attraction-images', 'new.jpg')",
+    "storage.buckets": "(id, name) values ('new', 'new')",
+  };
+  try {
+    await tx.savepoint((inner) => inner.unsafe(`insert into ${table} ${newRows[table]}`));
+    return "allowed";
+  } catch (error) {
+    if ((error as postgres.PostgresError).code !== "42501") throw error;
+    return "refused";
+  }
+}

@@ -1,0 +1,105 @@
+/*
+ * Who may do what with the data. Row level security says so (supabase/migrations), and rights.test.ts holds it to this table, at the
+ * database and through the data API.
+ *
+ *   all        every row
+ *   published  what is published; of links, pictures and walks those whose both ends are
+ *   own        one's own row
+ *   nothing    no row: it is as if the table were empty
+ *   allowed    a new row is taken
+ *   refused    a new row is not taken
+ *
+ * Visitors read some columns only, see server/backend/public-columns.ts. Waiting is who has signed up and is not yet approved.
+ */
+const TABLE = `
+  table                   operation   visitor     signed-in   waiting     staff
+
+  stations                select      published   published   published   all
+  stations                insert      refused     refused     refused     allowed
+  stations                update      nothing     nothing     nothing     all
+  stations                delete      nothing     nothing     nothing     all
+
+  attractions             select      published   published   published   all
+  attractions             insert      refused     refused     refused     allowed
+  attractions             update      nothing     nothing     nothing     all
+  attractions             delete      nothing     nothing     nothing     all
+
+  activities              select      all         all         all         all
+  activities              insert      refused     refused     refused     allowed
+  activities              update      nothing     nothing     nothing     all
+  activities              delete      nothing     nothing     nothing     all
+
+  attraction_activities   select      published   published   published   all
+  attraction_activities   insert      refused     refused     refused     allowed
+  attraction_activities   update      nothing     nothing     nothing     all
+  attraction_activities   delete      nothing     nothing     nothing     all
+
+  attraction_stations     select      published   published   published   all
+  attraction_stations     insert      refused     refused     refused     allowed
+  attraction_stations     update      nothing     nothing     nothing     all
+  attraction_stations     delete      nothing     nothing     nothing     all
+
+  attraction_images       select      published   published   published   all
+  attraction_images       insert      refused     refused     refused     allowed
+  attraction_images       update      nothing     nothing     nothing     all
+  attraction_images       delete      nothing     nothing     nothing     all
+
+  cached_routes           select      published   published   published   all
+  cached_routes           insert      refused     refused     refused     allowed
+  cached_routes           update      nothing     nothing     nothing     all
+  cached_routes           delete      nothing     nothing     nothing     all
+
+  staff                   select      nothing     nothing     own         all
+  staff                   insert      refused     refused     refused     refused
+  staff                   update      nothing     nothing     nothing     nothing
+  staff                   delete      nothing     nothing     nothing     nothing
+
+  storage.objects         select      nothing     nothing     nothing     all
+  storage.objects         insert      refused     refused     refused     allowed
+  storage.objects         update      nothing     nothing     nothing     all
+  storage.objects         delete      nothing     nothing     nothing     all
+
+  storage.buckets         select      nothing     nothing     nothing     nothing
+  storage.buckets         insert      refused     refused     refused     refused
+  storage.buckets         update      nothing     nothing     nothing     nothing
+  storage.buckets         delete      nothing     nothing     nothing     nothing
+`;
+
+/** The functions that visitors may call, and those for whoever is signed in. All others are for the database itself. */
+export const FUNCTIONS = {
+  visitor: [
+    // Policies call these.
+    "auth.email()",
+    "auth.jwt()",
+    "auth.role()",
+    "auth.uid()",
+    "private.is_staff()",
+    "private.route_key(double precision,double precision)",
+    "get_attraction_images(uuid)",
+    "is_staff()",
+    "slug_of(text)",
+    // Of the storage itself, for policies.
+    "storage.allow_any_operation(text[])",
+    "storage.allow_only_operation(text)",
+    "storage.extension(text)",
+    "storage.filename(text)",
+    "storage.foldername(text)",
+    "storage.operation()",
+  ],
+  // With the caller's rights, so of use to staff only.
+  signedIn: ["create_attraction_images(jsonb)", "update_attraction_images(uuid,jsonb)"],
+};
+
+export const EVERYBODY = ["visitor", "signed-in", "waiting", "staff"] as const;
+export type Who = (typeof EVERYBODY)[number];
+export type Right = { table: string; operation: string; may: Record<Who, string> };
+
+/** The table above. Names without a schema are in `public`. */
+export const RIGHTS: Right[] = TABLE.split("\n")
+  .map((line) => line.trim().split(/\s+/))
+  .filter(([table]) => table && table !== "table")
+  .map(([table = "", operation = "", visitor = "", signedIn = "", waiting = "", staff = ""]) => ({
+    table: table.includes(".") ? table : `public.${table}`,
+    operation,
+    may: { visitor, "signed-in": signedIn, waiting, staff },
+  }));

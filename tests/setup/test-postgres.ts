@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDatabase, type DatabaseAddress, openSql } from "#server/backend/database.ts";
+import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
+import { startLite } from "#server/backend/lite.ts";
+import { migrate } from "#server/backend/migrate.ts";
+import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+
+/** Migrated, and empty but for what migrations put into it. Tests work on copies. */
+export const TEMPLATE = "alight_template";
+
+export type PostgresServer = { socket: string; user: string };
+
+const root = join(import.meta.dirname, "../..");
+export const MIGRATIONS = join(root, "supabase/migrations");
+
+/** A PostgreSQL of the tests' own, with TEMPLATE in it. */
+export async function startTestPostgres(
+  options: { tcpPort?: number; say?: (line: string) => void } = {},
+): Promise<PostgresServer & { folder: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
+  const server = await startEmbeddedPostgres({ folder, say: () => {}, durable: false, ...options });
+  await createDatabase(server, TEMPLATE);
+  await migrateAsMainDoes({ ...server, database: TEMPLATE });
+  return {
+    socket: server.socket,
+    user: server.user,
+    folder,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What main.ts does with a database before it serves; resolves to how many migrations ran. */
+export async function migrateAsMainDoes(address: DatabaseAddress, folder = MIGRATIONS): Promise<number> {
+  const sql = openSql(address, { connections: 2 });
+  const mailer = { send: async () => {} };
+  const lite = startLite({
+    address,
+    secrets: TEST_SECRETS,
+    siteUrl: "http://localhost",
+    mailer,
+    connections: 1,
+  });
+  try {
+    return await migrate(sql, folder, {
+      async prepare() {
+        await sql.unsafe(await readFile(join(root, "server/backend/roles.sql"), "utf8"));
+        await lite.prepareSchemas();
+      },
+      settle: () => lite.settleGrants(),
+    });
+  } finally {
+    await lite.close();
+    await sql.end();
+  }
+}
