@@ -41,7 +41,7 @@ export const church: Motif = {
 
 const nave: Motif["draw"] = (scene) => {
   const { palette, variant, random } = scene;
-  const [light, half, dark] = palette.stone;
+  const [_light, half, dark] = palette.stone;
   const tall = random.between(350, 390);
   const top = 744 - tall;
   const heads: Record<string, () => string> = {

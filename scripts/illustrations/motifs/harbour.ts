@@ -75,7 +75,7 @@ function quay(scene: Scene): string {
           : path(`M${x - 4} ${680 - h}l16 -54h88l16 54z`, palette.roof[0]) +
             path(`M${x + 70} ${626 - h}h30l16 54h-36z`, palette.roof[1])) +
         path(
-          times(2, (k) => `M${x + 18 + k * 42} ${700 - h}h22v30h-22z`) + `M${x + 18} ${642}h24v38h-24z`,
+          `${times(2, (k) => `M${x + 18 + k * 42} ${700 - h}h22v30h-22z`)}M${x + 18} ${642}h24v38h-24z`,
           palette.glass,
         ) +
         rect(x + 62, 644, 18, 24, random.chance(0.4) ? palette.lamp : palette.glass)

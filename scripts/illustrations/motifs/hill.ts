@@ -2,7 +2,7 @@ import { flag, gulls, sheep, walker } from "../details.ts";
 import { columns, mass, windows } from "../masonry.ts";
 import { circle, line, mix, path, rect, times } from "../pen.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, dyke, fields, glints, meadow, range, skyline, summit, winding } from "../scenery.ts";
+import { backdrop, bank, dyke, fields, glints, meadow, range, summit, winding } from "../scenery.ts";
 import { copse, tree } from "../trees.ts";
 
 /** One hill that everybody knows from afar. */
@@ -18,7 +18,7 @@ export const hill: Motif = {
     woods: "a wooded hill with a lookout tower among the trees",
   },
   draw(scene) {
-    const { palette, random, variant } = scene;
+    const { random, variant } = scene;
     const forms: Record<string, (scene: Scene) => string> = {
       "": bold,
       law,

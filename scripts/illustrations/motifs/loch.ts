@@ -68,11 +68,9 @@ const jetty: Motif["draw"] = (scene) => {
 
 const windingTower = (scene: Parameters<Motif["draw"]>[0], x: number): string => {
   const { near, accent } = scene.palette;
-  return (
-    line(
-      `M${x} 590L${x + 24} 420H${x + 52}L${x + 76} 590M${x + 10} 530H${x + 66}M${x + 18} 470H${x + 58}`,
-      near,
-      9,
-    ) + `<circle cx="${x + 38}" cy="410" r="22" fill="none" stroke="${accent}" stroke-width="7"/>`
-  );
+  return `${line(
+    `M${x} 590L${x + 24} 420H${x + 52}L${x + 76} 590M${x + 10} 530H${x + 66}M${x + 18} 470H${x + 58}`,
+    near,
+    9,
+  )}<circle cx="${x + 38}" cy="410" r="22" fill="none" stroke="${accent}" stroke-width="7"/>`;
 };

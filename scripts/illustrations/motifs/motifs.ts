@@ -1,5 +1,8 @@
 import { abbey } from "./abbey.ts";
+import { animals } from "./animals.ts";
 import { beach } from "./beach.ts";
+import { bridge } from "./bridge.ts";
+import { canal } from "./canal.ts";
 import { castle } from "./castle.ts";
 import { castleRock } from "./castle-rock.ts";
 import { castleRuin } from "./castle-ruin.ts";
@@ -7,17 +10,30 @@ import { church } from "./church.ts";
 import { churchRuin } from "./church-ruin.ts";
 import { coast } from "./coast.ts";
 import { countryHouse } from "./country-house.ts";
+import { garden } from "./garden.ts";
 import { harbour } from "./harbour.ts";
 import { hill } from "./hill.ts";
 import { hills } from "./hills.ts";
 import { loch } from "./loch.ts";
+import { mill } from "./mill.ts";
+import { monument } from "./monument.ts";
+import { museum } from "./museum.ts";
 import { palace } from "./palace.ts";
+import { park } from "./park.ts";
+import { stadium } from "./stadium.ts";
+import { street } from "./street.ts";
 import { towerHouse } from "./tower-house.ts";
 import { townHouse } from "./town-house.ts";
+import { viaduct } from "./viaduct.ts";
+import { woodland } from "./woodland.ts";
+import { works } from "./works.ts";
 
 export const motifs = {
   abbey,
+  animals,
   beach,
+  bridge,
+  canal,
   castle,
   castleRock,
   castleRuin,
@@ -25,12 +41,22 @@ export const motifs = {
   churchRuin,
   coast,
   countryHouse,
+  garden,
   harbour,
   hill,
   hills,
   loch,
+  mill,
+  monument,
+  museum,
   palace,
+  park,
+  stadium,
+  street,
   towerHouse,
   townHouse,
+  viaduct,
+  woodland,
+  works,
 };
 export type MotifName = keyof typeof motifs;

@@ -1,0 +1,290 @@
+import { gulls, lamp, person, sheep, smoke } from "./details.ts";
+import { svg } from "./draw.ts";
+import { house } from "./masonry.ts";
+import { type PaletteName, palettes } from "./palettes.ts";
+import { circle, faded, line, mix, path, rect, times } from "./pen.ts";
+import { randomFrom } from "./random.ts";
+import type { Scene } from "./scene.ts";
+import { backdrop, fields, glints, range, swell, winding } from "./scenery.ts";
+import { copse, tree, wood } from "./trees.ts";
+
+const sceneOf = (palette: PaletteName, seed: string): Scene => ({
+  palette: palettes[palette],
+  random: randomFrom(seed),
+  variant: "",
+});
+
+export const headerDay = (): string =>
+  svg("A train on a viaduct before a low sun", 2400, 420, header(sceneOf("moor", "header"), false));
+
+export const headerNight = (): string =>
+  svg("A lit train on a viaduct under the moon", 2400, 420, header(sceneOf("night", "header"), true));
+
+/**
+ * 2400 × 420. Only hills below y = 190 left of x = 1100, where the heading stands; a phone shows about x = 900 to 1500, so the sun
+ * waits at 1760, and the viaduct leaves its hillside at 1130.
+ */
+function header(scene: Scene, night: boolean): string {
+  const { palette } = scene;
+  const [light, half, dark] = palette.stone;
+  const [top, low] = palette.sky;
+  const deck = 258;
+  const span = 106;
+  const glow = mix(palette.cloud, low, night ? 0.5 : 0.2);
+  const arches = times(13, (i) => {
+    const x = 1166 + i * span;
+    return `M${x} 420V316a${(span - 24) / 2} 42 0 0 1 ${span - 24} 0V420z`;
+  });
+  const shades = times(
+    13,
+    (i) => `M${1166 + i * span - 10} 420V318h10V420zM${1166 + i * span} 420V316q0 -18 9 -30q-3 12 -2 30V420z`,
+  );
+  return [
+    `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".75" stop-color="${low}"/></linearGradient></defs>`,
+    rect(0, 0, 2400, 420, "url(#sky)"),
+    times(3, (i) => faded(0.22, circle(1760, 132, 230 - i * 56, glow))),
+    night
+      ? path(
+          times(34, (i) => star(scene, i)),
+          palette.paper,
+        )
+      : "",
+    circle(1760, 132, night ? 52 : 66, palette.suns[0]),
+    faded(night ? 0.5 : 0.75, line("M1960 92h170M1990 76h80M1600 166h150M1320 70h90", palette.cloud, 13)),
+    gulls(scene, 2080, 150, 3),
+    // Far ranges.
+    path(
+      "M0 212C200 196 300 250 520 236S860 196 1060 214S1400 250 1560 214S1860 150 2040 190S2280 226 2400 196V420H0z",
+      palette.far[0],
+    ),
+    path(
+      "M0 268C180 284 320 244 560 262S900 286 1120 250S1480 226 1660 262S2080 220 2400 268V420H0z",
+      palette.far[1],
+    ),
+    // The valley behind the arches.
+    path(
+      "M0 330C260 300 420 316 640 306S980 256 1080 250S1260 300 1420 340S1800 362 2000 340S2280 306 2400 300V420H0z",
+      palette.far[2],
+    ),
+    wood(scene, 1500, 356, 260, 40, mix(palette.far[2], palette.leaf[1], 0.7)),
+    wood(scene, 1960, 346, 300, 44, mix(palette.far[2], palette.leaf[1], 0.7)),
+    // The train and its viaduct.
+    headerTrain(scene, 1222, deck - 16, night),
+    line(`M1120 ${deck - 13}H2400`, dark, 4),
+    `<path d="M1110 ${deck - 11}H2400V420H1110z${arches}" fill="${light}" fill-rule="evenodd"/>`,
+    path(shades, half),
+    path(`M1110 ${deck + 8}H2400v6H1110z`, half),
+    line("M1380 400C1560 372 1700 410 1900 388S2240 392 2400 376", palette.water[0], 14),
+    // The hillside it leaves from.
+    path(
+      "M700 420C820 330 940 262 1060 240C1120 236 1160 256 1190 300S1260 400 1300 420z",
+      mix(palette.grass[1], palette.mid, 0.35),
+    ),
+    path(
+      "M1100 238C1140 240 1166 262 1190 300S1260 400 1300 420H1130C1160 360 1120 300 1100 238z",
+      mix(palette.mid, palette.near, 0.25),
+    ),
+    path(
+      "M0 352C240 318 420 340 700 372S1160 396 1400 420H0z",
+      mix(palette.grass[0], palette.grass[1], 0.45),
+    ),
+    copse(scene, "round", 980, 300, 110, 62),
+    copse(scene, "pine", 840, 352, 150, 70),
+    // A farm in the valley, one window lit.
+    copse(scene, "round", 90, 356, 170, 84),
+    house(scene, { x: 300, base: 364, gable: 54, side: 74, h: 40, pitch: 0.6, chimney: true }),
+    path("M318 336h10v14h-10z", night ? palette.lamp : palette.glass),
+    path("M372 338h11v14h-11zM398 338h11v14h-11z", palette.lamp),
+    smoke(scene, 394, 282, 46),
+    copse(scene, "round", 470, 368, 150, 70),
+    sheep(scene, 650, 384, 32),
+    sheep(scene, 710, 392, 36),
+    sheep(scene, 590, 398, 36),
+    path("M1700 420C1860 384 2080 380 2400 366V420z", mix(palette.grass[1], palette.mid, 0.25)),
+    copse(scene, "round", 2130, 394, 210, 90),
+    tree(scene, "poplar", 1800, 414, 96),
+    tree(scene, "poplar", 1840, 412, 78),
+    path("M0 396C300 372 700 404 1100 408S2000 396 2400 402V420H0z", palette.near),
+  ].join("");
+}
+
+const star = (scene: Scene, index: number): string => {
+  const x = (index * 731 + 140) % 2400;
+  const y = 18 + ((index * 97) % 170);
+  const r = scene.random.between(1.4, 2.8);
+  const behindMoon = Math.hypot(x - 1760, y - 132) < 80;
+  // Quiet where the heading stands.
+  return behindMoon || x < 1150
+    ? ""
+    : `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+};
+
+function headerTrain(scene: Scene, x: number, y: number, night: boolean): string {
+  const { paper, accent, near, lamp: lit, glass } = scene.palette;
+  const length = 104;
+  return times(3, (i) => {
+    const left = x + i * (length + 4);
+    const nose = i === 0 ? 15 : 3;
+    const tail = i === 2 ? 15 : 3;
+    const panes = times(5, (k) => `M${left + 17 + k * 15.5} ${y - 32}h11v11h-11z`);
+    return (
+      path(`M${left} ${y - 4}v-14l${nose} -18h${length - nose - tail}l${tail} 18v14z`, paper) +
+      path(`M${left} ${y - 15}h${length}v7h${-length}z`, accent) +
+      path(panes, night ? lit : glass) +
+      path(`M${left + 10} ${y - 4}h20v5h-20zM${left + length - 30} ${y - 4}h20v5h-20z`, near)
+    );
+  });
+}
+
+/** A picture for a station without one of its own, by the land around it. */
+export const stationPictures = (): Record<string, string> => ({
+  "station-town.svg": svg(
+    "A station among town roofs, a train coming in",
+    1200,
+    900,
+    station(sceneOf("city", "station town"), "town"),
+  ),
+  "station-coast.svg": svg(
+    "A station by the sea, a train coming in",
+    1200,
+    900,
+    station(sceneOf("sea", "station coast"), "sea"),
+  ),
+  "station-hills.svg": svg(
+    "A station below the hills, a train coming in",
+    1200,
+    900,
+    station(sceneOf("heather", "station hills"), "peaks"),
+  ),
+});
+
+/** Looking along the line from the platform's end; the rails meet at (600, 520). */
+function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
+  const { palette } = scene;
+  const [light, half, dark] = palette.stone;
+  return [
+    backdrop(scene, { horizon: 520, far, sunX: [690, 760], sunUp: [150, 220], sunSize: [78, 100] }),
+    far === "sea"
+      ? glints(scene, 640, 545, 520, 60, 5) +
+        path("M0 560C200 500 400 500 600 540V700H0z", palette.grass[1]) +
+        path("M1200 640C1000 600 800 560 600 540V700H1200z", palette.grass[0])
+      : fields(scene, 540),
+    far === "peaks"
+      ? copse(scene, "pine", 760, 590, 400, 120)
+      : far === "town"
+        ? copse(scene, "round", 760, 590, 420, 110)
+        : copse(scene, "round", 960, 620, 240, 80),
+    // The bed of the line, sleepers, rails.
+    path("M170 900L590 522H610L1030 900z", mix(half, palette.mid, 0.4)),
+    line(
+      times(9, (i) => {
+        const t = 0.16 + i * 0.11;
+        const y = 520 + 380 * t;
+        return `M${600 - 320 * t} ${y}h${280 * t}M${600 + 40 * t} ${y}h${280 * t}`;
+      }),
+      mix(dark, palette.near, 0.4),
+      8,
+    ),
+    line(
+      "M310 900L596 526M530 900L599 526M670 900L601 526M890 900L604 526",
+      mix(palette.paper, half, 0.3),
+      6,
+    ),
+    // The footbridge beyond the train.
+    line("M300 640L372 400M900 640L828 400", palette.near, 12),
+    line("M250 640L360 430M270 640L376 430M950 640L840 430M930 640L824 430", half, 8),
+    rect(352, 366, 32, 270, half),
+    rect(816, 366, 32, 270, half),
+    rect(352, 366, 18, 270, light),
+    rect(816, 366, 18, 270, light),
+    path("M340 352H860V420H340z", palette.accent),
+    line(
+      times(13, (i) => `M${346 + i * 40} 412l40 -52M${346 + i * 40} 360l40 52`),
+      mix(palette.accent, palette.near, 0.45),
+      5,
+    ),
+    line("M336 352H864M336 420H864", palette.near, 9),
+    path("M322 352L342 300H858L878 352z", palette.roof[1]),
+    person(scene, 480, 356, 50, palette.lamp),
+    path("M340 352H860V366H340z", palette.roof[0]),
+    // Platforms.
+    path("M0 900V730L586 524L596 524L250 900z", palette.sand[0]),
+    path("M250 900L596 524L599 526L300 900z", half),
+    path("M1200 900V730L614 524L604 524L950 900z", mix(palette.sand[0], palette.sand[1], 0.6)),
+    path("M950 900L604 524L601 526L900 900z", dark),
+    line("M236 900L594 525M964 900L606 525", palette.paper, 7),
+    // The train.
+    path("M616 480L604 508V530L616 692z", mix(palette.paper, half, 0.6)),
+    path(
+      "M614 506Q618 470 650 462H742Q774 470 778 506L784 668Q784 692 764 694H632Q612 692 612 668z",
+      palette.paper,
+    ),
+    path("M740 462Q774 470 778 506L784 668Q784 692 764 694H726z", mix(palette.paper, half, 0.5)),
+    path("M628 516Q630 492 650 488H742Q762 492 764 516L768 580H624z", palette.glass),
+    line("M696 488V580", palette.paper, 7),
+    path("M612 612H784L785 668Q784 692 764 694H632Q612 692 612 668z", palette.accent),
+    path("M726 612H784L785 668Q784 692 764 694H728z", mix(palette.accent, palette.near, 0.35)),
+    faded(0.35, circle(646, 640, 26, palette.lamp), circle(750, 640, 26, palette.lamp)),
+    circle(646, 640, 12, palette.lamp),
+    circle(750, 640, 12, palette.lamp),
+    rect(630, 694, 136, 16, palette.near),
+    // The house and its canopy.
+    path("M0 380L300 470V632L0 726z", light),
+    path("M40 480L110 492V690L40 712zM200 510L246 518V650L200 664z", palette.accent),
+    path("M130 500L180 508V580L130 584zM262 522L288 526V582L262 584z", palette.lamp),
+    line("M155 504V582M130 542L180 546", palette.paper, 5),
+    path("M0 250L330 430L360 470L0 390z", palette.roof[0]),
+    path("M0 390L360 470V496L0 440z", palette.paper),
+    path(
+      times(12, (i) => {
+        const x = i * 30;
+        const y = 440 + x * 0.155;
+        return `M${x} ${y - 4}h30l-15 ${22 - i}z`;
+      }),
+      palette.paper,
+    ),
+    line("M96 456V748M236 478V672M330 492V626", palette.near, 10),
+    line("M96 500l-40 -40M96 500l44 -34M236 510l-28 -30M236 510l30 -22", palette.near, 6),
+    // Those who wait.
+    person(scene, 150, 812, 150, palette.accent),
+    path("M180 812v-40h34v40z", palette.roof[1]),
+    person(scene, 330, 700, 74, palette.lamp),
+    person(scene, 1010, 790, 124, palette.water[1]),
+    lamp(scene, 1090, 850, 330),
+    lamp(scene, 920, 720, 190),
+    // A board without a name, and a tub of flowers.
+    line("M1010 700V600M1150 740V610", palette.near, 8),
+    path("M990 560L1180 548V626L990 622z", palette.paper),
+    path("M990 584L1180 578V602L990 604z", palette.accent),
+    path("M40 870l10 -54h90l10 54z", dark),
+    path("M96 816h44l10 54H96z", mix(dark, palette.near, 0.4)),
+    times(7, (i) =>
+      circle(
+        50 + i * 15,
+        808 - (i % 2) * 16,
+        15,
+        [palette.accent, palette.leaf[0], palette.lamp][i % 3] ?? palette.accent,
+      ),
+    ),
+    gulls(scene, 180, 190, 3),
+  ].join("");
+}
+
+/** Hills, a path and nothing else: where a picture is missing. */
+export function fallback(): string {
+  const scene = sceneOf("haar", "fallback");
+  const { palette } = scene;
+  return svg(
+    "Hills in a pale light",
+    1200,
+    900,
+    [
+      backdrop(scene, { horizon: 560, sunX: [780, 820], sunUp: [130, 140], sunSize: [80, 84] }),
+      range(scene, 660, 90, 2),
+      path(swell(scene, 740, 60, 4), mix(palette.grass[0], palette.grass[1], 0.3)),
+      copse(scene, "round", 140, 744, 220, 90),
+      path(swell(scene, 820, 40, 3), palette.grass[1]),
+      winding([480, 900, 70], [620, 790, 10], 80, palette.sand[0]),
+    ].join(""),
+  );
+}
