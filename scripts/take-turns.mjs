@@ -15,7 +15,12 @@ const longest = 5 * 60_000; // milliseconds; an older claim is another process t
  */
 export async function takeTurns(file, task) {
   mkdirSync(dirname(file), { recursive: true });
-  while (!hasClaimed(file)) await setTimeout(200);
+  let isWaiting = false;
+  while (!hasClaimed(file)) {
+    if (!isWaiting) console.log("Waiting for another command that is at the same …");
+    isWaiting = true;
+    await setTimeout(200);
+  }
   try {
     return await task((pid) => writeFileSync(file, String(pid)));
   } finally {
@@ -29,8 +34,9 @@ function hasClaimed(file) {
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
-    if (!isAlive(file)) rmSync(file, { force: true });
-    return false;
+    if (isAlive(file)) return false;
+    rmSync(file, { force: true });
+    return hasClaimed(file);
   }
 }
 
