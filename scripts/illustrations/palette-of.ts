@@ -11,7 +11,7 @@ const bySubject: [RegExp, PaletteName[]][] = [
     /^(beach|harbour|coast|hill\/law|churchRuin\/shore|castleRuin\/(sea|towers))/,
     ["sea", "haar", "dawn", "dusk", "amber"],
   ],
-  [/^(garden|park|woodland|animals)/, ["meadow", "amber", "moor", "dawn", "sea", "haar"]],
+  [/^(garden|bandstand|park|woodland|animals)/, ["meadow", "amber", "moor", "dawn", "sea", "haar"]],
   [/^(loch|canal|bridge|mill)/, ["meadow", "dawn", "haar", "moor", "sea", "amber"]],
 ];
 

@@ -50,7 +50,7 @@ function header(scene: Scene, night: boolean): string {
         )
       : "",
     circle(1760, 132, night ? 52 : 66, palette.suns[0]),
-    faded(night ? 0.5 : 0.75, line("M1960 92h170M1990 76h80M1600 166h150M1320 70h90", palette.cloud, 13)),
+    faded(night ? 0.5 : 0.75, line("M1960 92h170M1990 76h80M1600 166h150", palette.cloud, 13)),
     gulls(scene, 2080, 150, 3),
     // Far ranges.
     path(
@@ -114,7 +114,7 @@ const star = (scene: Scene, index: number): string => {
   const r = scene.random.between(1.4, 2.8);
   const behindMoon = Math.hypot(x - 1760, y - 132) < 80;
   // Quiet where the heading stands.
-  return behindMoon || x < 1150
+  return behindMoon || x < 1380
     ? ""
     : `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 };

@@ -35,8 +35,8 @@ export const beach: Motif = {
             "M0 900V770C160 800 330 780 520 740S880 660 1200 640V900z",
             mix(palette.water[0], palette.paper, 0.55),
           ),
-      path("M0 900V790C160 820 330 800 530 760S880 690 1200 672V900z", wet),
-      path("M0 900V830C180 850 360 832 560 794S900 730 1200 712V900z", sand),
+      variant === "bridge" ? "" : path("M0 900V790C160 820 330 800 530 760S880 690 1200 672V900z", wet),
+      variant === "bridge" ? "" : path("M0 900V830C180 850 360 832 560 794S900 730 1200 712V900z", sand),
       (front[variant] ?? plain)(scene),
       gulls(scene, random.between(640, 820), random.between(180, 280), 4),
     ].join("");
@@ -186,7 +186,8 @@ function viaduct(scene: Scene): string {
       ),
   )}</g>`;
   return [
-    path("M600 900V790C640 720 660 640 760 620H1200V900z", palette.grass[1]),
+    path("M470 900C540 800 600 700 660 640S760 560 1200 560V900z", palette.grass[1]),
+    path("M470 900C540 800 600 700 660 640L700 700L640 900z", palette.grass[0]),
     trainAt,
     `<path d="M640 462H1200V760H640L660 520z${arches}" fill="${light}" fill-rule="evenodd"/>`,
     path(

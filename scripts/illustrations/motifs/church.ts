@@ -11,15 +11,12 @@ export const church: Motif = {
     "": "a kirk with a tall spire among its trees and gravestones",
     tower: "a kirk with a square tower above the churchyard wall",
     apse: "a Romanesque kirk with a rounded apse and arcading",
-    crown: "a great kirk crowned by a steeple over the rooftops",
-    needle: "a kirk with a slender crown of spars pointing at the sky",
   },
   draw(scene) {
     const { palette, random, variant } = scene;
-    const town = variant === "crown";
     return [
-      backdrop(scene, { horizon: 570, sunX: [170, 300], sunUp: [110, 280], far: town ? "town" : "hills" }),
-      town ? "" : range(scene, 660, 50, 2),
+      backdrop(scene, { horizon: 570, sunX: [170, 300], sunUp: [110, 280], far: "hills" }),
+      range(scene, 660, 50, 2),
       copse(scene, random.pick(["round", "poplar"]), 0, 706, 250, 140),
       copse(scene, "round", 960, 706, 240, 130),
       meadow(scene, 700),
@@ -55,15 +52,6 @@ const nave: Motif["draw"] = (scene) => {
       battlements(scene, 380, top + 1, 132, 5, 0.62, 24) +
       line(`M446 ${top}v-70`, dark, 5) +
       path(`M446 ${top - 70}h34l-10 12 10 12h-34z`, palette.accent),
-    crown: () => crownSteeple(scene, top),
-    needle: () =>
-      battlements(scene, 380, top + 1, 132, 5, 0.62, 20) +
-      line(
-        `M392 ${top}Q430 ${top - 90} 446 ${top - 260}Q462 ${top - 90} 500 ${top}M420 ${top}Q440 ${top - 110} 446 ${top - 260}Q452 ${top - 110} 472 ${top}`,
-        mix(palette.sky[0], palette.paper, 0.4),
-        7,
-      ) +
-      line(`M408 ${top - 50}H484M426 ${top - 110}H466`, dark, 5),
   };
   const windows = times(4, (i) => pointedArch(578 + i * 84, 690, 40, 116));
   return [
@@ -89,28 +77,6 @@ const nave: Motif["draw"] = (scene) => {
     ashlar(scene, 394, top + 240, 60, 90, 4),
     gothicDoor(scene, 420, 744, 44, 88),
   ].join("");
-};
-
-const crownSteeple = (scene: Parameters<Motif["draw"]>[0], top: number): string => {
-  const [light, half, dark] = scene.palette.stone;
-  return (
-    battlements(scene, 378, top + 1, 136, 6, 0.62, 18) +
-    line(
-      `M386 ${top}Q400 ${top - 90} 444 ${top - 112}M420 ${top}Q424 ${top - 70} 444 ${top - 112}`,
-      light,
-      13,
-    ) +
-    line(
-      `M506 ${top}Q492 ${top - 90} 448 ${top - 112}M474 ${top}Q470 ${top - 70} 448 ${top - 112}`,
-      half,
-      13,
-    ) +
-    path(`M380 ${top}l8 -52 8 52zM410 ${top}l8 -40 8 40z`, light) +
-    path(`M466 ${top}l8 -40 8 40zM496 ${top}l8 -52 8 52z`, half) +
-    path(`M432 ${top - 108}h28l-8 -44 -6 -50 -6 50z`, light) +
-    path(`M446 ${top - 108}h14l-8 -44 -6 -50z`, half) +
-    line(`M446 ${top - 200}v-26`, dark, 4)
-  );
 };
 
 /** Low and round-arched, as at Dalmeny and Leuchars: nave, chancel, apse, a belfry. */

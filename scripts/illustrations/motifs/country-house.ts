@@ -9,7 +9,7 @@ import { bush, copse, tree } from "../trees.ts";
 export const countryHouse: Motif = {
   shows: {
     "": "a classical mansion behind a sweep of lawn",
-    baronial: "a house of turrets and stepped gables by the river trees",
+    baronial: "a house of turrets and stepped gables among trees",
     lodge: "an old white laird's house behind its garden wall",
   },
   draw(scene) {

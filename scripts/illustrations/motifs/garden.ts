@@ -1,6 +1,6 @@
 import { bench, gulls, person } from "../details.ts";
 import { door, house, windows } from "../masonry.ts";
-import { circle, ellipse, line, mix, path, rect, times } from "../pen.ts";
+import { circle, line, mix, path, rect, times } from "../pen.ts";
 import type { Motif, Scene } from "../scene.ts";
 import { backdrop, meadow, range, winding } from "../scenery.ts";
 import { bush, copse, tree } from "../trees.ts";
@@ -13,7 +13,6 @@ export const garden: Motif = {
     yews: "clipped yews and rose beds in a walled garden",
     terraces: "terraced borders above a river, a small conservatory",
     glasshouse: "a great Victorian palm house behind lawns and borders",
-    bandstand: "a bandstand and a fountain below the castle rock",
     knot: "a knot garden of low hedges around a sundial",
   },
   draw(scene) {
@@ -24,7 +23,6 @@ export const garden: Motif = {
       yews,
       terraces,
       glasshouse,
-      bandstand,
       knot,
     };
     return [
@@ -32,7 +30,6 @@ export const garden: Motif = {
         horizon: 520,
         sunX: [170, 330],
         sunUp: [80, 240],
-        far: variant === "bandstand" ? "town" : "hills",
       }),
       range(scene, 600, 50, 2),
       (forms[variant] ?? borders)(scene),
@@ -62,7 +59,7 @@ function wall(scene: Scene, y: number, h: number): string {
 }
 
 /** Dots of blossom in a bed that runs from far to near. */
-function bed(
+export function bed(
   scene: Scene,
   corners: [number, number, number, number],
   y0: number,
@@ -71,28 +68,26 @@ function bed(
 ): string {
   const { palette, random } = scene;
   const [a, b, c, d] = corners;
-  const soil = path(`M${a} ${y0}H${b}L${d} ${y1}H${c}z`, mix(palette.leaf[1], palette.near, 0.25));
   const rows = 5;
-  return (
-    soil +
-    times(rows, (row) => {
-      const t = (row + 0.5) / rows;
-      const left = a + (c - a) * t;
-      const right = b + (d - b) * t;
-      const y = y0 + (y1 - y0) * t;
-      const size = 6 + t * 9;
-      const count = Math.max(2, Math.floor((right - left) / (size * 2.6)));
-      return times(count, (i) => {
-        const colour = colours[(i + row) % colours.length] ?? palette.paper;
-        return circle(
-          left + ((right - left) * (i + 0.5)) / count + random.between(-4, 4),
-          y + random.between(-4, 4),
-          size * random.between(0.8, 1.1),
-          colour,
-        );
-      });
-    })
-  );
+  // Drifts of one colour in rows, the nearer larger: a stroke of no length with round ends is a dot.
+  const blossom = times(rows, (row) => {
+    const t = (row + 0.5) / rows;
+    const left = a + (c - a) * t;
+    const right = b + (d - b) * t;
+    const y = y0 + (y1 - y0) * t;
+    const size = 9 + t * 15;
+    const count = Math.max(3, Math.floor((right - left) / (size * 1.5)));
+    const drift = random.whole(3, 5);
+    const dots = colours.map(() => "");
+    for (let i = 0; i < count; i++) {
+      const at = Math.floor((i + row * 2) / drift) % colours.length;
+      const x = left + ((right - left) * (i + 0.5)) / count + random.between(-6, 6);
+      dots[at] += `M${Math.round(x)} ${Math.round(y + random.between(-1, 1) * (5 + t * 6))}h0`;
+    }
+    return dots.map((d, i) => (d ? line(d, colours[i] ?? palette.paper, size) : "")).join("");
+  });
+  const edge = mix(palette.leaf[1], palette.near, 0.25);
+  return path(`M${a} ${y0}H${b}L${d} ${y1}H${c}z`, edge) + blossom;
 }
 
 function borders(scene: Scene): string {
@@ -306,51 +301,6 @@ function glasshouse(scene: Scene): string {
     tree(scene, "birch", 1080, 730, 270),
     person(scene, 560, 800, 100, palette.accent),
     person(scene, 606, 796, 94, palette.lamp),
-  ].join("");
-}
-
-function bandstand(scene: Scene): string {
-  const { palette } = scene;
-  const [light, half, dark] = palette.stone;
-  return [
-    // The rock and its castle, far and quiet.
-    path(
-      "M620 640C650 560 670 470 720 420L980 410C1040 470 1060 560 1120 640z",
-      mix(palette.far[1], palette.far[2], 0.6),
-    ),
-    path("M730 424v-50h50v-40h60v-36h50v60h70v68z", mix(palette.far[1], palette.stone[1], 0.35)),
-    copse(scene, "round", 0, 650, 420, 150),
-    copse(scene, "round", 640, 660, 560, 130),
-    meadow(scene, 650),
-    // The bandstand.
-    path("M190 720h340v40H190z", half),
-    path("M190 720h200v40H190z", light),
-    line(
-      times(6, (i) => `M${214 + i * 58} 720V560`),
-      palette.near,
-      9,
-    ),
-    path("M170 562Q360 400 550 562z", palette.accent),
-    path("M360 481Q470 490 550 562H380z", mix(palette.accent, palette.near, 0.4)),
-    line("M360 481v-40M200 690h120M400 690h120M200 660h120M400 660h120", dark, 6),
-    // The fountain.
-    ellipse(840, 812, 200, 34, half),
-    ellipse(840, 802, 200, 32, light),
-    ellipse(840, 802, 176, 24, palette.water[1]),
-    path("M824 800l6 -110h20l6 110z", light),
-    path("M840 690h10l6 110h-16z", half),
-    path("M770 700h140l-30 34h-80z", light),
-    path("M840 700h70l-30 34h-40z", half),
-    path("M810 640h60l-14 26h-32z", palette.lamp),
-    line(
-      "M838 636q-6 -40 -44 -30M842 636q6 -40 44 -30M790 706q-40 10 -50 88M890 706q40 10 50 88",
-      mix(palette.water[0], palette.paper, 0.6),
-      7,
-    ),
-    winding([440, 900, 80], [360, 764, 40], 30, palette.sand[0]),
-    bed(scene, [20, 150, -40, 130], 800, 880, [palette.accent, palette.lamp, palette.paper]),
-    person(scene, 480, 846, 108, palette.lamp),
-    bench(scene, 620, 756, 100),
   ].join("");
 }
 

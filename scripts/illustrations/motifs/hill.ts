@@ -137,7 +137,8 @@ function acropolis(scene: Scene): string {
   const [light, dark] = slope(scene);
   const [, half, deep] = palette.stone;
   return [
-    summit(620, 800, 720, 290, light, dark),
+    summit(600, 800, 760, 300, light, mix(light, dark, 0.45)),
+    path("M330 596Q420 540 600 542H900Q960 560 1000 604Q700 570 330 596z", mix(light, palette.paper, 0.15)),
     // The unfinished temple.
     columns(scene, 430, 540, 330, 150, 8, 22),
     rect(418, 372, 354, 24, palette.stone[0]),

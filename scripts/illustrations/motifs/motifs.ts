@@ -1,21 +1,27 @@
 import { abbey } from "./abbey.ts";
 import { animals } from "./animals.ts";
+import { bandstand } from "./bandstand.ts";
 import { beach } from "./beach.ts";
 import { bridge } from "./bridge.ts";
 import { canal } from "./canal.ts";
 import { castle } from "./castle.ts";
 import { castleRock } from "./castle-rock.ts";
 import { castleRuin } from "./castle-ruin.ts";
+import { cathedral } from "./cathedral.ts";
 import { church } from "./church.ts";
 import { churchRuin } from "./church-ruin.ts";
+import { close } from "./close.ts";
 import { coast } from "./coast.ts";
 import { countryHouse } from "./country-house.ts";
+import { gallery } from "./gallery.ts";
 import { garden } from "./garden.ts";
 import { harbour } from "./harbour.ts";
 import { hill } from "./hill.ts";
 import { hills } from "./hills.ts";
+import { kickOff } from "./kick-off.ts";
 import { loch } from "./loch.ts";
 import { mill } from "./mill.ts";
+import { modern } from "./modern.ts";
 import { monument } from "./monument.ts";
 import { museum } from "./museum.ts";
 import { palace } from "./palace.ts";
@@ -57,6 +63,12 @@ export const motifs = {
   townHouse,
   viaduct,
   woodland,
+  bandstand,
+  cathedral,
+  close,
+  gallery,
+  kickOff,
+  modern,
   works,
 };
 export type MotifName = keyof typeof motifs;

@@ -246,33 +246,38 @@ const hind = (scene: Scene): string => {
 function spirals(scene: Scene): string {
   const { palette } = scene;
   const [light, dark] = palette.grass;
-  const mound = (x: number, base: number, s: number) =>
-    times(5, (i) => {
-      const w = (250 - i * 46) * s;
-      const y = base - i * 46 * s;
-      return (
-        path(
-          `M${x - w} ${y}Q${x - w * 0.86} ${y - 46 * s} ${x - w * 0.72} ${y - 48 * s}H${x + w * 0.72}Q${x + w * 0.86} ${y - 46 * s} ${x + w} ${y}Q${x} ${y + 40 * s} ${x - w} ${y}z`,
-          mix(light, palette.paper, 0.12),
-        ) +
-        path(
-          `M${x + w * 0.1} ${y - 48 * s}H${x + w * 0.72}Q${x + w * 0.86} ${y - 46 * s} ${x + w} ${y}Q${x + w * 0.5} ${y + 20 * s} ${x} ${y + 20 * s}Q${x + w * 0.16} ${y - 10 * s} ${x + w * 0.1} ${y - 48 * s}z`,
-          dark,
-        ) +
-        path(
-          `M${x - w * 0.72} ${y - 48 * s}H${x + w * 0.72}Q${x} ${y - 30 * s} ${x - w * 0.72} ${y - 48 * s}z`,
-          mix(palette.sand[0], light, 0.3),
-        )
-      );
-    });
+  // A cone of grass with a pale path winding up it in four turns.
+  const mound = (x: number, base: number, w: number, h: number) => {
+    const at = (t: number) => [w * (1 - t) ** 0.8 * 0.96, base - h * t] as const;
+    return (
+      path(
+        `M${x - w} ${base}Q${x - w * 0.5} ${base - h * 0.5} ${x - w * 0.16} ${base - h}H${x + w * 0.16}Q${x + w * 0.5} ${base - h * 0.5} ${x + w} ${base}Q${x} ${base + 40} ${x - w} ${base}z`,
+        mix(light, palette.paper, 0.1),
+      ) +
+      path(
+        `M${x + w * 0.02} ${base - h}H${x + w * 0.16}Q${x + w * 0.5} ${base - h * 0.5} ${x + w} ${base}Q${x + w * 0.6} ${base + 22} ${x + w * 0.1} ${base + 22}Q${x + w * 0.3} ${base - h * 0.4} ${x + w * 0.02} ${base - h}z`,
+        dark,
+      ) +
+      times(4, (i) => {
+        const [a, y0] = at(0.1 + i * 0.23);
+        const [b, y1] = at(0.24 + i * 0.23);
+        const squeeze = 0.62 + i * 0.07;
+        return line(
+          `M${x - a * squeeze} ${y0}Q${x} ${y0 + 34 - i * 5} ${x + b * squeeze} ${y1}`,
+          mix(palette.sand[0], light, 0.15),
+          15 - i * 2.4,
+        );
+      })
+    );
+  };
   return [
-    mound(840, 780, 1.15),
-    mound(330, 800, 1),
-    person(scene, 842, 520, 84, palette.accent),
-    person(scene, 330, 572, 74, palette.lamp),
+    mound(860, 780, 300, 270),
+    mound(330, 800, 250, 220),
+    person(scene, 862, 512, 84, palette.accent),
+    person(scene, 330, 582, 74, palette.lamp),
     path("M420 870Q520 800 660 806T860 860Q760 890 640 888T420 870z", palette.water[0]),
     path("M520 876Q600 840 680 844T790 866Q720 884 640 884T520 876z", palette.water[1]),
-    person(scene, 1040, 840, 104, palette.roof[0]),
+    person(scene, 1060, 850, 104, palette.roof[0]),
     tree(scene, "birch", 90, 830, 300),
   ].join("");
 }

@@ -192,7 +192,7 @@ function players(scene: Scene, count: number): string {
   );
 }
 
-const floodlight = (scene: Scene, x: number, base: number): string => {
+export const floodlight = (scene: Scene, x: number, base: number): string => {
   const { near, lamp } = scene.palette;
   return (
     line(

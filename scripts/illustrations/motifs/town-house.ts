@@ -1,4 +1,4 @@
-import { bench, lamp, person, smoke } from "../details.ts";
+import { bench, lamp, person, smoke, train } from "../details.ts";
 import { clock, crowstep, door, house, mass, windows } from "../masonry.ts";
 import { line, mix, path, pointedArch, rect, roundArch, times } from "../pen.ts";
 import type { Motif, Scene } from "../scene.ts";
@@ -14,7 +14,7 @@ export const townHouse: Motif = {
     terrace: "a Georgian terrace with fanlights and railings",
     tolbooth: "a tolbooth with its outside stair and clock steeple",
     turret: "a rooftop turret with a white dome above the tall houses",
-    school: "a Victorian schoolhouse with a belfry under the trees",
+    school: "a Victorian schoolhouse with a belfry, a train on the arches behind",
   },
   draw(scene) {
     const { palette, random, variant } = scene;
@@ -243,6 +243,10 @@ function school(scene: Scene): string {
   const { palette } = scene;
   const [light, half] = palette.stone;
   return [
+    // The railway crosses on its arches behind.
+    `<path d="M0 400H1200V430H1200V740H0V430z${times(8, (i) => `M${20 + i * 150} 740V520a55 55 0 0 1 110 0V740z`)}" fill="${mix(palette.far[2], palette.stone[1], 0.45)}" fill-rule="evenodd"/>`,
+    train(scene, 700, 400, 84, 3),
+    copse(scene, "round", 820, 750, 240, 120),
     house(scene, { x: 300, base: 750, gable: 230, side: 330, h: 200, pitch: 0.8 }),
     windows(scene, 580, 600, 4, 1, 40, 90, 66, 0),
     path(pointedArch(360, 690, 44, 150) + pointedArch(426, 690, 44, 150), palette.glass),

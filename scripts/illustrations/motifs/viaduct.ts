@@ -189,7 +189,7 @@ const pier: Motif["draw"] = (scene) => {
       return (
         rect(x, 730, 88, 70, wall) +
         rect(x + 60, 730, 28, 70, mix(wall, palette.stone[2], 0.3)) +
-        path(`M${x - 4} 732l16 -40h64l16 40z`, palette.roof[i % 2]) +
+        path(`M${x - 4} 732l16 -40h64l16 40z`, palette.roof[i % 2 ? 1 : 0]) +
         path(`M${x + 14} 752h18v24h-18z`, i === 2 ? palette.lamp : palette.glass) +
         path(`M${x + 46} 756h16v44h-16z`, palette.accent)
       );
