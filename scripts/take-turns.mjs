@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { setTimeout } from "node:timers/promises";
 
 const longest = 5 * 60_000; // milliseconds; an older claim is another process that got the same number
 
@@ -19,7 +18,7 @@ export async function takeTurns(file, task) {
   while (!hasClaimed(file)) {
     if (!isWaiting) console.log("Waiting for another command that is at the same …");
     isWaiting = true;
-    await setTimeout(200);
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
   try {
     return await task((pid) => writeFileSync(file, String(pid)));
