@@ -71,9 +71,11 @@ export function ActivityField({ filters, activities, onChange, box }: BoxProps) 
         box={box}
         options={activities.map((name) => ({ value: slugOf(name), label: name }))}
         value={filters.activity.map(slugOf)}
-        onValueChange={(slugs) =>
-          onChange({ ...filters, activity: activities.filter((name) => slugs.includes(slugOf(name))) })
-        }
+        onValueChange={(slugs) => {
+          const chosen = activities.filter((name) => slugs.includes(slugOf(name)));
+          // All of them mean the same as none.
+          onChange({ ...filters, activity: chosen.length === activities.length ? [] : chosen });
+        }}
       />
     </>
   );

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { AttractionCard } from "#app/attractions/attraction-card.tsx";
 import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
+import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { FilterBar } from "#app/search/filter-bar.tsx";
 import { readFilters, writeFilters } from "#app/search/filter-params.ts";
 import { summariseFilters } from "#app/search/filter-summary.ts";
@@ -25,11 +27,16 @@ export function HomeContent({ view }: { view: HomeView }) {
   const location = useLocation();
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
+  // With the catalogue at hand the answer comes before the next frame: the cards stay until then.
+  const isCatalogueHere = useQueryClient().getQueryData(catalogueQuery.queryKey) !== undefined;
+  const isWaiting = pending !== null && !isCatalogueHere;
   useRestoredScroll();
 
   const applyFilters = useCallback(
     (next: Filters) => {
-      void navigate({ pathname: "/", search: writeFilters(next).toString() }, { preventScrollReset: true });
+      // At once, so that a box that was ticked never shows itself empty again, and the next tick counts on top of this one.
+      const options = { preventScrollReset: true, flushSync: true };
+      void navigate({ pathname: "/", search: writeFilters(next).toString() }, options);
     },
     [navigate],
   );
@@ -58,7 +65,7 @@ export function HomeContent({ view }: { view: HomeView }) {
             <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view)}</p>
           </div>
         </div>
-        {pending ? (
+        {isWaiting ? (
           <LoadingIndicator variant="skeleton" message="Loading attractions..." />
         ) : (
           <AttractionGrid
@@ -82,7 +89,7 @@ export function HomeContent({ view }: { view: HomeView }) {
             )}
           </AttractionGrid>
         )}
-        {total > attractions.length && !pending && (
+        {total > attractions.length && !isWaiting && (
           <ShowMore
             shown={attractions.length}
             total={total}
