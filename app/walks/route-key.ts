@@ -8,7 +8,9 @@ export function routeKey({ latitude, longitude }: Coordinates): string {
   return `${sixDecimals(latitude)},${sixDecimals(longitude)}`;
 }
 
+/** Halves of the last decimal go away from zero, as in SQL, which looks at the 15 digits of a double that are certain. */
 function sixDecimals(degrees: number): string {
-  const text = degrees.toFixed(6);
-  return text === "-0.000000" ? "0.000000" : text;
+  const millionths = Math.round(Number((Math.abs(degrees) * 1e6).toPrecision(15)));
+  const sign = degrees < 0 && millionths > 0 ? "-" : "";
+  return `${sign}${(millionths / 1e6).toFixed(6)}`;
 }

@@ -1,6 +1,8 @@
-import { App, getStorageSchemaSql } from "@supabase/lite";
+import { App, getStorageSchemaSql, setExperimental } from "@supabase/lite";
 import { type DatabaseAddress, openLiteConnection } from "#server/backend/database.ts";
 import { answerOfTheDatabase, asPostgrestError } from "#server/backend/database-errors.ts";
+import type { DiskStorage } from "#server/backend/disk-storage.ts";
+import { liteStorage } from "#server/backend/lite-storage.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 
@@ -15,10 +17,12 @@ type Options = {
   mailer: Mailer;
   /** Connections at most. */
   connections: number;
+  /** Where files of /storage/v1 lie; without it there is no /storage/v1. */
+  photos?: DiskStorage;
 };
 
 export type Lite = {
-  /** Answers /rest/v1 and /auth/v1 as Supabase does. Errors of the database's own become a 503. */
+  /** Answers /rest/v1, /auth/v1 and /storage/v1 as Supabase does. Errors of the database's own become a 503. */
   fetch(request: Request): Promise<Response>;
   /** Makes the schemas of accounts and storage that migrations build upon. May run any number of times. */
   prepareSchemas(): Promise<void>;
@@ -27,11 +31,12 @@ export type Lite = {
    * other. Call it once, after the migrations and under their lock.
    */
   settleGrants(): Promise<void>;
+  /** Gives questions that are being answered two seconds. */
   close(): Promise<void>;
 };
 
 /** The data and account API over PostgreSQL. The only file that knows the library behind it. */
-export function startLite({ address, secrets, siteUrl, mailer, connections }: Options): Lite {
+export function startLite({ address, secrets, siteUrl, mailer, connections, photos }: Options): Lite {
   const connection = openLiteConnection(address, { connections, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   connection.normalizeDbError = asPostgrestError;
   const app = new App({
@@ -50,6 +55,10 @@ export function startLite({ address, secrets, siteUrl, mailer, connections }: Op
       drivers: { email: { send: (message) => mailer.send({ ...message, text: message.text ?? "" }) } },
     },
   });
+  if (photos) {
+    setExperimental("storage", true);
+    app._storageAdapter = liteStorage(photos);
+  }
   return {
     fetch: async (request) => answerOfTheDatabase(await app.fetch(request)),
     async prepareSchemas() {
@@ -63,6 +72,7 @@ export function startLite({ address, secrets, siteUrl, mailer, connections }: Op
       );
       if (!response.ok) throw new Error(`The data API does not answer: ${await response.text()}`);
     },
-    close: () => connection.close(),
+    // Without a limit, questions that wait for a connection would keep it open for ever.
+    close: () => connection.driver.end({ timeout: 2 }),
   };
 }

@@ -4,7 +4,7 @@ export type Status = "draft" | "published" | "archived";
 
 /** A station, published unless told otherwise. Resolves to its id. */
 export async function makeStation(
-  sql: postgres.Sql,
+  sql: postgres.Sql | postgres.TransactionSql,
   name: string,
   { status = "published" as Status, ...columns }: Record<string, unknown> & { status?: Status } = {},
 ): Promise<string> {
@@ -15,7 +15,7 @@ export async function makeStation(
 
 /** A place to visit, published unless told otherwise, with a note that only staff may read. Resolves to its id. */
 export async function makeAttraction(
-  sql: postgres.Sql,
+  sql: postgres.Sql | postgres.TransactionSql,
   name: string,
   { status = "published" as Status, ...columns }: Record<string, unknown> & { status?: Status } = {},
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function makeAttraction(
 
 /** The walk between the two. */
 export async function link(
-  sql: postgres.Sql,
+  sql: postgres.Sql | postgres.TransactionSql,
   attraction: string,
   station: string,
   { minutes = 10, isPrimary = false }: { minutes?: number; isPrimary?: boolean } = {},

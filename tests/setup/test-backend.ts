@@ -17,6 +17,8 @@ export type TestBackend = TestDatabase & {
   sent: Message[];
   /** The official client, for a visitor or with an account's token. */
   clientFor(token?: string): AlightClient;
+  /** The client of the server's own reads, with a visitor's rights. */
+  clientOfPages: AlightClient;
   /** A bare request, with the key that every browser has. */
   ask(path: string, init?: RequestInit): Promise<Response>;
 };
@@ -39,18 +41,22 @@ export async function startTestBackend(database?: TestDatabase): Promise<TestBac
     backend,
     lite,
     sent,
-    clientFor: (token) =>
-      createClient<Database>(ORIGIN, TEST_SECRETS.publishableKey, {
-        auth: { persistSession: false, autoRefreshToken: false },
-        global: {
-          headers: token ? { Authorization: `Bearer ${token}` } : {},
-          fetch: (input, init) => backend.fetch(new Request(input, init)),
-        },
-      }),
+    clientFor: (token) => makeClient(backend, token),
+    clientOfPages: makeClient(lite),
     ask(path, init = {}) {
       const headers = new Headers(init.headers);
       if (!headers.has("apikey")) headers.set("apikey", TEST_SECRETS.publishableKey);
       return backend.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }));
     },
   };
+}
+
+function makeClient(api: Pick<Lite, "fetch">, token?: string): AlightClient {
+  return createClient<Database>(ORIGIN, TEST_SECRETS.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      fetch: (input, init) => api.fetch(new Request(input, init)),
+    },
+  });
 }

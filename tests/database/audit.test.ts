@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { startTestBackend } from "#tests/setup/test-backend.ts";
+
+const house = await startTestBackend();
+const { sql, clientFor } = house;
+
+type Table = "attractions" | "stations";
+
+/** What a client may send and the database never believes. */
+const FORGED = {
+  created_at: "2001-01-01T00:00:00Z",
+  updated_at: "2001-01-01T00:00:00Z",
+  published_at: "2001-01-01T00:00:00Z",
+  created_by_name: "Mallory",
+  last_modified_by_name: "Mallory",
+};
+
+let ann: Account;
+let bob: Account;
+
+beforeAll(async () => {
+  ann = await makeAccount(house, "staff", { fullName: "Ann Example" });
+  bob = await makeAccount(house, "staff", { fullName: "Bob Example" });
+});
+
+beforeEach(async () => {
+  await sql`truncate public.attractions, public.stations cascade`;
+});
+
+describe.each<Table>(["attractions", "stations"])("%s", (table) => {
+  const save = async (account: Account, id: string, columns: object) => {
+    const { data, error } = await clientFor(account.token)
+      .from(table)
+      .update(columns)
+      .eq("id", id)
+      .select()
+      .single();
+    if (error) throw error;
+    return data;
+  };
+  const create = async (account: Account, columns: object = {}) => {
+    const row = { name: "Abbotsford", latitude: 55.6, longitude: -2.8, status: "draft" as const, ...columns };
+    const { data, error } = await clientFor(account.token).from(table).insert(row).select().single();
+    if (error) throw error;
+    return data;
+  };
+
+  test("know who made them and when, whatever a client says", async () => {
+    const row = await create(ann, { ...FORGED, created_by: bob.id, last_modified_by: bob.id });
+    expect(row).toMatchObject({
+      created_by: ann.id,
+      created_by_name: "Ann Example",
+      last_modified_by: ann.id,
+      last_modified_by_name: "Ann Example",
+    });
+    expect(JSON.stringify(row)).not.toContain("2001-01-01");
+  });
+
+  test("know who changed them last, and still who made them", async () => {
+    const { id, created_at } = await create(ann);
+    const row = await save(bob, id, {
+      ...FORGED,
+      created_by: bob.id,
+      last_modified_by: ann.id,
+      name: "Abbotsford House",
+    });
+    expect(row).toMatchObject({
+      name: "Abbotsford House",
+      created_at,
+      created_by: ann.id,
+      created_by_name: "Ann Example",
+      last_modified_by: bob.id,
+      last_modified_by_name: "Bob Example",
+    });
+    expect(JSON.stringify(row)).not.toContain("2001-01-01");
+  });
+
+  test("know when they were changed last", async () => {
+    const first = await create(ann);
+    const second = await save(ann, first.id, { name: first.name });
+    expect(Date.parse(second.updated_at)).toBeGreaterThanOrEqual(Date.parse(first.updated_at));
+    expect(second.updated_at).not.toBe(first.updated_at);
+  });
+
+  test("are published when they are saved as published, each time, and no longer when they are not", async () => {
+    const draft = await create(ann, { published_at: "2001-01-01T00:00:00Z" });
+    expect(draft.published_at).toBeNull();
+    const published = await save(ann, draft.id, { status: "published" });
+    expect(published.published_at).toBe(published.updated_at);
+    const again = await save(ann, draft.id, { name: "Abbotsford House" });
+    expect(again.published_at).toBe(again.updated_at);
+    expect(again.published_at).not.toBe(published.published_at);
+    for (const status of ["archived", "draft"] as const)
+      expect((await save(ann, draft.id, { status })).published_at).toBeNull();
+  });
+
+  test("keep their date of publication when the server itself writes, and take the one that the seed gives", async () => {
+    const make = table === "stations" ? makeStation : makeAttraction;
+    const id = await make(sql, "Abbotsford", { published_at: "2025-05-01" });
+    const [row] = await sql`update ${sql(table)} set name = 'Abbotsford House' where id = ${id} returning *`;
+    expect(row).toMatchObject({
+      published_at: new Date("2025-05-01"),
+      created_by: null,
+      last_modified_by: null,
+    });
+  });
+
+  test("stay when an account is deleted, with the name of whoever it was and no other change", async () => {
+    const gone = await makeAccount(house, "staff", { fullName: "Cat Example" });
+    const made = await create(gone, { status: "published" });
+    const changed = await create(ann, { name: "Changed by Cat" });
+    const last = await save(gone, changed.id, { name: "Changed by Cat again" });
+
+    await sql`delete from auth.users where id = ${gone.id}`;
+    const { data } = await clientFor(ann.token).from(table).select().order("created_at");
+    expect(data).toEqual([
+      { ...made, created_by: null, last_modified_by: null },
+      { ...last, last_modified_by: null },
+    ]);
+    expect(made.created_by_name).toBe("Cat Example");
+    expect(last.last_modified_by_name).toBe("Cat Example");
+    expect(await sql`select from public.staff where user_id = ${gone.id}`).toHaveLength(0);
+  });
+
+  test("are kept with six decimals, as walks are", async () => {
+    expect(await create(ann, { latitude: 55.12345649, longitude: -2.1234565 })).toMatchObject({
+      latitude: 55.123456,
+      longitude: -2.123457,
+    });
+  });
+});
+
+test("an account without a name is known by its address", async () => {
+  const nameless = await makeAccount(house, "staff", { fullName: "  " });
+  const { data } = await clientFor(nameless.token)
+    .from("attractions")
+    .insert({ name: "Abbotsford" })
+    .select()
+    .single();
+  expect(data?.created_by_name).toBe(nameless.email);
+});
+
+test("links and pictures go with a place that staff deletes", async () => {
+  const abbey = await makeAttraction(sql, "Melrose Abbey");
+  await link(sql, abbey, await makeStation(sql, "Galashiels"));
+  await sql`insert into public.attraction_images (attraction_id, image_url, display_order) values (${abbey}, '/a.jpg', 1)`;
+  await clientFor(ann.token).from("attractions").delete().eq("id", abbey);
+  const [count] = await sql`
+    select (select count(*)::int from public.attraction_stations) as links, (select count(*)::int from public.attraction_images) as images`;
+  expect(count).toEqual({ links: 0, images: 0 });
+});

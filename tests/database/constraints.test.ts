@@ -1,0 +1,218 @@
+import { describe, expect, test } from "vitest";
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { takenBack } from "#tests/setup/taken-back.ts";
+import { openTestDatabase } from "#tests/setup/test-database.ts";
+
+const { sql } = await openTestDatabase();
+
+const CHECK = "23514";
+const UNIQUE = "23505";
+const EXCLUSION = "23P01";
+const LONG = "x".repeat(10_001);
+
+type Rule = [what: string, columns: Record<string, unknown>, code: string | null];
+
+const COORDINATES: Rule[] = [
+  ["the poles and the date line", { latitude: -90, longitude: 180 }, null],
+  ["a latitude beyond a pole", { latitude: 90.000001 }, CHECK],
+  ["a latitude below the other", { latitude: -91 }, CHECK],
+  ["a longitude once round", { longitude: 180.1 }, CHECK],
+  ["a latitude that is no number", { latitude: Number.NaN }, CHECK],
+  ["an endless longitude", { longitude: Number.POSITIVE_INFINITY }, CHECK],
+];
+
+const NAMES: Rule[] = [
+  ["a name without letters or digits, whose slug would be empty", { name: "!!!" }, CHECK],
+  ["a name of white space", { name: " \u00a0\t" }, CHECK],
+  ["an empty name", { name: "" }, CHECK],
+  ["no name", { name: null }, "23502"],
+  ["a name of 201 characters", { name: "x".repeat(201) }, CHECK],
+  ["a name of 200 characters", { name: "x".repeat(200) }, null],
+  ["10,001 characters of notes", { draft_notes: LONG }, CHECK],
+  ["a status that does not exist", { status: "hidden" }, "22P02"],
+];
+
+const ATTRACTIONS: Rule[] = [
+  ...NAMES,
+  ...COORDINATES,
+  ["0, 0, which stands for not located yet", { latitude: 0, longitude: 0 }, null],
+  ["10,001 characters of description", { description: LONG }, CHECK],
+  ["a website", { website: "https://www.example.org/?a=1" }, null],
+  ["a website in capitals", { website: "HTTP://EXAMPLE.ORG" }, null],
+  ["a website that is a script", { website: "javascript:alert(1)" }, CHECK],
+  [
+    "a website that is a script in a second line",
+    { website: "javascript:alert(1)\nhttps://example.org" },
+    CHECK,
+  ],
+  ["a website that is data", { website: "data:text/html,x" }, CHECK],
+  ["a website without a protocol", { website: "www.example.org" }, CHECK],
+  ["a website after a space", { website: " https://example.org" }, CHECK],
+  ["a website of 2,001 characters", { website: `https://${"x".repeat(1993)}` }, CHECK],
+  ["a picture of our own", { image: "/photos/abbey.jpg" }, null],
+  ["a picture that is a script", { image: "javascript:alert(1)" }, CHECK],
+  ["a picture that is data", { image: "data:image/svg+xml,x" }, CHECK],
+];
+
+const STATIONS: Rule[] = [
+  ...NAMES,
+  ...COORDINATES,
+  ["a code of three letters", { crs: "GAL" }, null],
+  ["a code of two letters", { crs: "GA" }, CHECK],
+  ["a code in small letters", { crs: "gal" }, CHECK],
+  ["facilities that are a list", { facilities: sql.json(["wifi"]) }, CHECK],
+  ["facilities that are text", { facilities: sql.json("{}") }, CHECK],
+  ["accessibility that is nothing", { accessibility: null }, "23502"],
+];
+
+test.each(ATTRACTIONS)("attractions: %s", (_, columns, code) => expectRule(makeAttraction, columns, code));
+test.each(STATIONS)("stations: %s", (_, columns, code) => expectRule(makeStation, columns, code));
+
+describe("slugs", () => {
+  test.each([
+    ["attractions", makeAttraction],
+    ["stations", makeStation],
+  ] as const)("no two published %s share one, by insert or by publishing", async (_, make) => {
+    await takenBack(sql, async (tx) => {
+      await make(tx, "Melrose Abbey");
+      await expectRefused(
+        tx.savepoint((inner) => make(inner, "MELROSE  abbey!")),
+        UNIQUE,
+      );
+      const draft = await make(tx, "Melrose-Abbey", { status: "draft" });
+      await make(tx, "Melrose Abbey", { status: "archived" });
+      const publish = tx.savepoint(
+        (inner) =>
+          inner`update ${inner(make === makeStation ? "stations" : "attractions")} set status = 'published' where id = ${draft}`,
+      );
+      await expectRefused(publish, UNIQUE);
+    });
+  });
+
+  test("cannot be written by hand", async () => {
+    const written = takenBack(sql, (tx) => makeStation(tx, "Stow", { slug: "galashiels" }));
+    await expectRefused(written, "428C9");
+  });
+});
+
+describe("walks to stations", () => {
+  test("one station of a place is the primary one at most, and never twice the same", async () => {
+    await takenBack(sql, async (tx) => {
+      const abbey = await makeAttraction(tx, "Melrose Abbey");
+      const galashiels = await makeStation(tx, "Galashiels");
+      const stow = await makeStation(tx, "Stow");
+      await link(tx, abbey, galashiels, { isPrimary: true });
+      await expectRefused(
+        tx.savepoint((inner) => link(inner, abbey, stow, { isPrimary: true })),
+        EXCLUSION,
+      );
+      await link(tx, abbey, stow);
+      await expectRefused(
+        tx.savepoint((inner) => link(inner, abbey, stow)),
+        UNIQUE,
+      );
+    });
+  });
+
+  test.each([
+    [0, null],
+    [1440, null],
+    [-1, CHECK],
+    [1441, CHECK],
+  ])("%i minutes", async (minutes, code) => {
+    const linking = takenBack(sql, async (tx) =>
+      link(tx, await makeAttraction(tx, "Melrose Abbey"), await makeStation(tx, "Stow"), { minutes }),
+    );
+    await (code ? expectRefused(linking, code) : linking);
+  });
+
+  test("go with either end", async () => {
+    await takenBack(sql, async (tx) => {
+      const [abbey, garden] = [await makeAttraction(tx, "Melrose Abbey"), await makeAttraction(tx, "Garden")];
+      const stow = await makeStation(tx, "Stow");
+      await link(tx, abbey, stow);
+      await link(tx, garden, stow);
+      await tx`delete from attractions where id = ${garden}`;
+      expect(await tx`select attraction_id from attraction_stations`).toEqual([{ attraction_id: abbey }]);
+      await tx`delete from stations`;
+      expect(await tx`select from attraction_stations`).toHaveLength(0);
+      expect(await tx`select from attractions`).toHaveLength(1);
+    });
+  });
+});
+
+test.each([
+  ["the first", { display_order: 1 }, null],
+  ["the fifth", { display_order: 5 }, null],
+  ["the place before the first", { display_order: 0 }, CHECK],
+  ["a sixth", { display_order: 6 }, CHECK],
+  ["a second second", { display_order: 2 }, UNIQUE],
+  ["one that is a script", { display_order: 3, image_url: "javascript:alert(1)" }, CHECK],
+  ["one without an address", { display_order: 3, image_url: null }, "23502"],
+] as const)("pictures: %s", async (_, columns, code) => {
+  const inserting = takenBack(sql, async (tx) => {
+    const attraction_id = await makeAttraction(tx, "Melrose Abbey");
+    const second = { attraction_id, image_url: "/photos/2.jpg", display_order: 2 };
+    await tx`insert into attraction_images ${tx(second)}`;
+    await tx`insert into attraction_images ${tx({ ...second, ...columns })}`;
+  });
+  await (code ? expectRefused(inserting, code) : inserting);
+});
+
+test.each([
+  ["History", "history", UNIQUE],
+  ["History", " History ", UNIQUE],
+  ["History", "  ", CHECK],
+  ["History", "x".repeat(101), CHECK],
+  ["History", "Nature", null],
+])("activities: %s, then %j", async (first, second, code) => {
+  const inserting = takenBack(sql, async (tx) => {
+    await tx`insert into activities (name) values (${first})`;
+    await tx`insert into activities (name) values (${second})`;
+  });
+  await (code ? expectRefused(inserting, code) : inserting);
+});
+
+test.each([
+  ["55.617500,-2.806100", null],
+  ["55.6175,-2.8061", CHECK],
+  ["55.617500, -2.806100", CHECK],
+  ["-2.806100", CHECK],
+])("keys of walks have six decimals: %s", async (key, code) => {
+  const inserting = takenBack(
+    sql,
+    (tx) => tx`
+      insert into cached_routes (from_station, to_attraction, distance_meters, duration_minutes, source)
+      values (${key}, '55.598700,-2.718100', 6000, 75, 'valhalla')`,
+  );
+  await (code ? expectRefused(inserting, code) : inserting);
+});
+
+test("staff is approved on a date, and on none before", async () => {
+  const inserting = (state: string, approvedAt: Date | null) =>
+    takenBack(sql, async (tx) => {
+      const [user] = await tx<
+        { id: string }[]
+      >`insert into auth.users (id) values (gen_random_uuid()) returning id`;
+      await tx`insert into staff (user_id, email, state, approved_at) values (${user?.id ?? ""}, 'a@example.org', ${state}, ${approvedAt})`;
+    });
+  await inserting("approved", new Date());
+  await inserting("waiting", null);
+  await expectRefused(inserting("approved", null), CHECK);
+  await expectRefused(inserting("waiting", new Date()), CHECK);
+});
+
+type Make = typeof makeAttraction;
+
+async function expectRule(
+  make: Make,
+  { name = "Abbotsford", ...columns }: Record<string, unknown>,
+  code: string | null,
+) {
+  const inserting = takenBack(sql, (tx) => make(tx, name as string, columns));
+  await (code ? expectRefused(inserting, code) : inserting);
+}
+
+async function expectRefused(writing: Promise<unknown>, code: string) {
+  await expect(writing).rejects.toMatchObject({ code });
+}
