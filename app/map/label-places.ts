@@ -1,0 +1,63 @@
+export type Label = {
+  id: string;
+  /** Where its point is, in px. */
+  x: number;
+  y: number;
+  /** Of the text, in px. */
+  width: number;
+  /** Points of a higher rank are covered where there is no other room. */
+  rank: number;
+};
+
+export type LabelSide = "right" | "left";
+
+const SIDES: LabelSide[] = ["right", "left"];
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+const HEIGHT = 16;
+/** From the middle of the point to the text. */
+const GAP = 9;
+const POINT_RADIUS = 7;
+
+/**
+ * Which labels there is room for between `left` and `right`, and on which side of their points: the earlier ones first, none over another
+ * or over a point of its own rank or a lower one.
+ */
+export function placeLabels(labels: Label[], view: { left: number; right: number }): Map<string, LabelSide> {
+  const points = labels.map(({ x, y, rank }) => ({ rank, box: around(x, y, POINT_RADIUS) }));
+  const placed = new Map<string, LabelSide>();
+  const texts: Box[] = [];
+
+  for (const [position, label] of labels.entries()) {
+    const others = points.filter((_, i) => i !== position);
+    const betters = others.filter(({ rank }) => rank <= label.rank);
+    const choices = [others, betters].flatMap((obstacles) =>
+      SIDES.map((side) => ({ side, box: besideOf(label, side), obstacles })),
+    );
+    const choice = choices.find(
+      ({ box, obstacles }) =>
+        box.left >= view.left &&
+        box.right <= view.right &&
+        !texts.some((text) => doOverlap(box, text)) &&
+        !obstacles.some((point) => doOverlap(box, point.box)),
+    );
+    if (!choice) continue;
+    placed.set(label.id, choice.side);
+    texts.push(choice.box);
+  }
+  return placed;
+}
+
+function besideOf({ x, y, width }: Label, side: LabelSide): Box {
+  const left = side === "right" ? x + GAP : x - GAP - width;
+  return { left, right: left + width, top: y - HEIGHT / 2, bottom: y + HEIGHT / 2 };
+}
+
+function around(x: number, y: number, radius: number): Box {
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+}
+
+function doOverlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

@@ -1,0 +1,71 @@
+import L from "leaflet";
+import type { Bounds } from "./bounds.ts";
+import type { MapPlace } from "./map-point.ts";
+import { MAX_ZOOM } from "./tiles.ts";
+
+/** What lies over what; Leaflet's own: tiles 200, lines 400, markers 600. */
+const PANES = { land: 150, railways: 350, diamonds: 450 };
+/** Closer than this nothing is to be seen that would not be seen from here. */
+const CLOSEST_FIT = 16;
+
+/** Glasgow and all around it. */
+const FALLBACK: MapPlace = { latitude: 55.8642, longitude: -4.2518, zoom: 7 };
+
+export type Start = { place?: MapPlace; bounds?: Bounds | null };
+
+/**
+ * An empty map in `container`. In the middle of a page (`isEmbedded`) it lets the page scroll: the wheel zooms only after a press on the map,
+ * and a single finger scrolls the page.
+ */
+export function makeLeafletMap(container: HTMLElement, start: Start, isEmbedded: boolean): L.Map {
+  const isStill = wantsStillness();
+  const map = L.map(container, {
+    attributionControl: false,
+    zoomControl: false,
+    maxZoom: MAX_ZOOM,
+    minZoom: 1,
+    scrollWheelZoom: !isEmbedded,
+    dragging: !(isEmbedded && matchMedia("(pointer: coarse)").matches),
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    inertia: !isStill,
+  });
+  for (const [name, order] of Object.entries(PANES)) {
+    const pane = map.createPane(name);
+    pane.style.zIndex = String(order);
+    pane.style.pointerEvents = "none";
+  }
+  if (isEmbedded) {
+    map.on("mousedown", () => map.scrollWheelZoom.enable());
+    map.on("mouseout", () => map.scrollWheelZoom.disable());
+  }
+  if (start.bounds && !start.place) showBounds(map, start.bounds);
+  else showPlace(map, start.place ?? FALLBACK, false);
+  return map;
+}
+
+export function showPlace(
+  map: L.Map,
+  { latitude, longitude, zoom }: MapPlace,
+  isAnimated = !wantsStillness(),
+): void {
+  map.setView([latitude, longitude], zoom, { animate: isAnimated });
+}
+
+export function showBounds(map: L.Map, { south, west, north, east }: Bounds): void {
+  map.fitBounds(L.latLngBounds([south, west], [north, east]), { maxZoom: CLOSEST_FIT, animate: false });
+}
+
+/** Moves a point into the middle half of the view, if it is not there. */
+export function bringIntoView(map: L.Map, at: L.LatLngExpression): void {
+  if (!map.getBounds().pad(-0.2).contains(at)) map.panTo(at, { animate: !wantsStillness() });
+}
+
+export function readPlace(map: L.Map): MapPlace {
+  const { lat, lng } = map.getCenter();
+  return { latitude: lat, longitude: lng, zoom: map.getZoom() };
+}
+
+function wantsStillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,75 @@
+import type L from "leaflet";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import type { MapPoint } from "./map-point.ts";
+
+type Props = {
+  map: L.Map;
+  point: MapPoint;
+  onHold: (by: "pointer" | "focus") => void;
+  onRelease: (by: "pointer" | "focus") => void;
+  children: ReactNode;
+};
+
+/** From the point to the popup, and from the popup to the map's edge, in px. */
+const [DISTANCE, EDGE] = [14, 8];
+
+/** What is told of a point, above it, or below where there is no room above. */
+export function MapPopup({ map, point, onHold, onRelease, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const { id, name, latitude, longitude } = point;
+
+  // After every render, since the content decides the size.
+  useLayoutEffect(() => {
+    const popup = box.current;
+    if (!popup) return;
+    const follow = () => placePopup(popup, map.latLngToContainerPoint([latitude, longitude]), map.getSize());
+    const hide = () => {
+      popup.style.visibility = "hidden";
+    };
+    follow();
+    map.on("move zoomend resize", follow);
+    map.on("zoomanim", hide);
+    return () => {
+      map.off("move zoomend resize", follow);
+      map.off("zoomanim", hide);
+    };
+  });
+
+  // React tells of a pointer's coming before the library's elements tell of its leaving them.
+  useEffect(() => {
+    const popup = box.current;
+    const enter = ({ pointerType }: PointerEvent) => pointerType !== "touch" && onHold("pointer");
+    const leave = ({ pointerType }: PointerEvent) => pointerType !== "touch" && onRelease("pointer");
+    popup?.addEventListener("pointerenter", enter);
+    popup?.addEventListener("pointerleave", leave);
+    return () => {
+      popup?.removeEventListener("pointerenter", enter);
+      popup?.removeEventListener("pointerleave", leave);
+    };
+  }, [onHold, onRelease]);
+
+  return (
+    <section
+      ref={box}
+      className="map-popup"
+      aria-label={name}
+      data-point={id}
+      onFocus={() => onHold("focus")}
+      onBlur={() => onRelease("focus")}
+    >
+      {children}
+    </section>
+  );
+}
+
+function placePopup(popup: HTMLElement, at: L.Point, map: L.Point): void {
+  const { offsetWidth: width, offsetHeight: height } = popup;
+  const left = Math.max(EDGE, Math.min(at.x - width / 2, map.x - width - EDGE));
+  const isBelow = at.y - height - DISTANCE < EDGE;
+  const top = isBelow ? at.y + DISTANCE : at.y - height - DISTANCE;
+  popup.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  popup.style.setProperty("--tail", `${Math.round(at.x - left)}px`);
+  popup.dataset.side = isBelow ? "below" : "above";
+  const isInView = at.x >= 0 && at.y >= 0 && at.x <= map.x && at.y <= map.y;
+  popup.style.visibility = isInView ? "visible" : "hidden";
+}

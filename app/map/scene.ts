@@ -1,0 +1,65 @@
+import L from "leaflet";
+import { addLand } from "./base-layer.ts";
+import { addDiamonds } from "./diamond-layer.ts";
+import { addDots } from "./dot-layer.ts";
+import { makeLabels } from "./label-layer.ts";
+import type { MapPoint } from "./map-point.ts";
+import type { followAttention } from "./point-attention.ts";
+
+type Attention = ReturnType<typeof followAttention>;
+
+/** Everything that is drawn on `map`, and what a pointer does to it. `pointing` holds the last event's `pointerType`. */
+export function buildScene(
+  map: L.Map,
+  diamondsFrom: number,
+  attention: Attention,
+  pointing: { current: string },
+) {
+  addLand(map);
+  const diamonds = addDiamonds(map, diamondsFrom);
+  const dots = addDots(map, {
+    onHold: attention.hold,
+    onRelease: attention.release,
+    // A click by the keyboard has no detail; its pointerType is not to be had in every browser.
+    onPress: (id, event) => attention.press(id, event.detail === 0 ? "" : pointing.current),
+  });
+  let hovered: string | null = null;
+  const hover = (id: string | null) => {
+    if (id === hovered) return;
+    hovered = id;
+    map.getContainer().classList.toggle("is-on-diamond", id !== null);
+    if (id === null) attention.release("pointer");
+    else attention.hold(id, "pointer");
+  };
+  map.on("mousemove", ({ containerPoint, originalEvent }) => {
+    // A finger sends this too, after its tap; and while the map is dragged nothing is hovered.
+    if (pointing.current === "touch" || originalEvent.buttons !== 0) return;
+    const isOnDot = (originalEvent.target as Element).closest(".map-dot, .map-cluster") !== null;
+    if (!isOnDot) hover(diamonds.find(containerPoint)?.id ?? null);
+    else hovered = null;
+  });
+  map.on("mouseout", () => hover(null));
+  map.on("click", ({ containerPoint }) => {
+    const diamond = diamonds.find(containerPoint);
+    if (diamond) attention.press(diamond.id, pointing.current);
+    else attention.dismiss();
+  });
+
+  const labels = makeLabels(map, dots, diamonds, diamondsFrom);
+  let selected: string | null = null;
+  map.on("moveend resize", () => {
+    dots.draw();
+    labels.place(selected);
+  });
+  return {
+    diamonds,
+    dots,
+    lines: L.layerGroup().addTo(map),
+    showPoints(nextDots: MapPoint[], nextDiamonds: MapPoint[], nextSelected: string | null) {
+      selected = nextSelected;
+      dots.show(nextDots, selected);
+      diamonds.show(nextDiamonds, selected);
+      labels.place(selected);
+    },
+  };
+}
