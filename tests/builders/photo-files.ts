@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** A small picture with some detail in it. */
-export function picture(width = 64, height = 48): sharp.Sharp {
+export function picture(width = 64, height = 48): Sharp {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 48" width="${width}" height="${height}">
     <rect width="64" height="48" fill="#f6e0bb"/><circle cx="44" cy="14" r="7" fill="#e4572e"/><path d="M0 40 24 16 48 40Z" fill="#4b3f72"/></svg>`;
   return sharp(Buffer.from(drawing)).removeAlpha();
@@ -88,14 +88,10 @@ export async function bombs(): Promise<Record<string, Buffer>> {
   return {
     "PNG of 20,000 × 20,000": bigPng(20_000, 20_000),
     "PNG that claims 2 billion pixels a side": pngClaiming(2_000_000_000, 2_000_000_000),
-    "PNG with a colour profile of 100 MB": withPngChunk(
-      await picture().png().toBuffer(),
-      "iCCP",
-      Buffer.concat([Buffer.from("bomb\0\0"), deflateSync(Buffer.alloc(100_000_000))]),
-    ),
     "JPEG that claims 65,000 × 65,000": claimingJpeg(jpeg, 65_000, 65_000),
     "WebP that claims 16,383 × 16,383": await claimingWebp(),
     "AVIF of 10,001 × 8": await plain(10_001, 8).avif({ effort: 0 }).toBuffer(),
+    "AVIF of 6,000 × 3,000, which decodes to 350 MB": await plain(6000, 3000).avif({ effort: 0 }).toBuffer(),
     "WebP of 200 pictures": await animation(200),
     "PNG of 200 pictures": withPngChunk(
       await picture().png().toBuffer(),
@@ -103,6 +99,12 @@ export async function bombs(): Promise<Record<string, Buffer>> {
       Buffer.from([0, 0, 0, 200, 0, 0, 0, 0]),
     ),
   };
+}
+
+/** A picture whose colour profile would unpack to 100 MB. */
+export async function withEndlessProfile(): Promise<Buffer> {
+  const profile = Buffer.concat([Buffer.from("bomb\0\0"), deflateSync(Buffer.alloc(100_000_000))]);
+  return withPngChunk(await picture().png().toBuffer(), "iCCP", profile);
 }
 
 /** `data` as a segment right behind the first two bytes. */
