@@ -351,7 +351,6 @@ export type Database = {
         }[];
       };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
-      slow: { Args: Record<PropertyKey, never>; Returns: number };
       slug_of: { Args: { name: string }; Returns: string };
       update_attraction_images: {
         Args: { attraction_id_param: string; images_data: Json };

@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "#server/backend/migrate.ts";
+import { SetupError } from "#server/settings.ts";
+import { openTestDatabase } from "#tests/setup/test-database.ts";
+import { MIGRATIONS, migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
+
+const { sql } = await openTestDatabase({ template: "template0" });
+const empty = await openTestDatabase({ template: "template0" });
+const nothing = { prepare: async () => {}, settle: async () => {} };
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "alight-migrations-"));
+  await write(
+    "20260101000000_places",
+    "create table places (name text);\n-- The first.\ninsert into places values ('Stow; or so');",
+  );
+  await write("20260102000000_more", "insert into places values ('Galashiels');");
+});
+
+afterEach(async () => {
+  await sql`drop schema if exists supabase_migrations cascade`;
+  await sql`drop table if exists places, halves`;
+  await rm(folder, { recursive: true });
+});
+
+test("runs what has not run, in order, once", async () => {
+  expect(await migrate(sql, folder, nothing)).toBe(2);
+  expect(await places()).toEqual(["Stow; or so", "Galashiels"]);
+  expect(await migrate(sql, folder, nothing)).toBe(0);
+  await write("20260103000000_last", "insert into places values ('Tweedbank')");
+  expect(await migrate(sql, folder, nothing)).toBe(1);
+  expect(await places()).toEqual(["Stow; or so", "Galashiels", "Tweedbank"]);
+});
+
+test("keeps its history where the Supabase CLI looks for it", async () => {
+  await migrate(sql, folder, nothing);
+  expect(
+    await sql`select version, name, statements from supabase_migrations.schema_migrations order by 1`,
+  ).toEqual([
+    {
+      version: "20260101000000",
+      name: "places",
+      statements: [expect.stringContaining("create table places"), expect.stringContaining("Stow; or so")],
+    },
+    { version: "20260102000000", name: "more", statements: [expect.stringContaining("Galashiels")] },
+  ]);
+});
+
+test("refuses a migration that was edited after it ran, and runs nothing", async () => {
+  await migrate(sql, folder, nothing);
+  await write(
+    "20260101000000_places",
+    "create table places (name varchar);\ninsert into places values ('Stow; or so');",
+  );
+  await write("20260103000000_last", "insert into places values ('Tweedbank')");
+  const error = await migrate(sql, folder, nothing).catch((reason) => reason);
+  expect(error).toBeInstanceOf(SetupError);
+  expect(error.message).toContain("20260101000000_places.sql was edited");
+  expect(await places()).not.toContain("Tweedbank");
+});
+
+test("takes another comment, white space or line end for no edit", async () => {
+  await migrate(sql, folder, nothing);
+  await write(
+    "20260102000000_more",
+    "-- Said otherwise.\r\n\r\ninsert into   places\r\n  values ('Galashiels')\r\n",
+  );
+  expect(await migrate(sql, folder, nothing)).toBe(0);
+});
+
+test("keeps nothing of a migration that fails, and can be put right", async () => {
+  await write(
+    "20260103000000_halves",
+    "create table halves (name text); insert into halves values ('x'); select 1 / 0;",
+  );
+  await expect(migrate(sql, folder, nothing)).rejects.toThrow(
+    "20260103000000_halves.sql failed: division by zero",
+  );
+  expect(await sql`select to_regclass('halves') as halves`).toEqual([{ halves: null }]);
+  expect(await sql`select version from supabase_migrations.schema_migrations order by 1`).toEqual([
+    { version: "20260101000000" },
+    { version: "20260102000000" },
+  ]);
+
+  await write("20260103000000_halves", "create table halves (name text)");
+  expect(await migrate(sql, folder, nothing)).toBe(1);
+});
+
+test("waits while another server migrates, from what comes before to what comes after", async () => {
+  const events: string[] = [];
+  const server = (name: string) =>
+    migrate(sql, folder, {
+      prepare: async () => void events.push(`${name} begins`),
+      settle: async () => void events.push(`${name} ends`),
+    });
+  const ran = await Promise.all([server("one"), server("other")]);
+  expect(ran.toSorted()).toEqual([0, 2]);
+  const [first] = events;
+  expect([
+    ["one begins", "one ends", "other begins", "other ends"],
+    ["other begins", "other ends", "one begins", "one ends"],
+  ]).toContainEqual(events);
+  expect(await places(), first).toHaveLength(2);
+});
+
+test("lets the next one in when it fails", async () => {
+  const failing = { prepare: () => Promise.reject(new Error("no")), settle: async () => {} };
+  await expect(migrate(sql, folder, failing)).rejects.toThrow("no");
+  expect(await migrate(sql, folder, nothing)).toBe(2);
+});
+
+test("says so if a file has no name for a migration", async () => {
+  await write("3_last", "select 1");
+  await expect(migrate(sql, folder, nothing)).rejects.toThrow("3_last.sql is no name for a migration");
+});
+
+test("our own run on an empty PostgreSQL, by two servers at once, and not again", async () => {
+  const files = (await readdir(MIGRATIONS)).length;
+  const ran = await Promise.all([migrateAsMainDoes(empty.address), migrateAsMainDoes(empty.address)]);
+  expect(ran.toSorted((a, b) => a - b)).toEqual([0, files]);
+  expect(await migrateAsMainDoes(empty.address)).toBe(0);
+});
+
+async function write(name: string, text: string) {
+  await writeFile(join(folder, `${name}.sql`), text);
+}
+
+async function places() {
+  return (await sql`select name from places`).map(({ name }) => name);
+}

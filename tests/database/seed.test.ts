@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { seed } from "#server/backend/seed.ts";
+import { openTestDatabase } from "#tests/setup/test-database.ts";
+
+const FOLDER = join(import.meta.dirname, "../../supabase/seed");
+const CONTENT = [
+  "stations",
+  "attractions",
+  "activities",
+  "attraction_stations",
+  "attraction_activities",
+  "attraction_images",
+];
+
+const once = await openTestDatabase();
+const twice = await openTestDatabase();
+const kept = await openTestDatabase();
+
+test("the demo content is loaded whole, and only once", async () => {
+  expect(await seed(once.sql, FOLDER)).toBe(true);
+  const loaded = await countOf(once.sql);
+  expect(loaded.stations).toBe((await read("stations.json")).length);
+  expect(loaded.attractions).toBe((await read("attractions.json")).length);
+  expect(loaded.activities).toBe((await read("activities.json")).length);
+  const attractions = await read<{ stations: []; activities: [] }>("attractions.json");
+  expect(loaded.attraction_stations).toBe(attractions.flatMap(({ stations }) => stations).length);
+  expect(loaded.attraction_activities).toBe(attractions.flatMap(({ activities }) => activities).length);
+  expect(loaded.attraction_images).toBeGreaterThanOrEqual(attractions.length);
+
+  expect(await seed(once.sql, FOLDER)).toBe(false);
+  expect(await countOf(once.sql)).toEqual(loaded);
+});
+
+test("all of it is published, each place has its primary station, and says where its minutes come from", async () => {
+  const [counts] = await once.sql`
+    select
+      (select count(*)::int from stations where status <> 'published' or published_at is null or last_api_update <> '2025-05-01') as stations,
+      (select count(*)::int from attractions where status <> 'published' or published_at is null) as attractions,
+      (select count(*)::int from attractions a where not exists (
+        select from attraction_stations l where l.attraction_id = a.id and l.is_primary)) as without_primary,
+      (select count(*)::int from attraction_stations where minutes_source <> 'estimate' or walking_time_minutes = 0) as minutes`;
+  expect(counts).toEqual({ stations: 0, attractions: 0, without_primary: 0, minutes: 0 });
+});
+
+test("two servers that start at once load it once", async () => {
+  const outcomes = await Promise.all([seed(twice.sql, FOLDER), seed(twice.sql, FOLDER)]);
+  expect(outcomes.toSorted()).toEqual([false, true]);
+  expect(await countOf(twice.sql)).toEqual(await countOf(once.sql));
+});
+
+test("a database with anything of staff's in it is left alone", async () => {
+  await kept.sql`insert into activities (name) values ('Bird watching')`;
+  expect(await seed(kept.sql, FOLDER)).toBe(false);
+  expect(await countOf(kept.sql)).toMatchObject({ stations: 0, attractions: 0, activities: 1 });
+});
+
+async function countOf(sql: typeof once.sql): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    CONTENT.map(async (table) => {
+      const [row] = await sql`select count(*)::int as count from ${sql(table)}`;
+      return [table, row?.count] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
+
+async function read<T>(file: string): Promise<T[]> {
+  return JSON.parse(await readFile(join(FOLDER, file), "utf8"));
+}
