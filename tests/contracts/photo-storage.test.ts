@@ -1,0 +1,285 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startLite } from "#server/backend/lite.ts";
+import { openPhotos } from "#server/backend/renditions.ts";
+import { makeStorage } from "#server/backend/storage.ts";
+import { makeAccount } from "#tests/builders/account.ts";
+import { bombs, phonePhoto, picture, polyglots } from "#tests/builders/photo-files.ts";
+import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { startTestBackend } from "#tests/setup/test-backend.ts";
+
+/* What the official client, unchanged, may do with photos. */
+
+const ORIGIN = "http://localhost";
+const world = await startTestBackend();
+const folder = await mkdtemp(join(tmpdir(), "alight-photos-"));
+afterAll(() => rm(folder, { recursive: true }));
+const { photos, renditions } = openPhotos(folder);
+const lite = startLite({
+  address: world.address,
+  secrets: TEST_SECRETS,
+  siteUrl: ORIGIN,
+  mailer: { send: async () => {} },
+  connections: 4,
+  photos,
+});
+afterAll(() => lite.close());
+const storage = makeStorage({ lite, backend: world.backend, photos, renditions });
+
+/** The bucket, as somebody with this token has it. */
+function bucketFor(token?: string) {
+  return createClient(ORIGIN, TEST_SECRETS.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      fetch: (input, init) => storage.answer(new Request(input, init)),
+    },
+  }).storage.from("attraction-images");
+}
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
+  return storage.answer(new Request(`${ORIGIN}${path}`, { method, headers }));
+}
+
+const staff = await makeAccount(world, "staff");
+const waiting = await makeAccount(world, "waiting");
+const signedIn = await makeAccount(world, "signed-in");
+const photo = await phonePhoto();
+const other = await picture(320, 240).png().toBuffer();
+const file = (bytes: Buffer, type = "image/jpeg") => new File([new Uint8Array(bytes)], "photo", { type });
+const publicPath = (key: string) => `/storage/v1/object/public/attraction-images/${key}`;
+const renditionPath = (key: string, query: string) =>
+  `/storage/v1/render/image/public/attraction-images/${key}?${query}`;
+
+describe("staff", () => {
+  const bucket = bucketFor(staff.token);
+
+  test("uploads a photo and gets its public address, where anybody sees it", async () => {
+    const { data, error } = await bucket.upload("a1.jpg", photo, { contentType: "image/jpeg" });
+    expect(error).toBeNull();
+    expect(data?.path).toBe("a1.jpg");
+    const { publicUrl } = bucketFor().getPublicUrl("a1.jpg").data;
+    const response = await get(new URL(publicUrl).pathname);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/webp");
+  });
+
+  test("uploads a file from a form, as browsers do", async () => {
+    const { error } = await bucket.upload("a2.jpg", file(photo));
+    expect(error).toBeNull();
+    expect((await get(publicPath("a2.jpg"))).status).toBe(200);
+  });
+
+  test("leaves place and camera out of what is stored", async () => {
+    await bucket.upload("a3.jpg", photo, { contentType: "image/jpeg" });
+    const { data } = await bucket.download("a3.jpg");
+    const stored = Buffer.from(await (data ?? new Blob()).arrayBuffer());
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 480, height: 640, format: "webp" });
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    expect(stored.includes("SECRET")).toBe(false);
+  });
+
+  test("does not overwrite by accident, and replaces on purpose, renditions included", async () => {
+    await bucket.upload("a4.jpg", photo, { contentType: "image/jpeg" });
+    const before = await (
+      await get(renditionPath("a4.jpg", "width=200&height=150&quality=80"))
+    ).arrayBuffer();
+    expect((await bucket.upload("a4.jpg", other, { contentType: "image/png" })).error?.message).toMatch(
+      /exist/i,
+    );
+    expect(
+      (await bucket.upload("a4.jpg", other, { contentType: "image/png", upsert: true })).error,
+    ).toBeNull();
+    const after = await (await get(renditionPath("a4.jpg", "width=200&height=150&quality=80"))).arrayBuffer();
+    expect(Buffer.from(after).equals(Buffer.from(before))).toBe(false);
+    expect((await bucket.update("a4.jpg", photo, { contentType: "image/jpeg" })).error).toBeNull();
+    expect(
+      (await sharp(Buffer.from(await (await get(publicPath("a4.jpg"))).arrayBuffer())).metadata()).height,
+    ).toBe(640);
+  });
+
+  test("lists, looks up, copies and moves photos", async () => {
+    await bucket.upload("b1.jpg", photo, { contentType: "image/jpeg" });
+    expect((await bucket.copy("b1.jpg", "b2.jpg")).error).toBeNull();
+    expect((await bucket.move("b2.jpg", "b3.jpg")).error).toBeNull();
+    const { data } = await bucket.list("", { search: "b" });
+    expect(data?.map(({ name }) => name)).toEqual(expect.arrayContaining(["b1.jpg", "b3.jpg"]));
+    expect((await bucket.info("b3.jpg")).data?.name).toBe("b3.jpg");
+    expect((await bucket.exists("b1.jpg")).data).toBe(true);
+    expect((await get(publicPath("b2.jpg"))).status).toBe(404);
+    expect((await get(publicPath("b3.jpg"))).status).toBe(200);
+  });
+
+  test("removes a photo, and nothing of it is left", async () => {
+    await bucket.upload("c1.jpg", photo, { contentType: "image/jpeg" });
+    await get(renditionPath("c1.jpg", "width=1200&quality=80"));
+    const { data, error } = await bucket.remove(["c1.jpg"]);
+    expect(error).toBeNull();
+    expect(data?.map(({ name }) => name)).toEqual(["c1.jpg"]);
+    expect((await get(publicPath("c1.jpg"))).status).toBe(404);
+    expect((await get(renditionPath("c1.jpg", "width=1200&quality=80"))).status).toBe(404);
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.includes("c1.jpg"))).toEqual(
+      [],
+    );
+  });
+
+  test("is told when a photo is too large", async () => {
+    const { error } = await bucket.upload("d1.jpg", Buffer.alloc(5 * 1024 * 1024 + 1), {
+      contentType: "image/jpeg",
+    });
+    expect(error?.message).toBe("Image size must be less than 5MB");
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
+    });
+    const request = new Request(`${ORIGIN}/storage/v1/object/attraction-images/d2.jpg`, {
+      method: "POST",
+      headers: { apikey: TEST_SECRETS.publishableKey, Authorization: `Bearer ${staff.token}` },
+      body: endless,
+      duplex: "half",
+    } as RequestInit);
+    expect((await storage.answer(request)).status).toBe(413);
+  });
+
+  test("cannot store what is not a picture, whatever it is called", async () => {
+    const files = { ...(await polyglots()), ...(await bombs()) };
+    for (const [name, bytes] of Object.entries(files)) {
+      const { error } = await bucket.upload("e1.jpg", bytes, { contentType: "image/jpeg" });
+      expect(error, name).not.toBeNull();
+    }
+    expect((await get(publicPath("e1.jpg"))).status).toBe(404);
+  });
+
+  test("cannot store under a name that leads elsewhere", async () => {
+    for (const name of ["../a.jpg", "..%2fa.jpg", ".hidden", "a b.jpg", "a/../../secrets.json"]) {
+      const { error } = await bucket.upload(name, photo, { contentType: "image/jpeg" });
+      expect(error, name).not.toBeNull();
+    }
+    expect((await readdir(folder)).sort()).toEqual(["photos", "renditions"]);
+  });
+});
+
+describe.each([
+  ["a visitor", undefined, 403],
+  ["somebody who is signed in", signedIn.token, 403],
+  ["somebody who waits to be staff", waiting.token, 403],
+  ["somebody with a forged token", `${staff.token.slice(0, -4)}AAAA`, 401],
+])("%s", (_, token, status) => {
+  const bucket = bucketFor(token);
+  beforeAll(async () => {
+    await bucketFor(staff.token).upload("kept.jpg", photo, { contentType: "image/jpeg", upsert: true });
+  });
+
+  test("sees photos", async () => {
+    expect((await bucket.download("kept.jpg")).error).toBeNull();
+  });
+
+  test.each<[string, () => Promise<{ error: unknown }>]>([
+    ["upload", () => bucket.upload("stolen.jpg", photo, { contentType: "image/jpeg" })],
+    ["upload from a form", () => bucket.upload("stolen.jpg", file(photo))],
+    ["replace", () => bucket.update("kept.jpg", other, { contentType: "image/png" })],
+    ["remove", () => bucket.remove(["kept.jpg"])],
+    ["list", () => bucket.list()],
+    ["move", () => bucket.move("kept.jpg", "stolen.jpg")],
+    ["copy", () => bucket.copy("kept.jpg", "stolen.jpg")],
+    ["look up", () => bucket.info("kept.jpg")],
+  ])("may not %s", async (_, attempt) => {
+    expect((await attempt()).error).toMatchObject({ status });
+    expect((await get(publicPath("kept.jpg"))).status).toBe(200);
+    expect((await get(publicPath("stolen.jpg"))).status).toBe(404);
+  });
+
+  test("may not sign addresses", async () => {
+    expect((await bucket.createSignedUrl("kept.jpg", 60)).error).toMatchObject({ status: 404 });
+    expect((await bucket.createSignedUploadUrl("stolen.jpg")).error).toMatchObject({ status: 404 });
+  });
+});
+
+describe("what is given out", () => {
+  beforeAll(async () => {
+    const large = await picture(2000, 1500).jpeg().toBuffer();
+    await bucketFor(staff.token).upload("f1.jpg", large, { contentType: "image/jpeg", upsert: true });
+  });
+
+  test.each([
+    ["width=50&height=38&quality=80", 50, 38],
+    ["width=200&height=150&quality=80", 200, 150],
+    ["width=400&height=300&quality=80", 400, 300],
+    ["width=800&height=600&quality=80", 800, 600],
+    ["width=1200&quality=80", 1200, 900],
+    ["width=1200&quality=80&retry=1", 1200, 900],
+  ])("%s", async (query, width, height) => {
+    for (const [accept, format] of [
+      ["image/avif,image/webp,*/*", "heif"],
+      ["image/webp,*/*", "webp"],
+      ["*/*", "jpeg"],
+    ]) {
+      const response = await get(renditionPath("f1.jpg", query), { Accept: accept ?? "" });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Vary")).toBe("Accept");
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format, width, height });
+    }
+  });
+
+  test.each([
+    "",
+    "width=401&height=300&quality=80",
+    "width=400&height=300&quality=100",
+    "width=400&quality=80",
+    "width=1200&height=900&quality=80",
+    "width=400&height=300&quality=80&resize=fill",
+    "width=400&height=300&quality=80&format=origin",
+    "width=1e3&quality=80",
+  ])("no other size: %s", async (query) => {
+    expect((await get(renditionPath("f1.jpg", query))).status).toBe(400);
+  });
+
+  test("many who ask for a new rendition at once get the same one", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        get(renditionPath("f1.jpg", "width=800&height=600&quality=80"), { Accept: "image/webp" }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ headers }) => headers.get("ETag"))).size).toBe(1);
+  });
+
+  test("everything may be kept for good, is taken for what it says, and runs nothing", async () => {
+    for (const path of [publicPath("f1.jpg"), renditionPath("f1.jpg", "width=1200&quality=80")]) {
+      const { headers } = await get(path);
+      expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+      const again = await get(path, { "If-None-Match": headers.get("ETag") ?? "" });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+    }
+  });
+
+  test("a question about a photo has no body", async () => {
+    const response = await get(publicPath("f1.jpg"), {}, "HEAD");
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get("Content-Length"))).toBeGreaterThan(0);
+    expect(await response.text()).toBe("");
+  });
+
+  test.each([
+    [publicPath("missing.jpg"), 404],
+    [renditionPath("missing.jpg", "width=1200&quality=80"), 404],
+    ["/storage/v1/object/public/other-bucket/f1.jpg", 404],
+    ["/storage/v1/render/image/public/other-bucket/f1.jpg?width=1200&quality=80", 404],
+    ["/storage/v1/object/sign/attraction-images/f1.jpg?token=x", 404],
+    [publicPath("..%2f..%2fsecrets.json"), 400],
+    [publicPath(".hidden"), 400],
+    ["/storage/v1/nothing", 404],
+  ])("%s answers %i, which nobody keeps", async (path, status) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+  });
+});
