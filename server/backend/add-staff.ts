@@ -1,0 +1,37 @@
+import type postgres from "postgres";
+import { type Settings, SetupError } from "#server/settings.ts";
+
+type Account = { id: string; email: string; isConfirmed: boolean; isStaff: boolean };
+
+/**
+ * Makes the confirmed account of `email` a member of staff and resolves to a sentence about it. Throws a SetupError when there is no such
+ * account yet.
+ */
+export async function addStaff(
+  sql: postgres.Sql,
+  email: string,
+  { siteUrl }: Pick<Settings, "siteUrl">,
+): Promise<string> {
+  const account = await findAccount(sql, email);
+  if (!account)
+    throw new SetupError(`There is no account for ${email}. Sign up first, at ${siteUrl}/signup.`);
+  if (!account.isConfirmed)
+    throw new SetupError(`${account.email} is not confirmed yet. Follow the link in the e-mail first.`);
+  if (account.isStaff) return `${account.email} is staff already.`;
+  await sql`
+    insert into public.staff (user_id, email, full_name, state, approved_at)
+    values (${account.id}, ${account.email}, coalesce(private.account_name(${account.id}), ''), 'approved', now())
+    on conflict (user_id) do update set state = 'approved', approved_at = now()`;
+  return `${account.email} is staff now.`;
+}
+
+async function findAccount(sql: postgres.Sql, email: string): Promise<Account | undefined> {
+  const [tables] = await sql<{ exist: boolean }[]>`
+    select to_regclass('auth.users') is not null and to_regclass('public.staff') is not null as exist`;
+  if (!tables?.exist) throw new SetupError("The database is empty. Start Alight once, and sign up.");
+  const [account] = await sql<Account[]>`
+    select u.id, u.email, u.email_confirmed_at is not null as "isConfirmed", coalesce(s.state = 'approved', false) as "isStaff"
+    from auth.users u left join public.staff s on s.user_id = u.id
+    where lower(u.email) = lower(${email})`;
+  return account;
+}

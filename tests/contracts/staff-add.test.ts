@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OpenDatabase, openDatabase } from "#server/backend/open-database.ts";
+import { openTestDatabase } from "#tests/setup/test-database.ts";
+import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
+
+const SCRIPT = join(import.meta.dirname, "../../scripts/staff-add.ts");
+
+async function makeAccount(sql: postgres.Sql, email: string, { isConfirmed = true } = {}) {
+  await sql`
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (gen_random_uuid(), ${email}, ${isConfirmed ? new Date() : null}, '{"full_name": "Ann Example"}')`;
+}
+
+const staffOf = (sql: postgres.Sql) => sql`select email, full_name, state from public.staff order by email`;
+
+/** Runs it as npm would. */
+async function addStaff(environment: Record<string, string>, ...args: string[]) {
+  const env = { PATH: process.env.PATH, ...environment };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], { env }).catch(
+    (error) => error,
+  );
+  return (stdout + stderr).trim();
+}
+
+const migrated = await openTestDatabase({ by: "url" });
+const empty = await openTestDatabase({ by: "url", template: "template0" });
+
+describe("with a DATABASE_URL", () => {
+  const { sql } = migrated;
+  const by = ({ address }: { address: unknown }) => ({ DATABASE_URL: (address as { url: string }).url });
+
+  test("a confirmed account becomes staff, and stays so when it is named again", async () => {
+    await makeAccount(sql, "ann@example.org");
+    expect(await addStaff(by(migrated), "Ann@Example.org")).toBe("ann@example.org is staff now.");
+    expect(await staffOf(sql)).toEqual([
+      { email: "ann@example.org", full_name: "Ann Example", state: "approved" },
+    ]);
+    expect(await addStaff(by(migrated), "ann@example.org")).toBe("ann@example.org is staff already.");
+  });
+
+  test("whoever waits is approved", async () => {
+    await makeAccount(sql, "bob@example.org");
+    await sql`insert into public.staff (user_id, email) select id, email from auth.users where email = 'bob@example.org'`;
+    expect(await addStaff(by(migrated), "bob@example.org")).toBe("bob@example.org is staff now.");
+    expect(await staffOf(sql)).toContainEqual({ email: "bob@example.org", full_name: "", state: "approved" });
+  });
+
+  test("an unknown account, an unconfirmed one and nobody are refused with a sentence", async () => {
+    await makeAccount(sql, "cat@example.org", { isConfirmed: false });
+    const before = await staffOf(sql);
+    expect(await addStaff(by(migrated), "nobody@example.org")).toBe(
+      "There is no account for nobody@example.org. Sign up first, at http://localhost:3000/signup.",
+    );
+    expect(await addStaff(by(migrated), "cat@example.org")).toBe(
+      "cat@example.org is not confirmed yet. Follow the link in the e-mail first.",
+    );
+    expect(await addStaff(by(migrated))).toBe("Say who: npm run staff:add someone@example.org");
+    expect(await addStaff(by(empty), "ann@example.org")).toBe(
+      "The database is empty. Start Alight once, and sign up.",
+    );
+    expect(await staffOf(sql)).toEqual(before);
+  });
+
+  test("a database that does not answer is named without its password", async () => {
+    const url = "postgresql://someone:hunter2@127.0.0.1:1/alight";
+    const said = await addStaff({ DATABASE_URL: url }, "ann@example.org");
+    expect(said).toMatch(/^The database of DATABASE_URL \(alight on 127.0.0.1\) does not answer: .*$/);
+    expect(said).not.toContain("hunter2");
+  });
+});
+
+describe("with the embedded database", () => {
+  let folder: string;
+  let server: OpenDatabase;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "alight-test-"));
+    server = await openDatabase({ dataFolder: folder, databaseUrl: undefined }, () => {});
+    await migrateAsMainDoes(server.address);
+    await makeAccount(server.sql, "ann@example.org");
+    await makeAccount(server.sql, "bob@example.org");
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test("an account becomes staff while the server runs, which goes on, and while it does not", async () => {
+    expect(await addStaff({ DATA_DIR: folder }, "ann@example.org")).toBe("ann@example.org is staff now.");
+    expect(await staffOf(server.sql)).toMatchObject([{ email: "ann@example.org" }]);
+
+    await server.close();
+    expect(await addStaff({ DATA_DIR: folder }, "bob@example.org")).toBe("bob@example.org is staff now.");
+    server = await openDatabase({ dataFolder: folder, databaseUrl: undefined }, () => {});
+    expect(await staffOf(server.sql)).toMatchObject([
+      { email: "ann@example.org" },
+      { email: "bob@example.org" },
+    ]);
+  });
+});
