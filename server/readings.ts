@@ -1,9 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { data } from "react-router";
-import type { Attraction, AttractionSummary, NearbyStation, Picture } from "#app/attractions/attraction.ts";
+import {
+  type Attraction,
+  type AttractionSummary,
+  type NearbyStation,
+  withFallbacks,
+} from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import { summarise } from "#app/attractions/description.ts";
 import type { Readings, StationReading } from "#app/attractions/readings.ts";
+import type { Photo } from "#app/photos/photo.ts";
 import { describeError, RequestError } from "#app/shared/errors.ts";
 import { inTime } from "#app/shared/in-time.ts";
 import { isSlug } from "#app/shared/slug.ts";
@@ -111,7 +117,6 @@ async function readAttraction(client: AlightClient, slug: string): Promise<Attra
     id: row.id,
     description: row.description ?? "",
     website: row.website,
-    pictures: toPictures(row),
   };
 }
 
@@ -174,7 +179,7 @@ function toSummary(row: AttractionRow): AttractionSummary {
     stations,
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
-    picture: toPictures(row)[0] ?? null,
+    pictures: toPictures(row),
   };
 }
 
@@ -185,10 +190,12 @@ function inNameOrder<T extends { name: string }>(rows: T[]): T[] {
   return rows.toSorted((a, b) => english.compare(a.name, b.name));
 }
 
-function toPictures(row: AttractionRow): Picture[] {
-  return row.attraction_images
-    .toSorted((a, b) => a.display_order - b.display_order)
-    .map(({ image_url, attribution, alt_text }) => ({ url: image_url, attribution, altText: alt_text }));
+function toPictures(row: AttractionRow): Photo[] {
+  return withFallbacks(
+    row.attraction_images
+      .toSorted((a, b) => a.display_order - b.display_order)
+      .map(({ image_url, attribution, alt_text }) => ({ url: image_url, attribution, altText: alt_text })),
+  );
 }
 
 type Answer<T> = { data: T; error: { message: string } | null; status: number };

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
@@ -18,17 +19,24 @@ type Props = {
   chosenStation?: string | null;
 };
 
+const Carousel = lazy(() =>
+  import("#app/photos/carousel.tsx").then((module) => ({ default: module.Carousel })),
+);
+
+type CardPicturesProps = Pick<AttractionSummary, "name" | "pictures"> & {
+  isFirst?: boolean;
+  link: { to: string; state?: object; onClick?: () => void };
+};
+
 /** A place as one of many: the picture first, then what it is, and how far on foot. The whole card is one link. */
 export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, chosenStation }: Props) {
-  const { name, summary, activityType, picture } = attraction;
+  const { name, summary, activityType } = attraction;
   return (
     <Card
       as="article"
       className="group relative h-full transition-[translate] duration-200 ease-out hover:-translate-y-0.5"
     >
-      <div className="aspect-4/3 bg-sand">
-        <LazyImage picture={picture} size="summary" preload={isFirst} />
-      </div>
+      <CardPictures {...attraction} isFirst={isFirst} link={{ to, state: linkState, onClick: onOpen }} />
       <div className="flex grow flex-col gap-2.5 p-4 pb-3.5">
         <h3 className="font-semibold text-xl">
           <Link
@@ -54,6 +62,23 @@ export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, cho
         <WalkStub attraction={attraction} chosenStation={chosenStation} />
       </div>
     </Card>
+  );
+}
+
+/** Several pictures come as a carousel, which is fetched by itself; until then the first one stands there. */
+function CardPictures({ name, pictures, isFirst, link }: CardPicturesProps) {
+  const first = <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />;
+  if (pictures.length < 2) return first;
+  return (
+    <Suspense fallback={first}>
+      <Carousel
+        pictures={pictures}
+        size="summary"
+        label={`Pictures of ${name}`}
+        preload={isFirst}
+        link={{ ...link, preventScrollReset: true }}
+      />
+    </Suspense>
   );
 }
 

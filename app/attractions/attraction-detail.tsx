@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Attraction, AttractionSummary, Picture } from "#app/attractions/attraction.ts";
+import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { readDescription } from "#app/attractions/description.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,12 +22,17 @@ type Props = {
 
 /** Everything about a place, on its page and in its dialog. */
 export function AttractionDetail({ attraction, shareUrl, header, walk }: Props) {
-  const pictures =
-    "pictures" in attraction ? attraction.pictures : attraction.picture ? [attraction.picture] : [];
   return (
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="min-w-0">
-        <Pictures pictures={pictures} name={attraction.name} />
+        <Carousel
+          pictures={attraction.pictures}
+          size="detail"
+          label={`Pictures of ${attraction.name}`}
+          className="rounded-xl border border-line"
+          preload
+          attribution
+        />
         {header}
         {attraction.activityType.length > 0 && (
           <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5">
@@ -60,14 +65,6 @@ export function AttractionDetail({ attraction, shareUrl, header, walk }: Props) 
         {walk}
         <NearbyStations attraction={attraction} />
       </div>
-    </div>
-  );
-}
-
-function Pictures({ pictures, name }: { pictures: Picture[]; name: string }) {
-  return (
-    <div className="overflow-clip rounded-xl border border-line bg-sand">
-      <Carousel pictures={pictures} size="detail" label={`Pictures of ${name}`} preload attribution />
     </div>
   );
 }

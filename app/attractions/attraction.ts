@@ -1,3 +1,5 @@
+import type { Photo } from "#app/photos/photo.ts";
+
 /** A station from which a place can be reached on foot. */
 export type NearbyStation = {
   slug: string;
@@ -22,19 +24,20 @@ export type AttractionSummary = {
   nearestStation: string | null;
   /** Of the nearest station. */
   walkingTimeMinutes: number | null;
-  picture: Picture | null;
+  /** In order; the first is the one that lists show. */
+  pictures: Photo[];
 };
 
 export type Attraction = AttractionSummary & {
   id: string;
   description: string;
   website: string | null;
-  pictures: Picture[];
 };
 
-export type Picture = {
-  url: string;
-  /** May hold links, as text: show it with the attribution piece only. */
-  attribution: string;
-  altText: string;
-};
+/** Pictures of other sites may be out of reach: the next one of our own stands in for them. */
+export function withFallbacks(pictures: Photo[]): Photo[] {
+  const ownPicture = pictures.find(({ url }) => url.startsWith("/"))?.url;
+  return pictures.map((picture) =>
+    picture.url.startsWith("/") ? picture : { ...picture, fallbackUrl: ownPicture },
+  );
+}

@@ -1,4 +1,4 @@
-import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import { type AttractionSummary, type NearbyStation, withFallbacks } from "#app/attractions/attraction.ts";
 import type { Accessibility, Facility, StationSummary } from "#app/stations/station.ts";
 
 /** What cards and filters of the whole region need. */
@@ -41,7 +41,7 @@ export type CatalogueDocument = {
     walks: number[],
     /** Whether the first of the stations is the primary one. */
     hasPrimary: 0 | 1,
-    picture: [url: string, attribution: string, altText: string] | 0,
+    pictures: [url: string, attribution: string, altText: string][],
   ][];
 };
 
@@ -72,7 +72,7 @@ export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
         return position === undefined ? [] : [position, s.walkingTimeMinutes];
       }),
       a.stations[0]?.isPrimary ? 1 : 0,
-      a.picture ? [a.picture.url, a.picture.attribution, a.picture.altText] : 0,
+      a.pictures.map(({ url, attribution, altText }) => [url, attribution, altText]),
     ]),
   };
 }
@@ -99,7 +99,7 @@ export function unpackCatalogue(document: CatalogueDocument): Catalogue {
       activities,
       walks,
       hasPrimary,
-      picture,
+      pictures,
     ]): AttractionSummary => {
       const nearby: NearbyStation[] = [];
       for (let i = 0; i < walks.length; i += 2) {
@@ -123,7 +123,9 @@ export function unpackCatalogue(document: CatalogueDocument): Catalogue {
         stations: nearby,
         nearestStation: nearby[0]?.name ?? null,
         walkingTimeMinutes: nearby[0]?.walkingTimeMinutes ?? null,
-        picture: picture ? { url: picture[0], attribution: picture[1], altText: picture[2] } : null,
+        pictures: withFallbacks(
+          pictures.map(([url, attribution, altText]) => ({ url, attribution, altText })),
+        ),
       };
     },
   );

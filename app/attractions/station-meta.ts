@@ -28,7 +28,7 @@ export function stationMeta(
     title: `${name} Station`,
     description: `${countPlaces(attractionCount)} of ${name} station on foot${among}.`,
     path,
-    picture: attractions[0]?.picture?.url,
+    picture: attractions[0]?.pictures[0]?.url,
     things: [
       {
         "@type": "TrainStation",

@@ -10,7 +10,9 @@ export function nameActivities(activities: readonly string[]): string | undefine
 /** The folded filter bar's line, short enough for a phone: "Galashiels · History · 30 min". */
 export function describeFilters({ filters, stations }: Chosen): string {
   const station = stations.find(({ slug }) => slug === filters.station)?.name ?? "All Stations";
-  return [station, nameActivities(filters.activity), `${filters.maxWalkingTime} min`].filter(Boolean).join(" · ");
+  return [station, nameActivities(filters.activity), `${filters.maxWalkingTime} min`]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** What follows "Showing results for:". */

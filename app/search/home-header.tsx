@@ -3,7 +3,7 @@ import { TAGLINE } from "#app/shared/product.ts";
 /** The picture under which the home page begins: a viaduct by day, and by night where the system is dark. */
 export function HomeHeader() {
   return (
-    <div className="relative isolate h-62 overflow-clip border-line border-b bg-sand md:h-66">
+    <div className="relative isolate h-71 overflow-clip border-line border-b bg-sand md:h-66">
       <picture>
         <source srcSet="/illustrations/header-night.svg" media="(prefers-color-scheme: dark)" />
         <img
@@ -12,7 +12,7 @@ export function HomeHeader() {
           width={2400}
           height={420}
           fetchPriority="high"
-          className="-z-10 absolute inset-0 size-full object-cover object-right"
+          className="-z-10 absolute inset-0 size-full object-cover object-[66%_50%] md:object-right"
         />
       </picture>
       <div className="page-width pt-5 md:pt-7">
