@@ -1,4 +1,4 @@
-import { circle, ellipse, faded, line, mix, path, rect, times } from "./pen.ts";
+import { circle, ellipse, faded, line, mix, path, times } from "./pen.ts";
 import type { Scene } from "./scene.ts";
 
 export function gulls(scene: Scene, x: number, y: number, count: number): string {
@@ -263,21 +263,3 @@ export function gravestone(scene: Scene, x: number, base: number, h: number, cro
     )
   );
 }
-
-export const cobbles = (scene: Scene, x0: number, x1: number, y: number, rows: number): string =>
-  faded(
-    0.3,
-    line(
-      times(rows, (i) =>
-        times(
-          5,
-          () =>
-            `M${scene.random.between(x0, x1 - 60)} ${y + i * 26 + scene.random.between(-5, 5)}h${scene.random.between(22, 58)}`,
-        ),
-      ),
-      scene.palette.near,
-      5,
-    ),
-  );
-
-export const block = rect;

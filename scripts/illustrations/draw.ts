@@ -25,10 +25,15 @@ export function svg(title: string, width: number, height: number, marks: string)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><title>${escaped}</title>${tidy(marks)}</svg>\n`;
 }
 
-/** Rounds to whole units, opacities and scales (below 2) to hundredths; engines may differ in the last digits of a sine. */
+/**
+ * Rounds to whole units, small steps to halves, opacities and scales (below 2) to hundredths: files stay small, and engines may differ
+ * in the last digits of a sine.
+ */
 const tidy = (marks: string): string =>
   marks.replace(/-?\d+\.\d+(e-?\d+)?/g, (figure) => {
     const value = Number(figure);
-    const rounded = Math.abs(value) < 2 ? Math.round(value * 100) / 100 : Math.round(value * 2) / 2;
+    const size = Math.abs(value);
+    const grain = size < 2 ? 100 : size < 24 ? 2 : 1;
+    const rounded = Math.round(value * grain) / grain;
     return String(rounded === 0 ? 0 : rounded);
   });

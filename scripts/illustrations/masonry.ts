@@ -134,10 +134,7 @@ export function crowstep(x: number, base: number, w: number, h: number, rise: nu
   const dy = rise / steps;
   const up = times(steps, () => `v${-dy}h${dx}`);
   const down = times(steps, () => `h${dx}v${dy}`);
-  return `M${x} ${base}V${base - h}${up}h${dx}${down}V${base}z`.replace(
-    `${up}h${dx}${down}`,
-    `${up}h${dx}${down}`,
-  );
+  return `M${x} ${base}V${base - h}${up}h${dx}${down}V${base}z`;
 }
 
 /** Windows in rows and columns; now and then one is lit. */
@@ -168,9 +165,6 @@ export function windows(
 /** Arrow slits or small panes at given places. */
 export const slits = (scene: Scene, places: [number, number][], w = 12, h = 30): string =>
   path(places.map(([x, y]) => box(x, y, w, h)).join(""), scene.palette.glass);
-
-export const litWindow = (scene: Scene, x: number, y: number, w: number, h: number): string =>
-  rect(x, y, w, h, scene.palette.lamp);
 
 /** A door under a round arch with a lighter surround. */
 export function door(

@@ -23,9 +23,6 @@ export const faded = (opacity: number, ...marks: string[]): string =>
 export const placed = (x: number, y: number, scale: number, ...marks: string[]): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${marks.join("")}</g>`;
 
-export const flipped = (x: number, y: number, scale: number, ...marks: string[]): string =>
-  `<g transform="translate(${x} ${y}) scale(${-scale} ${scale})">${marks.join("")}</g>`;
-
 /** Path pieces, to be joined into one path of one colour. */
 export const box = (x: number, y: number, w: number, h: number): string => `M${x} ${y}h${w}v${h}h${-w}z`;
 

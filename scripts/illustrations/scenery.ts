@@ -53,7 +53,7 @@ export const sun = (scene: Scene, x: number, y: number, size: number): string =>
   circle(x, y, size, scene.random.pick(scene.palette.suns));
 
 /** Long flat clouds; one may cross the sun. */
-export function clouds(scene: Scene, horizon: number, sunX: number, sunY: number): string {
+function clouds(scene: Scene, horizon: number, sunX: number, sunY: number): string {
   const { random, palette } = scene;
   const bank = (x: number, y: number, length: number) =>
     `M${x} ${y}h${length}M${x + length * 0.2} ${y - 20}h${length * 0.45}`;
@@ -85,7 +85,7 @@ export function swell(scene: Scene, y: number, height: number, waves: number): s
 }
 
 /** A row of summits, each with a sunlit and a shaded side. */
-export function peaks(scene: Scene, base: number, height: number): string {
+function peaks(scene: Scene, base: number, height: number): string {
   const { random, palette } = scene;
   const count = random.whole(2, 3);
   const lit = palette.far[0];
@@ -127,7 +127,7 @@ export function skyline(scene: Scene, base: number): string {
 }
 
 /** The sea from the horizon down, with a far headland. */
-export function headland(scene: Scene, horizon: number): string {
+function headland(scene: Scene, horizon: number): string {
   const { random, palette } = scene;
   const land = random.between(640, 840);
   const d = `M${land} ${horizon + 2}C${land + 120} ${horizon - 18} ${land + 160} ${horizon - 76} ${land + 260} ${horizon - 70}S1120 ${horizon - 110} 1200 ${horizon - 96}V${horizon + 2}z`;
@@ -223,7 +223,6 @@ export function bank(scene: Scene, y: number): string {
   const { palette, random } = scene;
   const lift = random.between(-26, 26);
   const edge = (x: number) => y - lift * Math.sin((x / 1200) * Math.PI * 1.6);
-  const top = times(6, (i) => `${i === 0 ? "" : "L"}${i * 240} ${edge(i * 240)}`);
   const smooth =
     `M0 900V${edge(0)}C240 ${edge(240) - lift * 0.3} 420 ${edge(420)} 620 ${edge(620)}` +
     `S1000 ${edge(1000)} 1200 ${edge(1200)}V900z`;
@@ -244,7 +243,7 @@ export function bank(scene: Scene, y: number): string {
       blossom,
     );
   });
-  return top && path(smooth + blades, palette.near) + flowers;
+  return path(smooth + blades, palette.near) + flowers;
 }
 
 /** The shadow a thing throws to the right. */

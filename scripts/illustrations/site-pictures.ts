@@ -148,7 +148,7 @@ export const stationPictures = (): Record<string, string> => ({
     "A station by the sea, a train coming in",
     1200,
     900,
-    station(sceneOf("sea", "station coast"), "sea"),
+    mirrored(station(sceneOf("sea", "station coast"), "sea")),
   ),
   "station-hills.svg": svg(
     "A station below the hills, a train coming in",
@@ -157,6 +157,8 @@ export const stationPictures = (): Record<string, string> => ({
     station(sceneOf("heather", "station hills"), "peaks"),
   ),
 });
+
+const mirrored = (marks: string): string => `<g transform="matrix(-1 0 0 1 1200 0)">${marks}</g>`;
 
 /** Looking along the line from the platform's end; the rails meet at (600, 520). */
 function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
@@ -190,23 +192,7 @@ function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
       mix(palette.paper, half, 0.3),
       6,
     ),
-    // The footbridge beyond the train.
-    line("M300 640L372 400M900 640L828 400", palette.near, 12),
-    line("M250 640L360 430M270 640L376 430M950 640L840 430M930 640L824 430", half, 8),
-    rect(352, 366, 32, 270, half),
-    rect(816, 366, 32, 270, half),
-    rect(352, 366, 18, 270, light),
-    rect(816, 366, 18, 270, light),
-    path("M340 352H860V420H340z", palette.accent),
-    line(
-      times(13, (i) => `M${346 + i * 40} 412l40 -52M${346 + i * 40} 360l40 52`),
-      mix(palette.accent, palette.near, 0.45),
-      5,
-    ),
-    line("M336 352H864M336 420H864", palette.near, 9),
-    path("M322 352L342 300H858L878 352z", palette.roof[1]),
-    person(scene, 480, 356, 50, palette.lamp),
-    path("M340 352H860V366H340z", palette.roof[0]),
+    far === "sea" ? "" : footbridge(scene),
     // Platforms.
     path("M0 900V730L586 524L596 524L250 900z", palette.sand[0]),
     path("M250 900L596 524L599 526L300 900z", half),
@@ -250,8 +236,7 @@ function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
     path("M180 812v-40h34v40z", palette.roof[1]),
     person(scene, 330, 700, 74, palette.lamp),
     person(scene, 1010, 790, 124, palette.water[1]),
-    lamp(scene, 1090, 850, 330),
-    lamp(scene, 920, 720, 190),
+    lamp(scene, 916, 706, 180),
     // A board without a name, and a tub of flowers.
     line("M1010 700V600M1150 740V610", palette.near, 8),
     path("M990 560L1180 548V626L990 622z", palette.paper),
@@ -267,6 +252,30 @@ function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
       ),
     ),
     gulls(scene, 180, 190, 3),
+  ].join("");
+}
+
+/** A covered footbridge over the line. */
+function footbridge(scene: Scene): string {
+  const { palette } = scene;
+  const [light, half] = palette.stone;
+  return [
+    line("M300 640L372 400M900 640L828 400", palette.near, 12),
+    line("M250 640L360 430M270 640L376 430M950 640L840 430M930 640L824 430", half, 8),
+    rect(352, 366, 32, 270, half),
+    rect(816, 366, 32, 270, half),
+    rect(352, 366, 18, 270, light),
+    rect(816, 366, 18, 270, light),
+    path("M340 352H860V420H340z", palette.accent),
+    line(
+      times(13, (i) => `M${346 + i * 40} 412l40 -52M${346 + i * 40} 360l40 52`),
+      mix(palette.accent, palette.near, 0.45),
+      5,
+    ),
+    line("M336 352H864M336 420H864", palette.near, 9),
+    path("M322 352L342 300H858L878 352z", palette.roof[1]),
+    person(scene, 480, 356, 50, palette.lamp),
+    path("M340 352H860V366H340z", palette.roof[0]),
   ].join("");
 }
 

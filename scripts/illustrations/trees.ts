@@ -3,9 +3,13 @@ import type { Scene } from "./scene.ts";
 
 export type Species = "round" | "pine" | "poplar" | "oak" | "birch";
 
+/** Needles stay green when the leaves turn. */
+export const needles = (scene: Scene): [string, string] =>
+  scene.palette.name === "amber" ? ["#7f8f4f", "#4f6040"] : scene.palette.leaf;
+
 /** A tree standing on `base`, lit from the left. */
 export function tree(scene: Scene, species: Species, x: number, base: number, h: number): string {
-  const [light, dark] = scene.palette.leaf;
+  const [light, dark] = species === "pine" ? needles(scene) : scene.palette.leaf;
   const bark = mix(scene.palette.near, scene.palette.stone[2], 0.35);
   const trunk = line(`M${x} ${base}V${base - h * 0.5}`, bark, Math.max(4, h * 0.06));
   if (species === "pine") {
@@ -83,44 +87,4 @@ export function wood(scene: Scene, x: number, base: number, w: number, h: number
     return `a${r} ${h * scene.random.between(0.5, 0.9)} 0 0 1 ${step} 0`;
   });
   return path(`M${x} ${base}v${-h * 0.3}${tops}v${h * 0.3}z`, fill);
-}
-
-/** A great dark branchy tree cut by the right edge: it holds the picture together. */
-export function framingTree(scene: Scene, base: number): string {
-  const { palette } = scene;
-  const dark = mix(palette.near, palette.leaf[1], 0.35);
-  const light = mix(palette.near, palette.leaf[1], 0.85);
-  return (
-    path(
-      `M1130 ${base}C1142 ${base - 160} 1136 300 1120 200L1180 180C1172 320 1176 ${base - 160} 1196 ${base}z`,
-      palette.near,
-    ) +
-    line(`M1144 430Q1090 380 1050 330M1146 520Q1190 470 1210 440`, palette.near, 16) +
-    circle(1150, 120, 130, dark) +
-    circle(1050, 230, 92, dark) +
-    circle(1190, 280, 90, dark) +
-    circle(1040, 110, 84, dark) +
-    circle(1020, 212, 62, light) +
-    circle(1014, 92, 56, light) +
-    circle(1120, 70, 74, light)
-  );
-}
-
-/** A bough of pine needles reaching in from the upper right corner. */
-export function framingBough(scene: Scene): string {
-  const { palette } = scene;
-  const fill = mix(palette.near, palette.leaf[1], 0.4);
-  const spray = (x: number, y: number, w: number) =>
-    path(
-      `M${x - w} ${y}Q${x - w * 0.4} ${y - w * 0.46} ${x} ${y - w * 0.3}T${x + w} ${y}Q${x} ${y + w * 0.24} ${x - w} ${y}z`,
-      fill,
-    );
-  return (
-    line("M1210 60Q1080 110 930 150M1210 190Q1120 190 1040 230", palette.near, 14) +
-    spray(930, 150, 96) +
-    spray(1050, 104, 110) +
-    spray(1160, 66, 100) +
-    spray(1050, 232, 78) +
-    spray(1160, 196, 96)
-  );
 }

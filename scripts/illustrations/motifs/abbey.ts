@@ -1,6 +1,6 @@
 import { gravestone, gulls, person } from "../details.ts";
 import { ashlar } from "../masonry.ts";
-import { box, cutout, line, mix, path, pointedArch, times } from "../pen.ts";
+import { cutout, line, mix, path, pointedArch, times } from "../pen.ts";
 import type { Motif } from "../scene.ts";
 import { backdrop, bank, meadow, range, shadow, winding } from "../scenery.ts";
 import { copse, tree } from "../trees.ts";
@@ -21,7 +21,7 @@ const gable: Motif["draw"] = (scene) => {
   const [light, half, dark] = palette.stone;
   const window = pointedArch(446, 640, 150, 330);
   return [
-    backdrop(scene, { horizon: 560, sunX: [470, 560], sunUp: [110, 190], sunSize: [110, 140] }),
+    backdrop(scene, { horizon: 560, sunX: [505, 535], sunUp: [110, 190], sunSize: [94, 112] }),
     range(scene, 660, 60, 2),
     copse(scene, "round", 20, 690, 220, 130),
     copse(scene, "round", 960, 696, 230, 140),
@@ -70,23 +70,30 @@ const nave: Motif["draw"] = (scene) => {
   const { palette } = scene;
   const [light, half, dark] = palette.stone;
   const bays = [0, 1, 2, 3];
-  const arches = bays.map((i) => pointedArch(130 + i * 196, 740, 130, 330)).join("");
-  const upper = bays.map((i) => pointedArch(172 + i * 196, 360, 46, 96)).join("");
+  const arches = bays.map((i) => pointedArch(130 + i * 196, 746, 130, 336)).join("");
+  const middle = bays
+    .slice(0, 3)
+    .map((i) => pointedArch(150 + i * 196, 382, 38, 62) + pointedArch(202 + i * 196, 382, 38, 62))
+    .join("");
+  const upper = bays
+    .slice(0, 3)
+    .map((i) => pointedArch(160 + i * 196, 290, 70, 112))
+    .join("");
   return [
     backdrop(scene, { horizon: 600, sunX: [330, 430], sunUp: [60, 150], sunSize: [90, 120] }),
     range(scene, 690, 60, 2),
     copse(scene, "poplar", 120, 730, 780, 150),
     meadow(scene, 716),
     cutout(
-      `M70 744V210l60 -30 120 14 150 -20 190 18 130 26 40 40 120 10 30 70 40 20V744z${arches}${upper}`,
+      `M70 744V190l60 -34 120 10 60 -18 160 14 50 30 90 -6 44 30 20 70 60 16 30 62 70 -8 46 30 30 70 40 20V744z${arches}${middle}${upper}`,
       light,
     ),
     path(
       times(4, (i) => pointedPier(260 + i * 196)),
       half,
     ),
-    line(`M70 390H950${times(4, (i) => `M${195 + i * 196} 264V360`)}`, dark, 6),
-    path("M890 268l20 0 30 70 40 20V744H890z", half),
+    line(`M70 398H872M70 306H700${times(3, (i) => `M${195 + i * 196} 288V200`)}`, dark, 6),
+    path("M850 366L874 366L904 436L950 456V744H890V470z", half),
     winding([620, 900, 110], [586, 744, 60], -30, palette.sand[0]),
     times(3, (i) => gravestone(scene, 180 + i * 110, 822 + (i % 2) * 16, 62)),
     gravestone(scene, 880, 824, 84, true),
@@ -94,10 +101,9 @@ const nave: Motif["draw"] = (scene) => {
     tree(scene, "oak", 1090, 800, 300),
     bank(scene, 862),
     gulls(scene, 950, 180, 3),
-    path(box(0, 0, 0, 0), dark),
   ].join("");
 };
 
 /** The shaded reveal on the right of a pier. */
 const pointedPier = (x: number) =>
-  `M${x - 0} 744V516Q${x - 4} 470 ${x - 40} 424Q${x - 20} 430 ${x + 6} 470Q${x + 24} 500 ${x + 26} 520V744z`;
+  `M${x} 744V516Q${x - 4} 470 ${x - 40} 424Q${x - 20} 430 ${x + 6} 470Q${x + 24} 500 ${x + 26} 520V744z`;

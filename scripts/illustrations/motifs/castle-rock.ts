@@ -1,6 +1,6 @@
 import { flag, gulls, lamp, walker } from "../details.ts";
 import { battlements, house, mass, slits, windows } from "../masonry.ts";
-import { mix, path, times } from "../pen.ts";
+import { mix, path } from "../pen.ts";
 import type { Motif } from "../scene.ts";
 import { backdrop, bank, meadow, skyline, winding } from "../scenery.ts";
 import { copse, tree } from "../trees.ts";
@@ -78,7 +78,7 @@ export const castleRock: Motif = {
       lamp(scene, 500, 850, 130),
       walker(scene, 640, 830, 70),
       bank(scene, 860),
-      times(1, () => gulls(scene, random.between(860, 960), 170, 3)),
+      gulls(scene, random.between(860, 960), 170, 3),
     ].join("");
   },
 };

@@ -1,4 +1,4 @@
-import { flag, gulls, lamp, person } from "../details.ts";
+import { gulls, lamp, person } from "../details.ts";
 import { battlements, gothicDoor, mass } from "../masonry.ts";
 import { line, mix, path, pointedArch, rect, times } from "../pen.ts";
 import type { Motif, Scene } from "../scene.ts";
@@ -36,7 +36,7 @@ export const cathedral: Motif = {
       person(scene, 430, 836, 108, palette.accent),
       person(scene, 478, 832, 100, palette.lamp),
       person(scene, 780, 828, 104, palette.roof[0]),
-      needle ? flag(scene, 606, top - 2, 1) : lamp(scene, 960, 830, 220),
+      needle ? "" : lamp(scene, 960, 830, 220),
       gulls(scene, random.between(760, 900), random.between(180, 240), 3),
     ].join("");
   },

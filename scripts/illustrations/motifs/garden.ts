@@ -3,7 +3,7 @@ import { door, house, windows } from "../masonry.ts";
 import { circle, line, mix, path, rect, times } from "../pen.ts";
 import type { Motif, Scene } from "../scene.ts";
 import { backdrop, meadow, range, winding } from "../scenery.ts";
-import { bush, copse, tree } from "../trees.ts";
+import { bush, copse, needles, tree } from "../trees.ts";
 
 /** Beds, hedges and a wall; what grows in them differs. */
 export const garden: Motif = {
@@ -163,10 +163,9 @@ function orchard(scene: Scene): string {
 
 function yews(scene: Scene): string {
   const { palette } = scene;
-  const [light, dark] = [
-    mix(palette.leaf[1], palette.leaf[0], 0.35),
-    mix(palette.leaf[1], palette.near, 0.45),
-  ];
+  const [fresh, deep] = needles(scene);
+  const light = mix(deep, fresh, 0.35);
+  const dark = mix(deep, palette.near, 0.45);
   const yew = (x: number, base: number, h: number) =>
     path(
       `M${x - h * 0.3} ${base}Q${x - h * 0.28} ${base - h * 0.7} ${x} ${base - h}Q${x + h * 0.28} ${base - h * 0.7} ${x + h * 0.3} ${base}z`,
@@ -263,10 +262,10 @@ function glasshouse(scene: Scene): string {
   const shade = mix(palette.water[0], palette.paper, 0.22);
   const [light, half, dark] = palette.stone;
   const palm = (x: number, y: number) =>
-    line(`M${x} ${y}q4 -50 0 -90`, palette.leaf[1], 8) +
+    line(`M${x} ${y}q4 -50 0 -90`, needles(scene)[1], 8) +
     line(
       `M${x} ${y - 90}q-40 -30 -60 4M${x} ${y - 90}q-20 -46 -50 -40M${x} ${y - 90}q40 -30 60 4M${x} ${y - 90}q20 -46 50 -40`,
-      palette.leaf[0],
+      needles(scene)[0],
       9,
     );
   return [

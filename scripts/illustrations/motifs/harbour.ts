@@ -116,7 +116,7 @@ const gannet = (scene: Scene, x: number, y: number, s: number): string =>
   path("M66 60Q50 54 42 44L46 32z", scene.palette.near) +
   `<circle cx="34" cy="-2" r="9" fill="${scene.palette.lamp}"/></g>`;
 
-export function fishingBoat(scene: Scene, x: number, y: number, s: number): string {
+function fishingBoat(scene: Scene, x: number, y: number, s: number): string {
   const { palette } = scene;
   const hull = scene.random.pick([palette.accent, palette.mid, palette.roof[0]]);
   return (

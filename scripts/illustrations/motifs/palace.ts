@@ -106,7 +106,7 @@ function overLoch(scene: Scene): string {
     bush(scene, 730, 634, 60),
     // The loch, with the palace standing in it upside down.
     field(690, 10, mix(palette.water[0], palette.sky[1], 0.2)),
-    path("M352 704h96v60h132v40h88v-40h102v30h90v-90z", mix(palette.water[0], half, 0.4)),
+    path("M352 704h96v60h132v40h88v-40h102v30h90v-90z", mix(palette.water[0], half, 0.22)),
     path("M0 780C300 768 640 796 1200 774V900H0z", palette.water[1]),
     glints(scene, 60, 716, 1080, 120, 9),
     swan(scene, 330, 800, 64),

@@ -129,6 +129,7 @@ function gates(scene: Scene): string {
     pier(324),
     pier(806),
     // The peacock.
+    '<g transform="translate(60 -64)">',
     path("M640 850Q700 800 860 862Q760 880 650 868z", palette.leaf[1]),
     times(
       5,
@@ -141,7 +142,8 @@ function gates(scene: Scene): string {
       palette.water[1],
     ),
     line("M590 776l-8 -18M594 775l2 -18M632 868v16M646 868v16", iron, 4),
-    person(scene, 500, 780, 96, palette.accent),
+    "</g>",
+    person(scene, 530, 790, 100, palette.accent),
   ].join("");
 }
 

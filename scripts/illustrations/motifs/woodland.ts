@@ -12,6 +12,7 @@ export const woodland: Motif = {
     glen: "a wooded glen with a waterfall and a footbridge",
     deer: "a stag on the edge of the wood",
     tunnel: "a painted tunnel with a bright arch at its far end",
+    birches: "white birch trunks beside a path in low light",
     oaks: "old spreading oaks over a grassy ride",
   },
   draw(scene) {
@@ -82,10 +83,13 @@ function treeWall(scene: Scene, base: number, fill: string, height: number, coun
 function trunks(scene: Scene): string {
   const { palette, random, variant } = scene;
   const pine = variant === "pines";
-  const lit = pine
-    ? mix(palette.stone[1], palette.accent, 0.4)
-    : mix(palette.stone[2], palette.leaf[1], 0.25);
-  const dark = mix(palette.near, palette.stone[2], 0.25);
+  const birch = variant === "birches";
+  const lit = birch
+    ? palette.paper
+    : pine
+      ? mix(palette.stone[1], palette.accent, 0.4)
+      : mix(palette.stone[2], palette.leaf[1], 0.25);
+  const dark = birch ? mix(palette.paper, palette.stone[2], 0.55) : mix(palette.near, palette.stone[2], 0.25);
   const trunk = (x: number, base: number, w: number) =>
     path(
       `M${x - w} ${base}Q${x - w * 0.6} ${base - 60} ${x - w * 0.5} ${base - 200}L${x - w * 0.36} 0H${x + w * 0.36}L${x + w * 0.5} ${base - 200}Q${x + w * 0.6} ${base - 60} ${x + w} ${base}z`,
@@ -96,16 +100,30 @@ function trunks(scene: Scene): string {
       dark,
     );
   const spots: [number, number, number][] = [
-    [330, 700, 22],
-    [880, 694, 24],
-    [210, 760, 34],
-    [1010, 760, 36],
+    [random.between(300, 360), 700, 22],
+    [random.between(850, 910), 694, 24],
+    [random.between(186, 240), 760, 34],
+    [random.between(990, 1040), 760, 36],
     [random.between(60, 96), 850, 52],
     [random.between(1100, 1140), 860, 56],
   ];
   const canopy = mix(palette.leaf[1], palette.near, 0.3);
   return [
-    ...spots.map(([x, base, w]) => trunk(x, base, w)),
+    ...spots.map(([x, base, w]) => trunk(x, base, birch ? w * 0.8 : w)),
+    birch
+      ? line(
+          spots
+            .map(([x, base, w]) =>
+              times(
+                9,
+                (i) => `M${x - w * 0.3 + (i % 3) * w * 0.14} ${190 + (i * (base - 240)) / 9}h${w * 0.34}`,
+              ),
+            )
+            .join(""),
+          palette.near,
+          7,
+        )
+      : "",
     path(
       "M0 0H1200V150C1140 210 1080 150 1020 180S920 130 860 150S740 90 660 110S520 70 440 104S320 120 260 150S140 140 90 180S20 180 0 160z",
       canopy,

@@ -212,7 +212,7 @@ function distillery(scene: Scene): string {
     door(scene, 690, 750, 40, 80),
     bank(scene, 862),
     casks(scene, 880, 850),
-    person(scene, 560, 840, 104, palette.accent),
+    person(scene, 390, 840, 104, palette.accent),
     tree(scene, "oak", 150, 800, 260),
   ].join("");
 }
