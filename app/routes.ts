@@ -10,6 +10,7 @@ export default [
     route("attraction/:attractionSlug", "station-attraction-page.tsx"),
   ]),
   route("about", "about-page.tsx"),
+  route("credits", "credits-page.tsx"),
   ...(inDevelopment ? [route("dev/ui", "design-system-page.tsx")] : []),
 
   // What the browser reads of its own accord.

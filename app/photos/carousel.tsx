@@ -17,7 +17,7 @@ type Props = {
   preload?: boolean;
   /** Shows the credit of the current picture below it. */
   attribution?: boolean;
-  /** Where a click on the picture leads, in a card. The controls do not lead there. */
+  /** Where a click on the picture leads, in a card. The controls do not lead there, and lie above a link that covers the card. */
   link?: Omit<LinkProps, "children">;
   /** Of the box around the picture. */
   className?: string;
@@ -83,7 +83,7 @@ function Slides({ pictures, size, label, preload, link, className, carousel }: S
       onPointerEnter={approach}
       onFocus={approach}
       {...swipe}
-      className={`group/carousel relative w-full touch-pan-y select-none overflow-clip outline-none ${PHOTO_BOXES[size]} ${focusRing} ${className}`}
+      className={`group/carousel relative w-full touch-pan-y select-none overflow-clip outline-none ${link ? "z-10" : ""} ${PHOTO_BOXES[size]} ${focusRing} ${className}`}
     >
       {/* Whole pixels: the library measures in them, and would leave a sliver of the next picture. */}
       <div className="flex w-[round(up,100%,1px)]">

@@ -55,8 +55,12 @@ function LoadingImage({ picture, size, preload = false, plainHttpHosts = PLAIN_H
   }
   return (
     <>
-      {background && loading.step !== "loaded" && (
-        <span aria-hidden="true" className="absolute inset-0 scale-110 blur-md" style={{ background }} />
+      {loading.step !== "loaded" && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 scale-110 bg-linear-to-b from-sand to-edge/50 blur-md"
+          style={{ background }}
+        />
       )}
       {message && (
         <span className="absolute inset-0 grid place-items-center p-3 text-center font-medium text-soft text-sm">
