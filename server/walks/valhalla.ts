@@ -38,7 +38,7 @@ const answerSchema = z.object({
 /** Plans with Valhalla over HTTP: FOSSGIS's public server, or one's own. */
 export function valhallaPlanner({ url, userAgent }: Options): WalkPlanner {
   const address = `${url.replace(/\/+$/, "")}/route`;
-  const credit = `Walking route by Valhalla (${new URL(url).hostname}), data © OpenStreetMap contributors`;
+  const credit = `Walk by Valhalla (${new URL(url).hostname}), © OpenStreetMap contributors`;
   return {
     name: "valhalla",
     async plan(from, to, signal) {

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import { gpxFileName, writeGpx } from "#app/walks/gpx.ts";
+import type { Walk } from "#app/walks/walk-planner.ts";
+
+type NamedPoint = Coordinates & { name: string };
+
+type Props = {
+  walk: Walk;
+  from: NamedPoint;
+  to: NamedPoint;
+  stepsId: string;
+  areStepsOpen: boolean;
+  onToggleSteps: () => void;
+};
+
+const cell =
+  "flex min-h-12 items-center justify-center bg-card px-2 text-center font-semibold text-ink text-sm no-underline hover:bg-sand focus-visible:-outline-offset-2";
+
+/** What one can take along: the steps, the line as a file, the way in the phone's own map. */
+export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSteps }: Props) {
+  const download = () => {
+    const file = new Blob([writeGpx(walk, from, to)], { type: "application/gpx+xml" });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = gpxFileName(from, to);
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-px bg-line">
+      {walk.steps.length > 0 && (
+        <button
+          type="button"
+          className={cell}
+          aria-expanded={areStepsOpen}
+          aria-controls={stepsId}
+          onClick={onToggleSteps}
+        >
+          Step by step
+        </button>
+      )}
+      <button type="button" className={cell} onClick={download}>
+        GPX<span className="sr-only"> file of this walk</span>
+      </button>
+      <OpenInMaps from={from} to={to}>
+        Open in maps
+      </OpenInMaps>
+    </div>
+  );
+}
+
+/** On a phone its own map app; elsewhere, where `geo:` leads nowhere, OpenStreetMap. */
+function OpenInMaps({ from, to, children }: { from: Coordinates; to: NamedPoint; children: ReactNode }) {
+  const point = `${to.latitude.toFixed(6)},${to.longitude.toFixed(6)}`;
+  const route = `${from.latitude.toFixed(6)},${from.longitude.toFixed(6)};${point}`;
+  return (
+    <>
+      <a
+        className={`${cell} pointer-fine:hidden`}
+        href={`geo:${point}?q=${point}(${encodeURIComponent(to.name)})`}
+      >
+        {children}
+      </a>
+      <a
+        className={`${cell} pointer-coarse:hidden`}
+        href={`https://www.openstreetmap.org/directions?engine=fossgis_valhalla_foot&route=${encodeURIComponent(route)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {children}
+      </a>
+    </>
+  );
+}

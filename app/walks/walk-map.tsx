@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import { boundsAround } from "#app/map/bounds.ts";
+import type { MapLine, MapPoint } from "#app/map/map-point.ts";
+import { MapView } from "#app/map/map-view.tsx";
+import type { Tiles } from "#app/map/tiles.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { Walk } from "#app/walks/walk-planner.ts";
+
+type NamedPoint = Coordinates & { name: string };
+
+type Props = {
+  /** Keep both the same objects as long as they do not change. */
+  from: NamedPoint;
+  to: NamedPoint;
+  /** Until it is known the map shows both ends. */
+  walk: Walk | undefined;
+  /** Other lines, such as the railway. */
+  lines?: MapLine[];
+  tiles?: Tiles;
+  className?: string;
+};
+
+const NO_LINES: MapLine[] = [];
+
+/** A walk on the map: the station, the place, and the line between them, dashed when it is only an estimate. */
+export function WalkMap({ from, to, walk, lines = NO_LINES, tiles, className }: Props) {
+  const points = useMemo(
+    (): MapPoint[] => [
+      { id: "from", name: from.name, latitude: from.latitude, longitude: from.longitude, shape: "dot" },
+      { id: "to", name: to.name, latitude: to.latitude, longitude: to.longitude, shape: "diamond" },
+    ],
+    [from, to],
+  );
+  const bounds = useMemo(() => boundsAround([from, to, ...(walk?.line ?? [])]), [from, to, walk]);
+  const allLines = useMemo(() => (walk ? [...lines, walkLine("walk", walk)] : lines), [lines, walk]);
+  return (
+    <MapView
+      className={className}
+      label={`Map of the walk from ${from.name} Station to ${to.name}`}
+      points={points}
+      lines={allLines}
+      bounds={bounds}
+      tiles={tiles}
+      diamondsFrom={1}
+      isEmbedded
+      closeDelay={100}
+      renderPopup={({ name }) => <p className="px-3.5 py-2 font-semibold">{name}</p>}
+    />
+  );
+}
+
+export function walkLine(id: string, { line, isApproximate }: Walk): MapLine {
+  return { id, line, kind: isApproximate ? "approximate-walk" : "walk" };
+}

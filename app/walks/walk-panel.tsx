@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import type { MapLine } from "#app/map/map-point.ts";
+import type { Tiles } from "#app/map/tiles.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { StationDot } from "#app/ui/marker.tsx";
+import { WalkActions } from "#app/walks/walk-actions.tsx";
+import { describeMiles } from "#app/walks/walk-length.ts";
+import { WalkMap } from "#app/walks/walk-map.tsx";
+import type { Walk } from "#app/walks/walk-planner.ts";
+import { walkQuery } from "#app/walks/walk-query.ts";
+import { WalkSteps } from "#app/walks/walk-steps.tsx";
+
+type Station = Coordinates & { slug: string; name: string };
+
+type Props = {
+  /** From which one can walk there, the nearest first; at least one. */
+  stations: Station[];
+  place: Coordinates & { name: string };
+  /** Slug of the station to begin with, if it is not the first. */
+  firstStation?: string;
+  /** Lines to draw beneath the walk, such as the railway. */
+  lines?: MapLine[];
+  tiles?: Tiles;
+};
+
+/** The walk from the platform to the door: how long, how far, where along. One request for each station that is looked at. */
+export function WalkPanel({ stations, place, firstStation, lines, tiles }: Props) {
+  const [chosen, setChosen] = useState(firstStation);
+  const [areStepsOpen, setAreStepsOpen] = useState(false);
+  const stepsId = useId();
+  const headingId = useId();
+  const station = stations.find(({ slug }) => slug === chosen) ?? stations[0];
+  if (!station) return null;
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <WalkOf station={station} place={place}>
+        {(walk, state) => (
+          <>
+            <div className="p-5 pb-4">
+              <h2 id={headingId} className="font-semibold text-xl">
+                Walking Route from {station.name} Station
+              </h2>
+              <div className="mt-2 flex min-h-15 items-center">{state}</div>
+              {stations.length > 1 && (
+                <fieldset className="mt-2 flex flex-wrap gap-2">
+                  <legend className="sr-only">Walk from</legend>
+                  {stations.map(({ slug, name }) => (
+                    <Chip key={slug} isSelected={slug === station.slug} onClick={() => setChosen(slug)}>
+                      <StationDot />
+                      {name}
+                    </Chip>
+                  ))}
+                </fieldset>
+              )}
+            </div>
+            <WalkMap
+              className="aspect-[11/6] min-h-66 w-full border-line border-y"
+              from={station}
+              to={place}
+              walk={walk}
+              lines={lines}
+              tiles={tiles}
+            />
+            {walk ? (
+              <WalkActions
+                walk={walk}
+                from={station}
+                to={place}
+                stepsId={stepsId}
+                areStepsOpen={areStepsOpen}
+                onToggleSteps={() => setAreStepsOpen(!areStepsOpen)}
+              />
+            ) : (
+              <div className="min-h-12" />
+            )}
+            {walk && walk.steps.length > 0 && areStepsOpen && <WalkSteps id={stepsId} steps={walk.steps} />}
+            <p className="min-h-14 border-line sm:min-h-9 border-t px-5 py-2 text-soft text-xs">
+              {walk?.isApproximate && "An estimate along the straight line, until a path is planned. "}
+              {walk?.credit}
+            </p>
+          </>
+        )}
+      </WalkOf>
+    </Card>
+  );
+}
+
+type WalkOfProps = {
+  station: Station;
+  place: Coordinates;
+  children: (walk: Walk | undefined, state: ReactNode) => ReactNode;
+};
+
+function WalkOf({ station, place, children }: WalkOfProps) {
+  const { data: walk, isError, refetch } = useQuery(walkQuery(station, place));
+  if (walk) return children(walk, <WalkFigures walk={walk} />);
+  if (!isError) return children(undefined, <LoadingIndicator variant="minimal" message="Loading route..." />);
+  return children(
+    undefined,
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-soft">
+      The walking route could not be loaded.
+      <Button size="sm" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>,
+  );
+}
+
+function WalkFigures({ walk }: { walk: Walk }) {
+  return (
+    <div className="flex items-end gap-3">
+      <p className="figure font-bold text-figure text-green">{walk.durationMinutes}</p>
+      <div className="grid justify-items-start gap-1 pb-1.5 font-display font-medium text-lg text-soft leading-tight">
+        {walk.isApproximate && (
+          <Badge tone="warning" className="font-sans">
+            approximate
+          </Badge>
+        )}
+        <p>
+          {walk.durationMinutes === 1 ? "minute" : "minutes"} <span aria-hidden="true">·</span>{" "}
+          {describeMiles(walk.distanceMetres)}
+        </p>
+      </div>
+    </div>
+  );
+}

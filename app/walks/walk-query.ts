@@ -1,0 +1,54 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import { RequestError } from "#app/shared/errors.ts";
+import { decodePolyline } from "#app/walks/polyline.ts";
+import { routeKey } from "#app/walks/route-key.ts";
+import type { WalkAnswer } from "#app/walks/walk-answer.ts";
+import type { Walk } from "#app/walks/walk-planner.ts";
+
+const ADDRESS = "/functions/v1/get-walking-route";
+/** The server answers within 3 s, if only with an estimate. */
+const TIMEOUT_MS = 8000;
+/** The planner may have answered meanwhile. */
+const ESTIMATE_STALE_MS = 60_000;
+
+/** The walk between two points. What goes wrong is logged: a page does without the walk. */
+export function walkQuery(from: Coordinates, to: Coordinates) {
+  return queryOptions({
+    queryKey: ["walk", routeKey(from), routeKey(to)],
+    queryFn: ({ signal }) => readWalk(from, to, signal),
+    staleTime: ({ state }) => (state.data?.isApproximate ? ESTIMATE_STALE_MS : Number.POSITIVE_INFINITY),
+  });
+}
+
+async function readWalk(from: Coordinates, to: Coordinates, signal: AbortSignal): Promise<Walk> {
+  try {
+    const response = await fetch(ADDRESS, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        fromLat: from.latitude,
+        fromLng: from.longitude,
+        toLat: to.latitude,
+        toLng: to.longitude,
+      }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    if (!response.ok) throw new RequestError(`The walk answered ${response.status}`, response.status);
+    return toWalk((await response.json()) as WalkAnswer);
+  } catch (error) {
+    if (!signal.aborted) console.error("The walk could not be loaded", error);
+    throw error;
+  }
+}
+
+function toWalk({ time, distance, points, approximate, credit, steps }: WalkAnswer): Walk {
+  return {
+    distanceMetres: distance,
+    durationMinutes: time,
+    line: decodePolyline(points),
+    steps,
+    credit,
+    isApproximate: approximate,
+  };
+}
