@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { Walk } from "#app/walks/walk-planner.ts";
+import { cachedRoutes } from "#server/walks/cached-routes.ts";
+import { planOneAtATime } from "#server/walks/one-at-a-time.ts";
+import { siteTurn } from "#server/walks/site-turn.ts";
+import { rememberWalks } from "#server/walks/stored-walks.ts";
+import { straightLinePlanner } from "#server/walks/straight-line.ts";
+import { listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
+import { makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { openTestDatabase } from "#tests/setup/test-database.ts";
+
+const { sql } = await openTestDatabase();
+const walks = cachedRoutes(sql);
+
+const TWEEDBANK = { latitude: 55.60574, longitude: -2.759531 };
+const ABBEY = { latitude: 55.59927, longitude: -2.71776 };
+const PLANNED: Walk = {
+  distanceMetres: 3018.4,
+  durationMinutes: 38,
+  line: [{ latitude: 55.60574, longitude: -2.75953 }, { latitude: 55.6, longitude: -2.73 }, ABBEY],
+  steps: [{ text: "Walk north.", metres: 3018 }],
+  credit: "by a planner",
+  isApproximate: false,
+};
+
+beforeEach(async () => {
+  await sql`truncate public.stations, public.attractions, public.cached_routes cascade`;
+});
+
+async function linkedPair({ station = {}, attraction = {}, source = "estimate" } = {}) {
+  const stationId = await makeStation(sql, "Tweedbank", { ...TWEEDBANK, ...station });
+  const attractionId = await makeAttraction(sql, "Melrose Abbey", { ...ABBEY, ...attraction });
+  await sql`
+    insert into public.attraction_stations (attraction_id, station_id, walking_time_minutes, minutes_source)
+    values (${attractionId}, ${stationId}, 44, ${source})`;
+  return { stationId, attractionId };
+}
+
+const minutes = async () => {
+  const [row] = await sql`select walking_time_minutes, minutes_source from public.attraction_stations`;
+  return row;
+};
+
+describe("a planned walk", () => {
+  test("comes back as it was kept", async () => {
+    await linkedPair();
+    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: PLANNED, isLinked: true });
+  });
+
+  test("takes the place of an estimated time", async () => {
+    await linkedPair();
+    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    expect(await minutes()).toEqual({ walking_time_minutes: 38, minutes_source: "planned" });
+  });
+
+  test("leaves alone what staff wrote", async () => {
+    await linkedPair({ source: "staff" });
+    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    expect(await minutes()).toEqual({ walking_time_minutes: 44, minutes_source: "staff" });
+  });
+
+  test("is kept once, however often it is planned", async () => {
+    await linkedPair();
+    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    await walks.keep(TWEEDBANK, ABBEY, { ...PLANNED, durationMinutes: 1 }, "valhalla");
+    expect((await walks.find(TWEEDBANK, ABBEY, "visitor")).walk?.durationMinutes).toBe(38);
+  });
+
+  test("belongs to its two points: a moved attraction has none", async () => {
+    await linkedPair();
+    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    await sql`update public.attractions set latitude = 55.6`;
+    const moved = { ...ABBEY, latitude: 55.6 };
+    expect(await walks.find(TWEEDBANK, moved, "visitor")).toEqual({ walk: null, isLinked: true });
+  });
+});
+
+describe("visitors learn nothing of a walk", () => {
+  test.each([
+    ["to an attraction that is a draft", { attraction: { status: "draft" } }],
+    ["from a station that is archived", { station: { status: "archived" } }],
+  ] as const)("%s, staff do", async (_, pair) => {
+    await linkedPair(pair);
+    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: null, isLinked: false });
+    expect(await walks.find(TWEEDBANK, ABBEY, "staff")).toEqual({ walk: PLANNED, isLinked: true });
+  });
+});
+
+test("points that nothing links are not linked", async () => {
+  await makeStation(sql, "Tweedbank", TWEEDBANK);
+  await makeAttraction(sql, "Melrose Abbey", ABBEY);
+  expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: null, isLinked: false });
+});
+
+describe("walks that are still to be planned", () => {
+  test("are those of links, drafts included, without a stored walk", async () => {
+    await linkedPair({ attraction: { status: "draft" } });
+    expect(await listUnplannedWalks(sql)).toEqual([
+      { station: "Tweedbank", attraction: "Melrose Abbey", from: TWEEDBANK, to: ABBEY },
+    ]);
+    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    expect(await listUnplannedWalks(sql)).toEqual([]);
+  });
+
+  test.each([
+    ["a place that is not located", { latitude: 0, longitude: 0 }],
+    ["a place more than 10 km away", { latitude: 55.7, longitude: -2.7 }],
+  ])("leave out %s", async (_, attraction) => {
+    await linkedPair({ attraction });
+    expect(await listUnplannedWalks(sql)).toEqual([]);
+  });
+});
+
+test("two servers on one database ask the planner one at a time, and for one walk once", async () => {
+  await linkedPair();
+  let underWay = 0;
+  let asked = 0;
+  const planner = {
+    name: "counting",
+    async plan(from: Coordinates, to: Coordinates, signal: AbortSignal) {
+      asked++;
+      expect(++underWay).toBe(1);
+      await sql`select pg_sleep(0.02)`;
+      underWay--;
+      return { ...(await straightLinePlanner.plan(from, to, signal)), isApproximate: false };
+    },
+  };
+  const makeServer = () =>
+    planOneAtATime(rememberWalks(planner, walks), { pause: 0, takeTurn: siteTurn(sql) });
+  const { signal } = new AbortController();
+  const [one, other] = [makeServer(), makeServer()];
+  await Promise.all([
+    one.plan(TWEEDBANK, ABBEY, signal),
+    other.plan(TWEEDBANK, ABBEY, signal),
+    other.plan(ABBEY, TWEEDBANK, signal),
+  ]);
+  expect(asked).toBe(2);
+});
