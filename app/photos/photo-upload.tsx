@@ -1,9 +1,8 @@
 import { type DragEvent, useId, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { UploadedPhoto } from "./upload-photo.ts";
 import { usePhotoUpload } from "./use-photo-upload.ts";
-
-export type UploadedPhoto = { url: string; placeholder: string | undefined };
 
 type Props = {
   /** Headers that say who uploads, asked for at each upload since sessions are renewed: `apikey` and `Authorization`. */

@@ -19,6 +19,9 @@ export function findFileFault(
   return file.size >= MAX_BYTES ? "Image size must be less than 5MB" : undefined;
 }
 
+/** What is kept of an upload. `url` is a path of this site, so that it outlives a change of its name. */
+export type UploadedPhoto = { url: string; placeholder: string | undefined };
+
 export type PreparedPhoto = { blob: Blob; placeholder: string | undefined };
 
 /**

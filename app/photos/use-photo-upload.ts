@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { showToast } from "#app/ui/toast.tsx";
-import type { UploadedPhoto } from "./photo-upload.tsx";
-import { findFileFault, type PreparedPhoto, preparePhoto, uploadPhoto } from "./upload-photo.ts";
+import {
+  findFileFault,
+  type PreparedPhoto,
+  preparePhoto,
+  type UploadedPhoto,
+  uploadPhoto,
+} from "./upload-photo.ts";
 
 export type UploadState =
   | { step: "idle" }
