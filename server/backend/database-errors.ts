@@ -1,8 +1,10 @@
+import { inspect } from "node:util";
+
 /** A statement that was given up, a database that is full, starting, stopping or away. */
 const OVERLOAD =
   /^(57014|57P0\d|53\d{3}|55P03|08\d{3}|CONNECT.*|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
 /** What the client did wrong, and the library would call an internal error: a broken rule of a table, or one that a function raised. */
-const CLIENT_ERROR = /^(23\d{3}|P0\d{3})$/;
+const CLIENT_ERROR = /^(23[\dA-Z]{3}|P0\d{3})$/;
 /** These the library answers as PostgREST does. */
 const KNOWN_TO_THE_LIBRARY = /^(23502|23503|23505)$/;
 
@@ -17,6 +19,8 @@ const BUSY_ANSWER = { status: 503, headers: { "Retry-After": "1" } };
  */
 export function asPostgrestError(error: unknown): unknown {
   const { code = "", message, detail = null, hint = null } = error as DatabaseError;
+  // The library prints it whole, with the values of rows in it.
+  if (error instanceof Error) Object.assign(error, { [inspect.custom]: () => `Data API: ${code} ${message}` });
   if (OVERLOAD.test(code)) return withAnswer(BUSY, BUSY_ANSWER);
   if (CLIENT_ERROR.test(code) && !KNOWN_TO_THE_LIBRARY.test(code))
     return withAnswer({ code, message, details: detail, hint }, { status: 400, headers: {} });
@@ -24,7 +28,12 @@ export function asPostgrestError(error: unknown): unknown {
 }
 
 function withAnswer(message: object, answer: object): Error {
-  return Object.assign(new Error(JSON.stringify(message)), { code: "PGRST", detail: JSON.stringify(answer) });
+  const error = new Error(JSON.stringify(message));
+  return Object.assign(error, {
+    code: "PGRST",
+    detail: JSON.stringify(answer),
+    [inspect.custom]: () => `Data API: ${error.message}`,
+  });
 }
 
 /** Takes what an unexpected error says out of an answer; of accounts, the library passes errors of the database on as plain 500s. */

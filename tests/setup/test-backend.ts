@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import type { Database } from "#app/shared/database.generated.ts";
@@ -23,10 +25,17 @@ export type TestBackend = TestDatabase & {
   ask(path: string, init?: RequestInit): Promise<Response>;
 };
 
+type Options = {
+  /** Another one than a database of this test file's own. */
+  database?: TestDatabase;
+  /** How clients reach it: by a call in this process, or through a port of this machine. */
+  over?: "calls" | "http";
+};
+
 const ORIGIN = "http://localhost";
 
-/** The data and account API in this process, on a database of this test file's own. Call it outside of tests. */
-export async function startTestBackend(database?: TestDatabase): Promise<TestBackend> {
+/** The data and account API as main.ts starts it. Call it outside of tests. */
+export async function startTestBackend({ database, over = "calls" }: Options = {}): Promise<TestBackend> {
   const { address, sql } = database ?? (await openTestDatabase());
   const sent: Message[] = [];
   const mailer = { send: async (message: Message) => void sent.push(message) };
@@ -34,6 +43,8 @@ export async function startTestBackend(database?: TestDatabase): Promise<TestBac
   afterAll(() => lite.close());
   await lite.settleGrants();
   const backend = guardBackend(lite, TEST_SECRETS);
+  const reach: Reach =
+    over === "http" ? { origin: await listen(backend), fetch } : { origin: ORIGIN, fetch: backend.fetch };
 
   return {
     address,
@@ -41,22 +52,36 @@ export async function startTestBackend(database?: TestDatabase): Promise<TestBac
     backend,
     lite,
     sent,
-    clientFor: (token) => makeClient(backend, token),
-    clientOfPages: makeClient(lite),
+    clientFor: (token) => makeClient(reach, token),
+    clientOfPages: makeClient({ origin: ORIGIN, fetch: lite.fetch }),
     ask(path, init = {}) {
       const headers = new Headers(init.headers);
       if (!headers.has("apikey")) headers.set("apikey", TEST_SECRETS.publishableKey);
-      return backend.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }));
+      return reach.fetch(new Request(`${reach.origin}${path}`, { ...init, headers }));
     },
   };
 }
 
-function makeClient(api: Pick<Lite, "fetch">, token?: string): AlightClient {
-  return createClient<Database>(ORIGIN, TEST_SECRETS.publishableKey, {
+type Reach = { origin: string; fetch(request: Request): Promise<Response> };
+
+function makeClient({ origin, fetch }: Reach, token?: string): AlightClient {
+  return createClient<Database>(origin, TEST_SECRETS.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
-      fetch: (input, init) => api.fetch(new Request(input, init)),
+      fetch: (input, init) => fetch(new Request(input, init)),
     },
   });
+}
+
+/** Resolves to the origin at which `backend` answers until the test file ends. */
+async function listen(backend: Backend): Promise<string> {
+  const server = createServer(getRequestListener(backend.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "";
 }
