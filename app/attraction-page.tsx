@@ -44,7 +44,8 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const { attraction, error, retry } = known;
 
   if (attraction === null) return <Navigate to="/" replace />;
-  if (isOverHome) return <AttractionDialog known={known} shareUrl={shareUrl} onClose={close} closeTo={`/${search}`} />;
+  if (isOverHome)
+    return <AttractionDialog known={known} shareUrl={shareUrl} onClose={close} closeTo={`/${search}`} />;
   if (!attraction) {
     return error ? (
       <ErrorView text={describeError(error).message} onRetry={retry} />

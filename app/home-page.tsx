@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Outlet, useNavigation, useRevalidator, useRouteError } from "react-router";
+import { useEffect, useState } from "react";
+import { Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from "react-router";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { readingsContext } from "#app/attractions/readings.ts";
 import { HomeContent } from "#app/search/home-content.tsx";
@@ -12,6 +12,7 @@ import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-data.ts";
+import { isOpenedOverPage } from "#app/shared/way-back.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/home-page";
@@ -74,8 +75,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function HomePage({ loaderData: view }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   useCatalogue();
+  const behind = useHomeBehind();
+  const view = loaderData ?? behind;
   if (!view) return <Outlet context={{ isOverHome: false }} />;
   return (
     <>
@@ -83,6 +86,17 @@ export default function HomePage({ loaderData: view }: Route.ComponentProps) {
       <Outlet context={{ isOverHome: true }} />
     </>
   );
+}
+
+/** Home behind a place that was opened over it, for a visitor who goes back to that place from another page. */
+function useHomeBehind(): HomeView | null {
+  const { search, state } = useLocation();
+  const cache = useQueryClient();
+  const [view] = useState(() => {
+    const catalogue = cache.getQueryData(catalogueQuery.queryKey);
+    return catalogue && isOpenedOverPage(state) ? viewHome(catalogue, new URLSearchParams(search)) : null;
+  });
+  return view;
 }
 
 /** Fetches the catalogue once the page is interactive, for the next filter and for times without a signal. */

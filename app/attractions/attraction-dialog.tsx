@@ -41,7 +41,7 @@ export function AttractionDialog({ known, shareUrl, onClose, closeTo }: Props) {
     );
   }
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={title} width="wide">
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={title} focus="text" width="wide">
       {content}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
 import type { StationReading } from "#app/attractions/readings.ts";
 import { stationTrail } from "#app/attractions/station-meta.ts";
 import { formatDateTime } from "#app/shared/dates.ts";
-import { useWayBack } from "#app/shared/way-back.ts";
+import { OPENS_OVER_PAGE, useWayBack } from "#app/shared/way-back.ts";
 import { countPlaces } from "#app/stations/count-places.ts";
 import { FacilityList } from "#app/stations/facility-list.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -75,6 +75,7 @@ export function StationContent({ reading, shareUrl }: { reading: StationReading;
             <AttractionCard
               attraction={attraction}
               to={`/station/${slug}/attraction/${attraction.slug}`}
+              linkState={OPENS_OVER_PAGE}
               isFirst={position < 4}
               chosenStation={slug}
             />

@@ -13,6 +13,7 @@ import { CARDS_AT_ONCE, type HomeView } from "#app/search/home-view.ts";
 import { ShowMore } from "#app/search/show-more.tsx";
 import { storeReferrer } from "#app/shared/referrer.ts";
 import { useRestoredScroll } from "#app/shared/restored-scroll.ts";
+import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
 import { StationSection } from "#app/stations/station-section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -42,6 +43,12 @@ export function HomeContent({ view }: { view: HomeView }) {
   );
   const query = writeFilters(view.filters).toString();
   const search = query && `?${query}`;
+  const rememberPlace = () =>
+    storeReferrer({
+      pathname: location.pathname + location.search,
+      scrollPosition: window.scrollY,
+      selectedStation: station?.slug,
+    });
 
   return (
     <>
@@ -56,7 +63,7 @@ export function HomeContent({ view }: { view: HomeView }) {
             total={total}
           />
         </div>
-        {station && <StationSection station={station} />}
+        {station && <StationSection station={station} onOpen={rememberPlace} />}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
           <div role="status">
             <h2 className="font-semibold text-3xl">
@@ -78,13 +85,8 @@ export function HomeContent({ view }: { view: HomeView }) {
                 to={`/attraction/${attraction.slug}${search}`}
                 isFirst={position < FIRST_CARDS}
                 chosenStation={station?.slug}
-                onOpen={() =>
-                  storeReferrer({
-                    pathname: location.pathname + location.search,
-                    scrollPosition: window.scrollY,
-                    selectedStation: station?.slug,
-                  })
-                }
+                linkState={OPENS_OVER_PAGE}
+                onOpen={rememberPlace}
               />
             )}
           </AttractionGrid>

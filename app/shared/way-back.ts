@@ -2,16 +2,20 @@ import { useLocation, useNavigate } from "react-router";
 import { readReferrer } from "#app/shared/referrer.ts";
 import type { RestoreState } from "#app/shared/restored-scroll.ts";
 
-/**
- * Closes what was opened over a page. The entry before this one is that page when it was opened by a click in this tab; otherwise
- * the visitor came by a link, and goes to `fallback`.
- */
+/** The state of a link that opens something over the page on which it stands: the history entry before is that page. */
+export const OPENS_OVER_PAGE = { isOverPage: true };
+
+/** Whether a history entry was made by such a link. Its `state` is kept by the browser, also over a reload. */
+export function isOpenedOverPage(state: unknown): boolean {
+  return (state as Partial<typeof OPENS_OVER_PAGE> | null)?.isOverPage === true;
+}
+
+/** Closes what was opened over a page: back to that page, or to `fallback` if the visitor came by a link from elsewhere. */
 export function useClose(fallback: string): () => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { state } = useLocation();
   return () => {
-    // The first entry of a tab is called "default": nothing of ours lies before it.
-    if (key !== "default") void navigate(-1);
+    if (isOpenedOverPage(state)) void navigate(-1);
     else void navigate(fallback, { replace: true });
   };
 }

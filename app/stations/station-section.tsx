@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { StationDot } from "#app/ui/marker.tsx";
 
 /** The chosen station on the home page: what it is called, what it offers, and the way to its page. */
-export function StationSection({ station }: { station: StationSummary }) {
+export function StationSection({ station, onOpen }: { station: StationSummary; onOpen: () => void }) {
   const { name, slug, attractionCount, facilities, accessibility } = station;
   return (
     <section
@@ -23,7 +23,7 @@ export function StationSection({ station }: { station: StationSummary }) {
       <div className="min-w-0 grow">
         <FacilityList flags={[...facilities, ...accessibility]} label="Facilities" />
       </div>
-      <Button to={`/station/${slug}`} size="sm">
+      <Button to={`/station/${slug}`} onClick={onOpen} size="sm">
         Station details
         <Icon name="chevron-right" size={16} />
       </Button>

@@ -1,4 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { useRef } from "react";
 import type { DialogProps } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -19,14 +20,17 @@ export function DialogPopup({
   description,
   children,
   footer,
+  focus = "field",
   width = "normal",
   placement = "centre",
 }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
       <Base.Portal>
         <Base.Backdrop className={`fixed inset-0 z-50 bg-scrim ${still}`} />
         <Base.Popup
+          initialFocus={focus === "text" ? content : undefined}
           className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:border ${width === "wide" ? "sm:w-[min(56rem,calc(100vw-3rem))]" : "sm:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${still}`}
         >
           <div className="pt-5.5 pr-16 pb-4 pl-5 sm:pl-6">
@@ -37,7 +41,13 @@ export function DialogPopup({
               </Base.Description>
             )}
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">{children}</div>
+          <div
+            ref={content}
+            tabIndex={-1}
+            className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5 outline-none sm:px-6"
+          >
+            {children}
+          </div>
           {footer && (
             <div className="perforation flex flex-wrap justify-end gap-2.5 px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6">
               {footer}

@@ -11,6 +11,8 @@ export type DialogProps = {
   children?: ReactNode;
   /** The buttons; they stay in sight below a long content. The last one is the one that does it. */
   footer?: ReactNode;
+  /** Where focus begins: in the first field, or in a text to be read, so that keys scroll it. */
+  focus?: "field" | "text";
   /** `wide` for editors. */
   width?: "normal" | "wide";
   /** `sheet` comes from the bottom edge and is as high as its content; see sheet.tsx. */
