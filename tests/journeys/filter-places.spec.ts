@@ -1,70 +1,173 @@
-import { expect, expectAccessible, test, untilAlive } from "#tests/journeys/journey.ts";
+import type { Locator } from "@playwright/test";
+import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
+import { cardNames, cards, expect, open, placesHeading, test, untilAlive } from "#tests/journeys/journey.ts";
 
-test("a visitor narrows the places down by station, activity and minutes, and shares the result", async ({ page }) => {
-  await page.goto("/");
-  await untilAlive(page);
+test("a visitor narrows the places down by station, activity and minutes", async ({ page }) => {
+  await open(page, "/");
   await expect(page).toHaveTitle("Places to visit | Alight");
-  await expect(page.getByRole("heading", { name: /^Places to visit 135$/ })).toBeVisible();
-  await expect(page.getByText("Showing results for: all activities")).toBeVisible();
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
+  await expect(page.getByText("Showing results for: all activities", { exact: true })).toBeVisible();
 
   const station = page.getByRole("combobox", { name: "Station" });
   await station.click();
   await station.pressSequentially("gal");
   await page.getByRole("option", { name: /^Galashiels/ }).click();
   await expect(page).toHaveURL("/?station=galashiels");
-  await expect(page.getByRole("heading", { name: "Galashiels Station" })).toBeVisible();
-  await expect(page.getByText("Showing results for: all activities, Galashiels")).toBeVisible();
+  await expect(
+    page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
+  ).toBeVisible();
+  expect(await cardNames(page)).toEqual(placesWith({ station: "Galashiels" }));
 
   await page.getByText("All activities", { exact: true }).click();
   await page.getByRole("checkbox", { name: "History" }).check();
-  await expect(page.getByText("Showing results for: History, Galashiels")).toBeVisible();
+  await expect(page.getByText("Showing results for: History, Galashiels", { exact: true })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Walk" }).check();
+  await expect(
+    page.getByText("Showing results for: 2 activities, Galashiels", { exact: true }),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByText("15 min", { exact: true }).click();
-  await expect(page).toHaveURL("/?station=galashiels&activity=history&minutes=15");
-  const names = await page.getByRole("article").getByRole("heading").allTextContents();
-  expect(names.length).toBeGreaterThan(0);
-
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await expect(other.getByText("Showing results for: History, Galashiels")).toBeVisible();
-  expect(await other.getByRole("article").getByRole("heading").allTextContents()).toEqual(names);
+  await expect(page).toHaveURL("/?station=galashiels&activity=history&activity=walk&minutes=15");
+  const found = placesWith({ station: "Galashiels", activities: ["History", "Walk"], minutes: 15 });
+  await expect(placesHeading(page, found.length)).toBeVisible();
+  expect(await cardNames(page)).toEqual(found);
 
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { name: /^Places to visit 135$/ })).toBeVisible();
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
+  await expect(page.getByRole("radio", { name: "45 min" })).toBeChecked();
+  await expect(station).toHaveValue("All Stations");
 });
 
-test("the back button takes filters back one by one", async ({ page }) => {
-  await page.goto("/");
-  await untilAlive(page);
-  await page.getByText("30 min", { exact: true }).click();
-  await expect(page).toHaveURL("/?minutes=30");
-  await page.getByText("15 min", { exact: true }).click();
-  await expect(page).toHaveURL("/?minutes=15");
-  await page.goBack();
-  await expect(page).toHaveURL("/?minutes=30");
-  await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
+test("the chosen station shows what it offers, and the way to its page", async ({ page }) => {
+  await open(page, "/?station=galashiels");
+  const section = page.getByRole("region", { name: "Galashiels Station" });
+  await expect(section).toContainText(
+    `${placesWith({ station: "Galashiels" }).length} places to visit nearby`,
+  );
+  await expect(section.getByRole("listitem")).toHaveText([
+    "Waiting room available",
+    "Step-free access available",
+  ]);
+  await section.getByRole("link", { name: "Station details" }).click();
+  await expect(page).toHaveURL("/station/galashiels");
 });
 
-test("values that do not exist are ignored", async ({ page }) => {
-  await page.goto("/?station=atlantis&activity=flying&minutes=7&page=%F0%9F%9A%82&q='");
-  await expect(page.getByRole("heading", { name: /^Places to visit 135$/ })).toBeVisible();
-  await untilAlive(page);
-  await page.getByText("30 min", { exact: true }).click();
-  await expect(page).toHaveURL("/?minutes=30");
+test("a card keeps its nearest station, and says how far it is from the chosen one", async ({ page }) => {
+  const card = cards(page).filter({ hasText: "Colinton Tunnel" });
+  await open(page, "/?show=48");
+  await expect(card).toContainText(/\d+ min walk/);
+  await expect(card).toContainText("Kingsknowe+ 2 more stations");
+  await open(page, "/?station=wester-hailes");
+  await expect(card).toContainText(/\d+ min walk/);
+  await expect(card).toContainText(/Kingsknowe\d+ min from Wester Hailes/);
+});
+
+test("the list of stations opens by click, closes by Escape and by a click outside", async ({ page }) => {
+  await open(page, "/");
+  const station = page.getByRole("combobox", { name: "Station" });
+  const list = page.getByRole("listbox");
+  await station.click();
+  await expect(list.getByRole("option", { name: "All Stations" })).toBeVisible();
+  await expect(list.getByRole("option")).toHaveCount(stationNames().all.length + 1);
+  expect(await heightInSight(list)).toBeLessThanOrEqual(300);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+
+  await station.click();
+  await expect(list).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL("/");
+});
+
+test("typing finds names by their start; nothing found still offers all stations", async ({ page }) => {
+  await open(page, "/?station=stow");
+  const station = page.getByRole("combobox", { name: "Station" });
+  await station.click();
+  await station.pressSequentially("DUN");
+  const starting = stationNames().all.filter((name) => name.startsWith("Dun"));
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
+    ...starting.map((name) => new RegExp(`^${name}`)),
+    /^All Stations/,
+  ]);
+  await station.fill("burgh");
+  await expect(page.getByText("No stations found")).toBeVisible();
+  await page.getByRole("option", { name: "All Stations" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a station without places cannot be chosen", async ({ page }) => {
+  await open(page, "/");
+  const station = page.getByRole("combobox", { name: "Station" });
+  await station.click();
+  for (const name of stationNames().empty) {
+    await expect(page.getByRole("option", { name: new RegExp(`^${name}`) })).toBeDisabled();
+  }
+  await page.getByRole("option", { name: /^Addiewell/ }).click({ force: true });
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("option", { name: /^Galashiels/ })).toBeEnabled();
+});
+
+test("all activities mean the same as none, and several can be chosen with the list open", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await page.getByText("All activities", { exact: true }).click();
+  const boxes = page.getByRole("group", { name: "Activities" }).getByRole("checkbox");
+  const count = await boxes.count();
+  expect(count).toBe(8);
+  for (let box = 0; box < count - 1; box++) {
+    await boxes.nth(box).check();
+    await expect(boxes.nth(box)).toBeChecked();
+  }
+  await expect(page.getByText("Showing results for: 7 activities", { exact: true })).toBeVisible();
+  await boxes.nth(count - 1).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Showing results for: all activities", { exact: true })).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(boxes.first()).toBeHidden();
+});
+
+test("other regions are announced, not offered", async ({ page }) => {
+  await open(page, "/");
+  const region = page.getByRole("combobox", { name: "Region" });
+  await expect(region.locator("option:checked")).toHaveText("Lothians, Fife, Borders");
+  for (const option of await region.locator("option:not(:checked)").all()) {
+    await expect(option).toBeDisabled();
+    await expect(option).toHaveText(/\(coming soon\)$/);
+  }
 });
 
 test("nothing found says what to do", async ({ page }) => {
-  await page.goto("/?station=brunstane&activity=shopping&minutes=15");
+  await open(page, "/?station=stow&activity=shopping&minutes=15");
+  await expect(placesHeading(page, 0)).toBeVisible();
   await expect(page.getByRole("heading", { name: "No attractions found" })).toBeVisible();
-  await expect(page.getByText("Try adjusting your filters to see more results")).toBeVisible();
-  await untilAlive(page);
+  await expect(
+    page.getByText("Try adjusting your filters to see more results", { exact: true }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Clear all filters" }).click();
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
 });
 
-test("home is accessible", async ({ page }) => {
-  await page.goto("/?station=galashiels");
+test("two tabs keep their own filters", async ({ page }) => {
+  await open(page, "/?minutes=15");
+  const other = await page.context().newPage();
+  await open(other, "/?station=stow");
+  await other.getByText("30 min", { exact: true }).click();
+  await expect(other).toHaveURL("/?station=stow&minutes=30");
+  await page.reload();
   await untilAlive(page);
-  await expectAccessible(page);
+  await expect(page).toHaveURL("/?minutes=15");
+  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
+  await expect(placesHeading(page, placesWith({ minutes: 15 }).length)).toBeVisible();
 });
+
+/** In px: of the box inside which a long list scrolls. */
+function heightInSight(list: Locator): Promise<number> {
+  return list.evaluate((element) => {
+    let box: HTMLElement | null = element as HTMLElement;
+    while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement;
+    return box?.clientHeight ?? 0;
+  });
+}

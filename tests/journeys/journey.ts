@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 /** The smallest PNG: what stands for a picture of another site, none of which can be reached from a test. */
 const DOT = Buffer.from(
@@ -13,24 +13,26 @@ type Watch = {
 };
 
 /**
- * A page that fails its journey when the console shows an error that nobody expected, or when anything asks another site. Pictures of
+ * Pages that fail their journey when the console shows an error that nobody expected, or when anything asks another site. Pictures of
  * Wikimedia Commons are answered here.
  */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
-    async ({ page, baseURL }, use) => {
+    async ({ context, baseURL }, use) => {
       const faults: string[] = [];
       const expected: RegExp[] = [];
-      page.on("pageerror", (error) => faults.push(`page error: ${error.message}`));
-      page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") faults.push(message.text());
+      context.on("weberror", (error) => faults.push(`page error: ${error.error().message}`));
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning")
+          faults.push(`${message.text()} (${message.location().url})`);
       });
       const home = new URL(baseURL ?? "http://localhost").hostname;
-      await page.context().route(
+      await context.route(
         (url) => url.hostname !== home && url.protocol.startsWith("http"),
         async (route) => {
           const url = new URL(route.request().url());
-          if (url.hostname === "upload.wikimedia.org") return route.fulfill({ contentType: "image/png", body: DOT });
+          if (url.hostname === "upload.wikimedia.org")
+            return route.fulfill({ contentType: "image/png", body: DOT });
           faults.push(`asked another site: ${url}`);
           return route.abort();
         },
@@ -49,14 +51,36 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id} (${colorScheme}): ${nodes.map((node) => node.html).join(" ")}`);
+    const found = violations.map(
+      ({ id, nodes }) => `${id} (${colorScheme}): ${nodes.map((node) => node.html).join(" ")}`,
+    );
     expect(found).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** The page's scripts run: what is clicked from now on is handled in the browser. */
+/** Opens `path` and waits until its scripts run. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+/** The page's scripts run, and what they fetch of their own accord is here: what is clicked from now on is handled in the browser. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.waitForLoadState("networkidle");
+}
+
+export function cards(page: Page): Locator {
+  return page.locator("main").getByRole("article");
+}
+
+/** The names on the cards, in order. */
+export function cardNames(page: Page): Promise<string[]> {
+  return cards(page).getByRole("heading").allTextContents();
+}
+
+/** "Places to visit 12" */
+export function placesHeading(page: Page, count: number): Locator {
+  return page.getByRole("heading", { name: `Places to visit ${count}`, exact: true });
 }

@@ -1,0 +1,81 @@
+import { placesWith } from "#tests/journeys/demo-content.ts";
+import { cardNames, cards, expect, open, placesHeading, test } from "#tests/journeys/journey.ts";
+
+test("a visitor reads what a station offers and what is near it", async ({ page }) => {
+  await open(page, "/station/galashiels");
+  const near = placesWith({ station: "Galashiels" });
+  await expect(page).toHaveTitle("Galashiels Station | Alight");
+  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+  await expect(page.getByText(`${near.length} places to visit nearby`, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("list", { name: "Facilities and accessibility" }).getByRole("listitem"),
+  ).toHaveText(["Waiting room available", "Step-free access available"]);
+  await expect(page.getByText("Facility data updated 5/1/25, 1:00 AM", { exact: true })).toBeVisible();
+
+  await expect(page.getByRole("heading", { level: 2, name: "Nearby Attractions" })).toBeVisible();
+  expect((await cardNames(page)).toSorted()).toEqual(near.toSorted());
+});
+
+test("places whose nearest station it is come first", async ({ page }) => {
+  await open(page, "/station/galashiels");
+  const isNearest = await cards(page).evaluateAll((all) =>
+    all.map((card) => !card.textContent?.includes("min from Galashiels")),
+  );
+  expect(isNearest).toContain(false);
+  expect(isNearest).toEqual(isNearest.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+test("one place is one place", async ({ page }) => {
+  await open(page, "/station/armadale");
+  await expect(page.getByText("1 place to visit nearby", { exact: true })).toBeVisible();
+});
+
+test("a station without places says so", async ({ page }) => {
+  await open(page, "/station/addiewell");
+  await expect(page.getByText("0 places to visit nearby", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No attractions found" })).toBeVisible();
+  await expect(
+    page.getByText("This station doesn't have any registered attractions nearby.", { exact: true }),
+  ).toBeVisible();
+});
+
+test("a place opens over its station and closes again", async ({ page }) => {
+  await open(page, "/station/galashiels");
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await expect(page).toHaveURL("/station/galashiels/attraction/old-gala-house");
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/station/galashiels");
+});
+
+test("a station that is on its way says so", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/documents/station/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, "/?station=stow");
+  await page.getByRole("link", { name: "Station details" }).click();
+  await expect(page.getByText("Loading station....", { exact: true })).toBeVisible();
+  await expect(page.getByText("Loading station details...", { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
+});
+
+for (const slug of ["atlantis", "Galashiels", "galashiels%20"]) {
+  test(`/station/${slug} is no station: home is shown instead`, async ({ page }) => {
+    await open(page, `/station/${slug}`);
+    await expect(page).toHaveURL("/");
+    await expect(placesHeading(page, placesWith().length)).toBeVisible();
+  });
+}
+
+test("a place that does not exist over a station that does leaves the station", async ({ page }) => {
+  await open(page, "/station/galashiels/attraction/atlantis");
+  await expect(page).toHaveURL("/station/galashiels");
+  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { cards, expect, open, placesHeading, test, untilAlive } from "#tests/journeys/journey.ts";
+
+test("a card opens its place over the list, and closing leads back to the list", async ({ page }) => {
+  await open(page, "/?station=galashiels");
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL("/attraction/old-gala-house?station=galashiels");
+  await expect(page).toHaveTitle("Old Gala House | Alight");
+  await expect(dialog.getByRole("list", { name: "Activities" }).getByRole("listitem")).toHaveText([
+    "Culture",
+    "Garden",
+    "History",
+  ]);
+  await expect(dialog.getByRole("heading", { name: "About" })).toBeVisible();
+  await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/?station=galashiels");
+  await expect(page).toHaveTitle("Places to visit | Alight");
+});
+
+test("a place that is opened directly is a page of its own", async ({ page }) => {
+  await open(page, "/attraction/abbotsford");
+  await expect(page).toHaveTitle("Abbotsford | Alight");
+  const place = page.getByRole("main");
+  await expect(place.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
+  await expect(place.getByRole("heading", { name: "Nearby Stations (2)" })).toBeVisible();
+  await expect(place.getByRole("link", { name: /^Tweedbank \d+ min walk$/ })).toBeVisible();
+  await expect(place.getByRole("link", { name: /^Galashiels \d+ min walk$/ })).toBeVisible();
+  await expect(place.getByRole("link", { name: "Visit Website" })).toHaveAttribute(
+    "href",
+    "https://www.scottsabbotsford.com/",
+  );
+  await expect(place.getByRole("link", { name: "Wikipedia" })).toHaveAttribute(
+    "href",
+    "https://en.wikipedia.org/wiki/Abbotsford_House",
+  );
+  await expect(place).not.toContainText("(See ");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a place without a website offers none", async ({ page }) => {
+  await open(page, "/attraction/abbot-house");
+  await expect(page.getByRole("heading", { level: 1, name: "Abbot House" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Visit Website" })).toHaveCount(0);
+});
+
+test("from a place to its station and back", async ({ page }) => {
+  await open(page, "/?station=galashiels");
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /^Galashiels/ })
+    .click();
+  await expect(page).toHaveURL("/station/galashiels");
+  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
+});
+
+test("a dialog closes by a click beside it", async ({ page }) => {
+  await open(page, "/");
+  await cards(page).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.mouse.click(20, 450);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/");
+});
+
+test("a double click on a card opens one place, one step away from the list", async ({ page }) => {
+  await open(page, "/?station=stow");
+  await cards(page).first().dblclick();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/?station=stow");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a place that is not known yet says that it is loading", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/documents/attraction/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, "/station/galashiels");
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Loading...").first()).toBeVisible();
+  release();
+  await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+});
+
+for (const path of ["/attraction/atlantis", "/attraction/atlantis?station=stow"]) {
+  test(`${path} is no place: home is shown instead`, async ({ page }) => {
+    await open(page, path);
+    await expect(page).toHaveURL("/");
+    await expect(placesHeading(page, 135)).toBeVisible();
+  });
+}
+
+test("a place that has gone since the list was made leads home", async ({ page, watch }) => {
+  watch.expectConsoleError(/404/);
+  await page.route("/documents/attraction/**", (route) => route.fulfill({ status: 404, json: null }));
+  await open(page, "/?station=stow");
+  await cards(page).first().click();
+  await expect(page).toHaveURL("/");
+  await untilAlive(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
