@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { giveUp, packagesFirst, root, run, showProgress } from "./run.mjs";
-import { takeTurns } from "./take-turns.mjs";
+import { takeTurns, turnFor } from "./take-turns.mjs";
 
 const inputs = [
   "app",
@@ -17,7 +17,7 @@ const inputs = [
 /** Builds the pages unless nothing that goes into them has changed since the last whole build. Ends the process when it cannot. */
 export async function ensureBuilt() {
   if (isBuilt(root, fingerprint(root))) return;
-  await takeTurns(join(root, "build/.building"), build);
+  await takeTurns(turnFor("build"), build);
 }
 
 /** @param {(pid: number) => void} onStart */

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { giveUp, root, run, showProgress } from "./run.mjs";
-import { takeTurns } from "./take-turns.mjs";
+import { takeTurns, turnFor } from "./take-turns.mjs";
 
 /** Installs the packages unless they are what package-lock.json asks for. Ends the process when it cannot. */
 export async function ensureInstalled() {
   if (isInstalled(root)) return;
-  await takeTurns(join(root, "build/.installing"), install);
+  await takeTurns(turnFor("install"), install);
 }
 
 /** @param {(pid: number) => void} onStart */
@@ -18,7 +18,8 @@ async function install(onStart) {
   // The build needs the development packages, and PostgreSQL is an optional one, whatever NODE_ENV or npm's own
   // settings leave out. npm warns that this Node is too old for some packages: they run on the one it brings.
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { ok, output } = await run("npm", args, { env: withoutPackages(), quiet: true, onStart });
+  // Interrupted, npm tidies up for half a minute: the next install does that anyway.
+  const { ok, output } = await run("npm", args, { env: withoutPackages(), quiet: true, grace: 1, onStart });
   done();
 
   if (!ok) {

@@ -22,10 +22,15 @@ export const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {boolean} [options.quiet] keeps the output for the caller instead of showing it
  * @param {number} [options.minutes] after which the command is killed
+ * @param {number} [options.grace] seconds from being told to stop to being killed
  * @param {(pid: number) => void} [options.onStart]
  * @returns {Promise<{ ok: boolean, output: string }>} `output` is empty unless quiet, or says why it could not run
  */
-export function run(command, args, { cwd = root, env = process.env, quiet = false, minutes, onStart } = {}) {
+export function run(
+  command,
+  args,
+  { cwd = root, env = process.env, quiet = false, minutes, grace = 15, onStart } = {},
+) {
   return new Promise((resolve) => {
     const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
     // A group of its own: a signal reaches it once, through here, and reaches what it started.
@@ -47,6 +52,7 @@ export function run(command, args, { cwd = root, env = process.env, quiet = fals
       if (isStopping) return; // npm passes on what the terminal has sent already
       isStopping = true;
       kill(signal);
+      setTimeout(() => kill("SIGKILL"), grace * 1000);
       child.once("close", () => process.exit(128 + constants.signals[signal]));
     };
     const limit =

@@ -1,5 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "./run.mjs";
 
 const longest = 5 * 60_000; // milliseconds; an older claim is another process that got the same number
 
@@ -13,7 +16,6 @@ const longest = 5 * 60_000; // milliseconds; an older claim is another process t
  * @returns {Promise<Result>}
  */
 export async function takeTurns(file, task) {
-  mkdirSync(dirname(file), { recursive: true });
   let isWaiting = false;
   while (!hasClaimed(file)) {
     if (!isWaiting) console.log("Waiting for another command that is at the same …");
@@ -25,6 +27,15 @@ export async function takeTurns(file, task) {
   } finally {
     rmSync(file, { force: true });
   }
+}
+
+/**
+ * Where the turn for a thing in this folder is kept: outside the folder, where neither npm nor the build clears it away.
+ * @param {string} thing
+ */
+export function turnFor(thing) {
+  const folder = createHash("sha256").update(root).digest("hex").slice(0, 12);
+  return join(tmpdir(), `alight-${process.getuid?.()}-${folder}-${thing}`);
 }
 
 function hasClaimed(file) {

@@ -9,7 +9,7 @@ let file: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "turns-"));
-  file = join(folder, "build/.building");
+  file = join(folder, "turn");
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
