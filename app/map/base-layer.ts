@@ -1,6 +1,6 @@
 import L from "leaflet";
-import { COASTLINE } from "./coastline.generated.ts";
-import { MAX_ZOOM, type Tiles } from "./tiles.ts";
+import { COASTLINE } from "#app/map/coastline.generated.ts";
+import { MAX_ZOOM, type Tiles } from "#app/map/tiles.ts";
 
 /** One transparent pixel: no broken picture where a tile does not come. */
 const EMPTY_TILE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";

@@ -30,3 +30,10 @@ function padded(degrees: number[]): [least: number, most: number] {
   const room = Math.max((most - least) * PADDING.share, PADDING.least);
   return [least - room, most + room];
 }
+
+export function isWithin(
+  { south, west, north, east }: Bounds,
+  { latitude, longitude }: Coordinates,
+): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}

@@ -1,7 +1,7 @@
 import L from "leaflet";
-import { LABEL_FONTS } from "./label-layer.ts";
-import type { LabelSide } from "./label-places.ts";
-import type { MapPoint } from "./map-point.ts";
+import { LABEL_FONTS } from "#app/map/label-layer.ts";
+import type { LabelSide } from "#app/map/label-places.ts";
+import type { MapPoint } from "#app/map/map-point.ts";
 
 /** From the middle of a diamond to its corner, in px: 10 px across. */
 const RADIUS = 5;

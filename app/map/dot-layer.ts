@@ -1,7 +1,7 @@
 import L from "leaflet";
-import type { LabelSide } from "./label-places.ts";
-import type { MapPoint } from "./map-point.ts";
-import { clusterPoints } from "./point-clusters.ts";
+import type { LabelSide } from "#app/map/label-places.ts";
+import type { MapPoint } from "#app/map/map-point.ts";
+import { clusterPoints } from "#app/map/point-clusters.ts";
 
 /** More dots than this in view are drawn as clusters. */
 const MOST_DOTS = 300;

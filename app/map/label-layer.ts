@@ -1,6 +1,6 @@
 import type L from "leaflet";
-import { type Label, placeLabels } from "./label-places.ts";
-import type { MapPoint } from "./map-point.ts";
+import { type Label, placeLabels } from "#app/map/label-places.ts";
+import type { MapPoint } from "#app/map/map-point.ts";
 
 export const LABEL_FONTS = { dot: "600 12px Figtree, sans-serif", diamond: "500 12px Figtree, sans-serif" };
 /** Diamonds have names from so many levels after their appearance, and if there are no more in view than this. */

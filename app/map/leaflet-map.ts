@@ -1,7 +1,7 @@
 import L from "leaflet";
-import type { Bounds } from "./bounds.ts";
-import type { MapPlace } from "./map-point.ts";
-import { MAX_ZOOM } from "./tiles.ts";
+import type { Bounds } from "#app/map/bounds.ts";
+import type { MapPlace } from "#app/map/map-point.ts";
+import { MAX_ZOOM } from "#app/map/tiles.ts";
 
 /** What lies over what; Leaflet's own: tiles 200, lines 400, markers 600. */
 const PANES = { land: 150, railways: 350, diamonds: 450 };
@@ -64,6 +64,16 @@ export function bringIntoView(map: L.Map, at: L.LatLngExpression): void {
 export function readPlace(map: L.Map): MapPlace {
   const { lat, lng } = map.getCenter();
   return { latitude: lat, longitude: lng, zoom: map.getZoom() };
+}
+
+export function readBounds(map: L.Map): Bounds {
+  const bounds = map.getBounds();
+  return {
+    south: bounds.getSouth(),
+    west: bounds.getWest(),
+    north: bounds.getNorth(),
+    east: bounds.getEast(),
+  };
 }
 
 function wantsStillness(): boolean {

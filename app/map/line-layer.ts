@@ -1,5 +1,5 @@
 import L from "leaflet";
-import type { MapLine } from "./map-point.ts";
+import type { MapLine } from "#app/map/map-point.ts";
 
 /** Draws lines in `group`, in place of those that it holds. map.css colours what has no colour here. */
 export function drawLines(group: L.LayerGroup, lines: MapLine[]): void {

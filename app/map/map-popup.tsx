@@ -1,6 +1,6 @@
 import type L from "leaflet";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import type { MapPoint } from "./map-point.ts";
+import type { MapPoint } from "#app/map/map-point.ts";
 
 type Props = {
   map: L.Map;

@@ -1,18 +1,25 @@
 import "leaflet/dist/leaflet.css";
-import "./map.css";
+import "#app/map/map.css";
 import L from "leaflet";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { addTiles } from "#app/map/base-layer.ts";
+import type { Bounds } from "#app/map/bounds.ts";
+import {
+  bringIntoView,
+  makeLeafletMap,
+  readBounds,
+  readPlace,
+  showBounds,
+  showPlace,
+} from "#app/map/leaflet-map.ts";
+import { drawLines } from "#app/map/line-layer.ts";
+import { MapControls } from "#app/map/map-controls.tsx";
+import type { MapLine, MapPlace, MapPoint } from "#app/map/map-point.ts";
+import { MapPopup } from "#app/map/map-popup.tsx";
+import { followAttention } from "#app/map/point-attention.ts";
+import { buildScene } from "#app/map/scene.ts";
+import { DEFAULT_TILES, type Tiles } from "#app/map/tiles.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import { addTiles } from "./base-layer.ts";
-import type { Bounds } from "./bounds.ts";
-import { bringIntoView, makeLeafletMap, readPlace, showBounds, showPlace } from "./leaflet-map.ts";
-import { drawLines } from "./line-layer.ts";
-import { MapControls } from "./map-controls.tsx";
-import type { MapLine, MapPlace, MapPoint } from "./map-point.ts";
-import { MapPopup } from "./map-popup.tsx";
-import { followAttention } from "./point-attention.ts";
-import { buildScene } from "./scene.ts";
-import { DEFAULT_TILES, type Tiles } from "./tiles.ts";
 
 export type SceneProps = {
   /** What the map shows, for screen readers: "Map of stations and places to visit". */
@@ -38,8 +45,8 @@ export type SceneProps = {
   onActivate?: (point: MapPoint) => void;
   /** The point whose popup is open, as often as that changes. */
   onLook?: (point: MapPoint | null) => void;
-  /** After every move; `isByHand` unless the page moved it. */
-  onMove?: (place: MapPlace, isByHand: boolean) => void;
+  /** After every move, and once at the beginning; `isByHand` unless the page moved it. */
+  onMove?: (place: MapPlace, view: { bounds: Bounds; isByHand: boolean }) => void;
   /** A press on the map, or Enter for its middle. */
   onPick?: (at: Coordinates) => void;
 };
@@ -71,7 +78,9 @@ export function MapScene(props: SceneProps) {
     const point = points.find((candidate) => candidate.id === id);
     if (point) props.onActivate?.(point);
   });
-  const handleMove = useEffectEvent((now: MapPlace) => props.onMove?.(now, isByHand.current));
+  const handleMove = useEffectEvent((moved: L.Map) => {
+    props.onMove?.(readPlace(moved), { bounds: readBounds(moved), isByHand: isByHand.current });
+  });
   const handlePick = useEffectEvent(({ lat, lng }: L.LatLng) => {
     props.onPick?.({ latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) });
   });
@@ -85,7 +94,8 @@ export function MapScene(props: SceneProps) {
     const following = followAttention({ closeDelay, onOpen: handleOpen, onActivate: handleActivate });
     attention.current = following;
     scene.current = buildScene(created, diamondsFrom, following, pointing);
-    created.on("moveend", () => handleMove(readPlace(created)));
+    created.on("moveend", () => handleMove(created));
+    handleMove(created);
     created.on("click", ({ latlng }) => handlePick(latlng));
     created.getContainer().addEventListener("keydown", ({ key, target }) => {
       if (key === "Enter" && target === created.getContainer()) handlePick(created.getCenter());

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { SceneProps } from "#app/map/map-scene.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { SceneProps } from "./map-scene.tsx";
 
 /** A map begins to load when it is so near to being seen. */
 const NEARNESS = "300px";
@@ -30,7 +30,7 @@ export function MapView({ className = "", ...scene }: SceneProps & { className?:
   useEffect(() => {
     if (!isNear || hasFailed) return;
     let isWanted = true;
-    import("./map-scene.tsx").then(
+    import("#app/map/map-scene.tsx").then(
       ({ MapScene }) => isWanted && setState({ Scene: MapScene, hasFailed: false }),
       (error) => {
         console.error("The map library could not be loaded", error);

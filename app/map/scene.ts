@@ -1,10 +1,10 @@
 import L from "leaflet";
-import { addLand } from "./base-layer.ts";
-import { addDiamonds } from "./diamond-layer.ts";
-import { addDots } from "./dot-layer.ts";
-import { makeLabels } from "./label-layer.ts";
-import type { MapPoint } from "./map-point.ts";
-import type { followAttention } from "./point-attention.ts";
+import { addLand } from "#app/map/base-layer.ts";
+import { addDiamonds } from "#app/map/diamond-layer.ts";
+import { addDots } from "#app/map/dot-layer.ts";
+import { makeLabels } from "#app/map/label-layer.ts";
+import type { MapPoint } from "#app/map/map-point.ts";
+import type { followAttention } from "#app/map/point-attention.ts";
 
 type Attention = ReturnType<typeof followAttention>;
 

@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { isWithin } from "#app/map/bounds.ts";
+import type { MapSight } from "#app/search/explore-map.tsx";
+import { attractionId, type MapStation, stationId } from "#app/search/map-points.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
+
+/** More rows than this nobody reads; searching or zooming in shows the others. */
+const MOST_ROWS = 60;
+const DIAMONDS_FROM = 10;
+
+type Props = {
+  stations: MapStation[];
+  attractions: AttractionSummary[];
+  /** What the map shows; null until it is there. */
+  sight: MapSight | null;
+  /** The point whose popup is open on the map. */
+  lookedAtId: string | null;
+  onSelect: (id: string) => void;
+};
+
+/** The map in words: the stations and places that it shows, or those that a search finds. */
+export function MapList({ stations, attractions, sight, lookedAtId, onSelect }: Props) {
+  const [words, setWords] = useState("");
+  const query = words.trim().toLowerCase();
+  const list = useRef<HTMLDivElement>(null);
+  const isFound = ({ name, ...point }: { name: string; latitude: number; longitude: number }) =>
+    query ? name.toLowerCase().includes(query) : !sight || isWithin(sight.bounds, point);
+  const areDiamondsHidden = !query && sight !== null && sight.zoom < DIAMONDS_FROM;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isFound follows from these
+  const shown = useMemo(
+    () => ({
+      stations: stations.filter(isFound),
+      attractions: areDiamondsHidden ? [] : attractions.filter(isFound),
+    }),
+    [stations, attractions, query, sight],
+  );
+
+  useEffect(() => {
+    const row =
+      lookedAtId && list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(lookedAtId)}"]`);
+    if (row && list.current) scrollWithin(list.current, row);
+  }, [lookedAtId]);
+
+  const row = (id: string, name: string, text: ReactNode, mark: ReactNode) => (
+    <li
+      key={id}
+      data-id={id}
+      className={`flex items-center gap-1 rounded-sm ${id === lookedAtId ? "bg-sand" : "hover:bg-sand"}`}
+    >
+      <Link
+        to={`/${id}`}
+        className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-sm px-2 py-1 no-underline"
+      >
+        {mark}
+        <span className="min-w-0">
+          <span className="block truncate font-semibold text-sm">{name}</span>
+          <span className="block truncate text-soft text-xs">{text}</span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        aria-label={`Show ${name} on the map`}
+        onClick={() => onSelect(id)}
+        className="grid size-10 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
+      >
+        <Icon name="location" size={18} />
+      </button>
+    </li>
+  );
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="p-3">
+        <Input
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          placeholder="Search stations and places"
+          aria-label="Search stations and places"
+        />
+      </div>
+      <div ref={list} className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4">
+        <Group
+          title="Stations"
+          count={shown.stations.length}
+          hint={query ? "No stations found" : "None in this part of the map"}
+        >
+          {shown.stations
+            .slice(0, MOST_ROWS)
+            .map(({ slug, name, attractionCount }) =>
+              row(
+                stationId(slug),
+                name,
+                `${attractionCount} ${attractionCount === 1 ? "attraction" : "attractions"}`,
+                <StationDot />,
+              ),
+            )}
+        </Group>
+        <Group
+          title="Places to visit"
+          count={shown.attractions.length}
+          hint={
+            areDiamondsHidden
+              ? "Zoom in to see places to visit"
+              : query
+                ? "No attractions found"
+                : "None in this part of the map"
+          }
+        >
+          {shown.attractions
+            .slice(0, MOST_ROWS)
+            .map(({ slug, name, nearestStation, walkingTimeMinutes }) =>
+              row(
+                attractionId(slug),
+                name,
+                nearestStation && `${walkingTimeMinutes} min walk from ${nearestStation}`,
+                <AttractionDiamond />,
+              ),
+            )}
+        </Group>
+      </div>
+    </div>
+  );
+}
+
+function Group({
+  title,
+  count,
+  hint,
+  children,
+}: {
+  title: string;
+  count: number;
+  hint: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="mt-2">
+      <h2 className="px-2 pb-1 font-semibold text-lg">
+        {title} <span className="figure font-normal text-soft">{count}</span>
+      </h2>
+      {count === 0 ? <p className="px-2 text-sm text-soft">{hint}</p> : <ul>{children}</ul>}
+      {count > MOST_ROWS && (
+        <p className="px-2 py-2 text-sm text-soft">and {count - MOST_ROWS} more: search, or zoom in.</p>
+      )}
+    </section>
+  );
+}
+
+/** Scrolls the list only: the page stays where it is. */
+function scrollWithin(list: HTMLElement, row: HTMLElement): void {
+  const [frame, box] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (box.top < frame.top || box.bottom > frame.bottom)
+    list.scrollTop += box.top - frame.top - frame.height / 3;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { boundsAround } from "#app/map/bounds.ts";
+import type { MapPlace } from "#app/map/map-point.ts";
+import { placeToRestore } from "#app/map/map-return.ts";
+import { type MapState, readMapState, withoutMapState, writeMapState } from "#app/map/map-state.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import { readReferrer } from "#app/shared/referrer.ts";
+
+/** The parameters go this long after the map has been restored. */
+const CLEAN_AFTER_MS = 1000;
+/** Wider devices see the whole region closer. */
+const ZOOM = { desktop: 9, mobile: 7 };
+
+/**
+ * Where one of the site's maps begins: where the URL says, where the visitor had left it, or in the middle of `stations`. The URL's
+ * parameters are taken away soon after.
+ */
+export function useMapPlace(which: MapState["returnMap"], stations: Coordinates[]): MapPlace | null {
+  const { search, state } = useLocation();
+  const [place] = useState(() => {
+    if (typeof window === "undefined") return null;
+    const fromUrl = readMapState(new URLSearchParams(search));
+    if (fromUrl?.returnMap === which) return fromUrl;
+    return placeToRestore(state, readReferrer()) ?? middleOf(stations);
+  });
+  useEffect(() => {
+    const timer = setTimeout(forgetMapState, CLEAN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return place;
+}
+
+/** Takes the map state out of the URL. In place: the router need not know, and nothing is rendered or loaded anew. */
+export function forgetMapState(): void {
+  const params = new URLSearchParams(location.search);
+  if (!params.has("return_map")) return;
+  replaceSearch(withoutMapState(params));
+}
+
+/** Puts it there, for somebody who leaves and comes back by the browser's button. */
+export function rememberMapState(state: MapState): void {
+  const params = withoutMapState(new URLSearchParams(location.search));
+  for (const [name, value] of writeMapState(state)) params.set(name, value);
+  replaceSearch(params);
+}
+
+function replaceSearch(params: URLSearchParams): void {
+  const search = params.size > 0 ? `?${params}` : "";
+  history.replaceState(history.state, "", `${location.pathname}${search}${location.hash}`);
+}
+
+function middleOf(stations: Coordinates[]): MapPlace | null {
+  const bounds = boundsAround(stations);
+  if (!bounds) return null;
+  const isMobile = matchMedia("(max-width: 768px), (any-pointer: coarse)").matches;
+  return {
+    latitude: (bounds.south + bounds.north) / 2,
+    longitude: (bounds.west + bounds.east) / 2,
+    zoom: isMobile ? ZOOM.mobile : ZOOM.desktop,
+  };
+}
