@@ -95,7 +95,7 @@ function Progress({
         aria-label="Upload"
         max={100}
         value={percent}
-        className="h-2 w-full overflow-clip rounded-full accent-deep"
+        className="h-2 w-full appearance-none overflow-clip rounded-full bg-sand [&::-moz-progress-bar]:bg-deep [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-deep"
       />
       <span className="text-soft tabular-nums">{text}</span>
       <Button size="sm" variant="quiet" onClick={onCancel}>
