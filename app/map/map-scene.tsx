@@ -18,7 +18,7 @@ import type { MapLine, MapPlace, MapPoint } from "#app/map/map-point.ts";
 import { MapPopup } from "#app/map/map-popup.tsx";
 import { followAttention } from "#app/map/point-attention.ts";
 import { buildScene } from "#app/map/scene.ts";
-import { DEFAULT_TILES, type Tiles } from "#app/map/tiles.ts";
+import type { Tiles } from "#app/map/tiles.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
 export type SceneProps = {
@@ -29,7 +29,7 @@ export type SceneProps = {
   /** Where the map begins; another object moves it there. Goes before `bounds`. */
   place?: MapPlace | null;
   bounds?: Bounds | null;
-  tiles?: Tiles;
+  tiles: Tiles;
   /** True in the middle of a page that scrolls. */
   isEmbedded?: boolean;
   /** From leaving a point to its popup's closing, in ms. */
@@ -56,7 +56,7 @@ const INPUTS = ["pointerdown", "wheel", "keydown"];
 
 /** The map itself: lives in the browser only. MapView loads it. */
 export function MapScene(props: SceneProps) {
-  const { label, points, lines = NO_LINES, place, bounds, tiles = DEFAULT_TILES, isEmbedded = false } = props;
+  const { label, points, lines = NO_LINES, place, bounds, tiles, isEmbedded = false } = props;
   const { closeDelay = 200, diamondsFrom = 10, selectedId = null, here = null, renderPopup } = props;
   const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);

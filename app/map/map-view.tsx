@@ -1,17 +1,20 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { SceneProps } from "#app/map/map-scene.tsx";
+import { useTiles } from "#app/map/use-tiles.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** A map begins to load when it is so near to being seen. */
 const NEARNESS = "300px";
 
+type Props = Omit<SceneProps, "tiles"> & { className?: string };
 type State = { Scene: ComponentType<SceneProps> | null; hasFailed: boolean };
 
 /**
  * A map of points and lines in a box whose size `className` gives. The library is fetched when the box comes into view; until then, and
  * when that fails, the box stands in its place. Keep `points`, `lines`, `place` and `bounds` the same objects as long as nothing changes.
  */
-export function MapView({ className = "", ...scene }: SceneProps & { className?: string }) {
+export function MapView({ className = "", ...scene }: Props) {
+  const tiles = useTiles();
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [{ Scene, hasFailed }, setState] = useState<State>({ Scene: null, hasFailed: false });
@@ -45,7 +48,7 @@ export function MapView({ className = "", ...scene }: SceneProps & { className?:
   return (
     <div ref={frame} className={`relative isolate overflow-clip bg-sand ${className}`}>
       {Scene ? (
-        <Scene {...scene} />
+        <Scene {...scene} tiles={tiles} />
       ) : (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm">
           {hasFailed ? (

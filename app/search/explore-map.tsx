@@ -6,7 +6,6 @@ import type { MapPlace, MapPoint } from "#app/map/map-point.ts";
 import type { OpenedFromMap } from "#app/map/map-return.ts";
 import { readMapState } from "#app/map/map-state.ts";
 import { MapView } from "#app/map/map-view.tsx";
-import type { Tiles } from "#app/map/tiles.ts";
 import { MapPointCard } from "#app/search/map-point-card.tsx";
 import { type MapStation, pathOf, toMapPoints } from "#app/search/map-points.ts";
 import { forgetMapState, rememberMapState, useMapPlace } from "#app/search/use-map-place.ts";
@@ -28,7 +27,6 @@ type Props = {
   selectedId?: string | null;
   onLook?: (point: MapPoint | null) => void;
   onSight?: (sight: MapSight) => void;
-  tiles?: Tiles;
   className?: string;
 };
 

@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import type { BackToMap } from "#app/map/map-return.ts";
 import { readMapState } from "#app/map/map-state.ts";
-import type { Tiles } from "#app/map/tiles.ts";
 import { ExploreMap } from "#app/search/explore-map.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -12,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 const SCROLL_AFTER_MS = 200;
 
 /** The home page's map: what the large one shows, in the middle of the page. */
-export function HomeMap({ tiles }: { tiles?: Tiles }) {
+export function HomeMap() {
   const section = useRef<HTMLElement>(null);
   const { state, search, key } = useLocation();
   const { data: catalogue, isError } = useQuery(catalogueQuery);
@@ -43,7 +42,6 @@ export function HomeMap({ tiles }: { tiles?: Tiles }) {
             which="home"
             stations={catalogue.stations}
             attractions={catalogue.attractions}
-            tiles={tiles}
           />
         ) : (
           <p

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { boundsAround } from "#app/map/bounds.ts";
 import type { MapLine, MapPoint } from "#app/map/map-point.ts";
 import { MapView } from "#app/map/map-view.tsx";
-import type { Tiles } from "#app/map/tiles.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
 
@@ -16,14 +15,13 @@ type Props = {
   walk: Walk | undefined;
   /** Other lines, such as the railway. */
   lines?: MapLine[];
-  tiles?: Tiles;
   className?: string;
 };
 
 const NO_LINES: MapLine[] = [];
 
 /** A walk on the map: the station, the place, and the line between them, dashed when it is only an estimate. */
-export function WalkMap({ from, to, walk, lines = NO_LINES, tiles, className }: Props) {
+export function WalkMap({ from, to, walk, lines = NO_LINES, className }: Props) {
   const points = useMemo(
     (): MapPoint[] => [
       { id: "from", name: from.name, latitude: from.latitude, longitude: from.longitude, shape: "dot" },
@@ -40,7 +38,6 @@ export function WalkMap({ from, to, walk, lines = NO_LINES, tiles, className }: 
       points={points}
       lines={allLines}
       bounds={bounds}
-      tiles={tiles}
       diamondsFrom={1}
       isEmbedded
       closeDelay={100}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { MapLine } from "#app/map/map-point.ts";
-import type { Tiles } from "#app/map/tiles.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -26,11 +25,10 @@ type Props = {
   firstStation?: string;
   /** Lines to draw beneath the walk, such as the railway. */
   lines?: MapLine[];
-  tiles?: Tiles;
 };
 
 /** The walk from the platform to the door: how long, how far, where along. One request for each station that is looked at. */
-export function WalkPanel({ stations, place, firstStation, lines, tiles }: Props) {
+export function WalkPanel({ stations, place, firstStation, lines }: Props) {
   const [chosen, setChosen] = useState(firstStation);
   const [areStepsOpen, setAreStepsOpen] = useState(false);
   const stepsId = useId();
@@ -65,7 +63,6 @@ export function WalkPanel({ stations, place, firstStation, lines, tiles }: Props
               to={place}
               walk={walk}
               lines={lines}
-              tiles={tiles}
             />
             {walk ? (
               <WalkActions
