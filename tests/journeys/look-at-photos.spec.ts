@@ -1,0 +1,201 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { cards, expect, open, test } from "#tests/journeys/journey.ts";
+
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#e4572e"/></svg>`;
+
+/** Answers the nth request for pictures that match, and notes their addresses, without the site's. */
+async function answerPictures(
+  page: Page,
+  match: RegExp,
+  answer: (route: Route, nth: number) => Promise<unknown>,
+): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(match, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.push(`${pathname}${search}`);
+    await answer(route, asked.length);
+  });
+  return asked;
+}
+
+const give = (route: Route) => route.fulfill({ contentType: "image/svg+xml", body: DRAWING });
+const card = (page: Page, name: string): Locator =>
+  cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+test("a picture that is missing is asked for twice more, and then said to be unavailable", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/404/);
+  const asked = await answerPictures(page, /abbot-house\.svg/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/");
+  const place = card(page, "Abbot House");
+  await expect(place).toContainText("Retrying... (1/2)");
+  await expect(place).toContainText("Retrying... (2/2)");
+  await expect(place).toContainText("Image unavailable");
+  await expect(place).toContainText("Retried loading");
+  expect(asked).toEqual(
+    ["", "?retry=1", "?retry=2"].map((query) => `/illustrations/abbot-house.svg${query}`),
+  );
+});
+
+test("a picture whose connection breaks comes with the next try", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_CONNECTION_RESET/);
+  await answerPictures(page, /abbot-house\.svg/, (route, nth) =>
+    nth === 1 ? route.abort("connectionreset") : give(route),
+  );
+  await page.goto("/");
+  const place = card(page, "Abbot House");
+  await expect(place).toContainText("Retrying... (1/2)");
+  await expect(place.getByRole("img")).toHaveCSS("opacity", "1");
+  await expect(place).not.toContainText("Retrying...");
+});
+
+test("a picture that arrives broken counts as missing", async ({ page }) => {
+  await answerPictures(page, /abbot-house\.svg/, (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: DRAWING.slice(0, 90) }),
+  );
+  await page.goto("/");
+  await expect(card(page, "Abbot House")).toContainText("Image unavailable");
+});
+
+test("a picture that is slow fades in when it is there, and nothing moves", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await answerPictures(page, /alexander-iii-monument\.svg/, async (route) => {
+    await held;
+    await give(route);
+  });
+  // The page is not complete before its pictures are.
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const place = card(page, "Alexander III Monument");
+  const heading = place.getByRole("heading");
+  const before = await heading.boundingBox();
+  await expect(place).not.toContainText(/Retrying|unavailable/);
+  release();
+  await expect(place.getByRole("img")).toHaveCSS("opacity", "1");
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
+test("Wikimedia is asked for the widths it serves, for smaller ones when it refuses, and then a drawing stands in", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/429/);
+  const asked = await answerPictures(page, /upload\.wikimedia\.org.*Abbotsford/, (route) =>
+    route.fulfill({ status: 429 }),
+  );
+  await page.goto("/");
+  const photo = card(page, "Abbotsford").getByRole("img", {
+    name: "Photo of Abbotsford, the house of Sir Walter Scott",
+  });
+  await expect(photo).toHaveAttribute("src", "/illustrations/abbotsford.svg");
+  await expect(photo).toHaveCSS("opacity", "1");
+  const base = "/wikipedia/commons/thumb/3/3f/Abbotsford_House.jpg";
+  // The first address may be asked for by the document and by the scripts.
+  expect([...new Set(asked)]).toEqual(
+    [500, 330, 250].map((width) => `${base}/${width}px-Abbotsford_House.jpg`),
+  );
+});
+
+test("pictures are asked for when they come near", async ({ page }) => {
+  const asked = await answerPictures(page, /\/illustrations\/.*\.svg/, give);
+  await open(page, "/");
+  const last = cards(page).last();
+  const picture = last.getByRole("img", { includeHidden: true }).first();
+  const src = (await picture.getAttribute("src")) ?? "";
+  expect(src).toMatch(/^\/illustrations\//);
+  const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+  const viewport = page.viewportSize()?.height ?? 0;
+
+  // A tenth of it counts, within 100 px below the screen.
+  await page.evaluate((top) => window.scrollTo(0, top), y - viewport - 110);
+  await expect(cards(page).nth(-5).getByRole("img").first()).toHaveCSS("opacity", "1");
+  expect(asked).not.toContain(src);
+  await page.evaluate((top) => window.scrollTo(0, top), y - viewport - 100 + height * 0.2);
+  await expect(picture).toHaveCSS("opacity", "1");
+  expect(asked).toContain(src);
+});
+
+test("in a card, pictures are turned in a circle without opening the place", async ({ page }) => {
+  await open(page, "/");
+  await page.evaluate(() => {
+    const changes: number[] = [];
+    Object.assign(window, { changes });
+    window.addEventListener("imageCarouselChange", (event) =>
+      changes.push((event as CustomEvent<{ currentIndex: number }>).detail.currentIndex),
+    );
+  });
+  const changes = () => page.evaluate(() => (window as unknown as { changes: number[] }).changes);
+  const carousel = page.getByRole("group", { name: "Pictures of Abbotsford", exact: true });
+  const next = carousel.getByRole("button", { name: "Next picture" });
+  const previous = carousel.getByRole("button", { name: "Previous picture" });
+
+  await expect(next).toHaveCSS("opacity", "0");
+  await carousel.hover();
+  await expect(next).toHaveCSS("opacity", "1");
+  await expect(carousel).toContainText("1 / 3");
+  await next.click();
+  await expect(carousel).toContainText("2 / 3");
+  await next.click();
+  await next.click();
+  await expect(carousel).toContainText("1 / 3");
+  await previous.click();
+  await expect(carousel).toContainText("3 / 3");
+  await carousel.getByRole("button", { name: "Show picture 2 of 3" }).click();
+  await expect(carousel.getByRole("img", { name: /knot garden|turrets/ }).first()).toBeInViewport();
+  expect(await changes()).toEqual([1, 2, 0, 2, 1]);
+  await expect(page).toHaveURL("/");
+
+  await carousel.click({ position: { x: 100, y: 40 } });
+  await expect(page).toHaveURL("/attraction/abbotsford");
+});
+
+test("arrow keys turn the pictures of the carousel that has the focus", async ({ page }) => {
+  await open(page, "/attraction/abbotsford");
+  const carousel = page.getByRole("group", { name: "Pictures of Abbotsford", exact: true });
+  await carousel.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(carousel).toContainText("2 / 3");
+  await expect(carousel.getByRole("button", { name: "Next picture" })).toHaveCSS("opacity", "1");
+  await expect(page.getByText("Illustration: Alight, CC BY 4.0")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(carousel).toContainText("3 / 3");
+});
+
+test("the credit of a photo leads to its page, and nowhere else", async ({ page }) => {
+  await open(page, "/attraction/abbotsford");
+  const link = page.getByRole("link", { name: "Ad Meskens" });
+  await expect(link).toHaveAttribute("href", "https://commons.wikimedia.org/wiki/File:Abbotsford_House.jpg");
+  await expect(link).toHaveAttribute("rel", "noopener nofollow");
+  await expect(link).toHaveAttribute("target", "_blank");
+});
+
+test("one picture has no controls", async ({ page }) => {
+  await open(page, "/attraction/abbot-house");
+  await expect(page.getByRole("img", { name: /Drawing of Abbot House/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /picture/ })).toHaveCount(0);
+});
+
+test("every picture is listed with its author, source and licence", async ({ page }) => {
+  await open(page, "/credits");
+  await expect(page).toHaveTitle("Picture credits | Alight");
+  const source = page.getByRole("link", { name: "Wikimedia Commons" }).first();
+  await expect(source).toHaveAttribute("href", /^https:\/\/commons\.wikimedia\.org\/wiki\/File:/);
+  await page.getByRole("link", { name: "Abbotsford", exact: true }).click();
+  await expect(page).toHaveURL("/attraction/abbotsford");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("pictures are there, and controls that would do nothing are not", async ({ page }) => {
+    await page.goto("/");
+    await expect(card(page, "Abbot House").getByRole("img")).toHaveCSS("opacity", "1");
+    await expect(card(page, "Abbotsford").getByRole("img").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next picture" })).toHaveCount(0);
+  });
+});
