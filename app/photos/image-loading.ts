@@ -10,14 +10,14 @@ export type ImageLoading =
   | { step: "loaded"; source: ImageSource; attempt: number }
   | { step: "unavailable"; attempt: number };
 
-export type ImageSource = "photo" | "plain-http" | "fallback";
+type ImageSource = "photo" | "plain-http" | "fallback";
 
 /** `watched`: from now on somebody tells when it comes near. `waited`: the pause is over. `online`: the connection is back. */
 export type ImageEvent = "watched" | "near" | "loaded" | "failed" | "waited" | "online";
 
 export type ImageChances = { hasPlainHttp: boolean; hasFallback: boolean };
 
-export const MAX_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /** How long the pause before a retry is, in ms. */
 export function pauseBefore(attempt: number): number {

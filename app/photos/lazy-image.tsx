@@ -1,4 +1,3 @@
-import "./lazy-image.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { type ImageLoading, loadingMessage } from "./image-loading.ts";
 import { type Photo, PLAIN_HTTP_HOSTS } from "./photo.ts";

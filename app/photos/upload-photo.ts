@@ -44,7 +44,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   }
 }
 
-export type Upload = {
+type Upload = {
   /** Headers that say who uploads: `apikey` and `Authorization`. */
   access: Record<string, string>;
   /** Called with the part that has been sent, 0 to 1. */
