@@ -94,10 +94,14 @@ async function keepable(response: Response, madeAt: number): Promise<KeptAnswer>
 async function asWanted(answer: KeptAnswer, request: Request): Promise<Response> {
   const { status, headers } = answer;
   const etag = headers.get("ETag");
-  if (etag && request.headers.get("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  if (etag && request.headers.get("If-None-Match")?.includes(etag))
+    return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding"), answer.bodies.identity.length);
   const body = await encoded(answer, encoding);
-  const response = new Response(request.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
+  const response = new Response(request.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer>), {
+    status,
+    headers,
+  });
   if (encoding !== "identity") response.headers.set("Content-Encoding", encoding);
   response.headers.set("Content-Length", String(body.length));
   return response;
@@ -121,6 +125,7 @@ async function encoded({ bodies }: KeptAnswer, encoding: Encoding): Promise<Uint
 
 const compress = {
   // 5 of 11: within a few per cent of the best, and some thirty times faster.
-  br: (body: Uint8Array) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (body: Uint8Array) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Uint8Array) => promisify(gzip)(body),
 };

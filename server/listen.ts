@@ -36,8 +36,13 @@ export async function listen(web: Web, { port, host }: { port: number; host: str
 }
 
 function inOneSentence(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (error.code === "EADDRINUSE") return new SetupError(`Port ${port} is taken by another program: set PORT to a free one, such as PORT=${port + 1}.`);
-  if (error.code === "EACCES") return new SetupError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") return new SetupError(`HOST is ${host}, which is no address of this machine.`);
+  if (error.code === "EADDRINUSE")
+    return new SetupError(
+      `Port ${port} is taken by another program: set PORT to a free one, such as PORT=${port + 1}.`,
+    );
+  if (error.code === "EACCES")
+    return new SetupError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return new SetupError(`HOST is ${host}, which is no address of this machine.`);
   return error;
 }

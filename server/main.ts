@@ -7,7 +7,10 @@ import { guardBackend } from "#server/backend/backend.ts";
 import { startLite } from "#server/backend/lite.ts";
 import { migrate } from "#server/backend/migrate.ts";
 import { openDatabase } from "#server/backend/open-database.ts";
+import { openPhotos } from "#server/backend/renditions.ts";
 import { seed } from "#server/backend/seed.ts";
+import { makeStorage } from "#server/backend/storage.ts";
+import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { type Listening, listen } from "#server/listen.ts";
 import { loadWeb } from "#server/load-web.ts";
 import { makeLog } from "#server/log.ts";
@@ -17,6 +20,11 @@ import { beTheOnlyServer } from "#server/only-server.ts";
 import { makeReadings } from "#server/readings.ts";
 import { keepSecrets } from "#server/secrets.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
+import { cachedRoutes } from "#server/walks/cached-routes.ts";
+import { planOneAtATime } from "#server/walks/one-at-a-time.ts";
+import { siteTurn } from "#server/walks/site-turn.ts";
+import { rememberWalks } from "#server/walks/stored-walks.ts";
+import { valhallaPlanner } from "#server/walks/valhalla.ts";
 
 /*
  * Starts Alight: settings → adapters → listen. The only place that chooses between adapters.
@@ -57,7 +65,8 @@ async function start(): Promise<void> {
     ? smtpMailer(settings.smtpUrl, settings.mailFrom)
     : outboxMailer(join(settings.dataFolder, "outbox"), settings.mailFrom);
   const api = { address: database.address, secrets, siteUrl: settings.siteUrl, mailer };
-  const forOthers = startLite({ ...api, connections: 12 });
+  const { photos, renditions } = openPhotos(settings.dataFolder);
+  const forOthers = startLite({ ...api, connections: 12, photos });
   // The server's own reads have connections of their own, so that no visitor's question can keep a page waiting.
   const forPages = startLite({ ...api, connections: 4 });
   started.push(forOthers, forPages);
@@ -80,10 +89,23 @@ async function start(): Promise<void> {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: (input, init) => forPages.fetch(new Request(input, init)) },
   });
+  const backend = guardBackend(forOthers, secrets);
+  const walks = cachedRoutes(database.sql);
+  const valhalla = valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent });
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     log,
-    backend: guardBackend(forOthers, secrets),
+    backend,
+    storage: makeStorage({ lite: forOthers, backend, photos, renditions }),
+    getWalkingRoute: makeGetWalkingRoute({
+      walks,
+      planner:
+        settings.walkPlanner === "valhalla"
+          ? planOneAtATime(rememberWalks(valhalla, walks), { takeTurn: siteTurn(database.sql) })
+          : null,
+      isStaff: backend.isStaff,
+      log,
+    }),
     readings: makeReadings(client, log),
     ping: async () => void (await database.sql`select`),
   });
@@ -99,7 +121,10 @@ async function start(): Promise<void> {
 
 async function prepareFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Not with its parents: Node tries for ever where a file system forbids it, such as /proc.
+    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new SetupError(

@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 1000;
 
 const SUMMARY_COLUMNS = `slug, name, description, latitude, longitude,
   attraction_activities(activities(name)),
-  attraction_stations(walking_time_minutes, is_primary, stations(slug, name)),
+  attraction_stations(walking_time_minutes, is_primary, stations(slug, name, latitude, longitude)),
   attraction_images(image_url, attribution, alt_text, display_order)`;
 
 type AttractionRow = {
@@ -35,7 +35,7 @@ type AttractionRow = {
   attraction_stations: {
     walking_time_minutes: number;
     is_primary: boolean;
-    stations: { slug: string; name: string } | null;
+    stations: { slug: string; name: string; latitude: number; longitude: number } | null;
   }[];
   attraction_images: { image_url: string; attribution: string; alt_text: string; display_order: number }[];
 };

@@ -22,7 +22,9 @@ export async function keepSecrets(dataFolder: string): Promise<Secrets> {
   try {
     return secretsSchema.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
-    throw new SetupError(`${file} cannot be read or is damaged. Restore it from a backup, or remove it: everybody is then signed out.`);
+    throw new SetupError(
+      `${file} cannot be read or is damaged. Restore it from a backup, or remove it: everybody is then signed out.`,
+    );
   }
 }
 

@@ -1,10 +1,14 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = (protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join("|")})$`), error: `must be a URL with ${protocols.join(" or ")}` });
+  z.url({
+    protocol: new RegExp(`^(${protocols.join("|")})$`),
+    error: `must be a URL with ${protocols.join(" or ")}`,
+  });
 
 /** An empty variable counts as not set, as in `PORT= npm start`. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -21,6 +25,8 @@ const environmentSchema = z.object({
   MAIL_FROM: optional(z.email()),
   STAFF_POLICY: optional(z.enum(["approval", "open"])),
   TRUSTED_PROXY: optional(z.enum(["yes", "no"])),
+  WALK_PLANNER: optional(z.enum(["valhalla", "estimate"])),
+  VALHALLA_URL: optional(url(["http", "https"])),
   LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
 });
 
@@ -40,6 +46,11 @@ export type Settings = {
   mailFrom: string;
   staffPolicy: "approval" | "open";
   trustedProxy: boolean;
+  walkPlanner: "valhalla" | "estimate";
+  /** Where Valhalla answers /route. */
+  valhallaUrl: string;
+  /** What services of others are told about who asks. */
+  userAgent: string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -79,6 +90,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mailFrom: given.MAIL_FROM ?? `alight@${siteUrl.hostname}`,
     staffPolicy: given.STAFF_POLICY ?? "approval",
     trustedProxy,
+    walkPlanner: given.WALK_PLANNER ?? "valhalla",
+    valhallaUrl: given.VALHALLA_URL ?? "https://valhalla1.openstreetmap.de",
+    userAgent: `${PRODUCT_NAME} (+${siteUrl.origin})`,
     logLevel: given.LOG_LEVEL ?? "info",
   };
 }

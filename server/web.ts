@@ -1,12 +1,13 @@
+import * as build from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
 import { readingsContext } from "#app/attractions/readings.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
 import { makeAnswerCache } from "#server/answer-cache.ts";
 import type { Backend } from "#server/backend/backend.ts";
+import type { Storage } from "#server/backend/storage.ts";
 import type { Log } from "#server/log.ts";
 import type { makeReadings } from "#server/readings.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "#server/security-headers.ts";
@@ -21,6 +22,8 @@ export type House = {
   siteUrl: string;
   log: Log;
   backend: Backend;
+  storage: Storage;
+  getWalkingRoute(request: Request): Promise<Response>;
   readings: ReturnType<typeof makeReadings>;
   /** Where the built browser files lie; undefined when another server (Vite) gives them out. */
   clientFolder: string | undefined;
@@ -75,7 +78,14 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (isRead && backend.isAnonymous(request)) {
       const { headers } = request;
-      const key = ["rest", request.method, request.url, headers.get("Range"), headers.get("Prefer"), headers.get("Accept")].join("\n");
+      const key = [
+        "rest",
+        request.method,
+        request.url,
+        headers.get("Range"),
+        headers.get("Prefer"),
+        headers.get("Accept"),
+      ].join("\n");
       return answers.answer(key, request, () => backend.fetch(request));
     }
     const response = await backend.fetch(request);
@@ -84,7 +94,13 @@ export function createWeb(house: House): (request: Request) => Response | Promis
   });
 
   app.use("/auth/v1/*", bodyLimit({ maxSize: MAX_BODY }));
-  app.all("/auth/v1/*", async (c) => withHeaders(await backend.fetch(c.req.raw), { "Cache-Control": "no-store" }));
+  app.all("/auth/v1/*", async (c) =>
+    withHeaders(await backend.fetch(c.req.raw), { "Cache-Control": "no-store" }),
+  );
+
+  app.all("/storage/v1/*", (c) => house.storage.answer(c.req.raw));
+
+  app.all("/functions/v1/get-walking-route", (c) => house.getWalkingRoute(c.req.raw));
 
   app.all("*", async (c) => {
     const request = c.req.raw;
@@ -92,7 +108,9 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
     const url = new URL(request.url);
-    return answers.answer(`page\n${url.pathname}${url.search}`, request, () => page(new Request(url, { headers: request.headers })));
+    return answers.answer(`page\n${url.pathname}${url.search}`, request, () =>
+      page(new Request(url, { headers: request.headers })),
+    );
   });
 
   /** A document or a JSON document of the pages. Always as a visitor sees it: no token reaches it. */
@@ -105,7 +123,8 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
     return withHeaders(new Response(body || null, response), {
       "Cache-Control": response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
-      "CDN-Cache-Control": response.status === 200 ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
+      "CDN-Cache-Control":
+        response.status === 200 ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
       ...(isDocument ? { "Content-Security-Policy": contentSecurityPolicy(body) } : {}),
     });
   }

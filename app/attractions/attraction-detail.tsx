@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { readDescription } from "#app/attractions/description.ts";
+import { isLocated } from "#app/map/bounds.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,20 +10,19 @@ import { Icon } from "#app/ui/icon.tsx";
 import { StationDot } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { WalkPanel } from "#app/walks/walk-panel.tsx";
 
 type Props = {
   /** As much as is known: the summary at once, the whole when it has arrived. */
   attraction: AttractionSummary | Attraction;
   /** Absolute address that is shared. */
   shareUrl: string;
-  /** The level of the sections' headings: below the page's h1 or the dialog's title. */
-  header?: React.ReactNode;
-  /** The walk from the platform, beside the text. */
-  walk?: React.ReactNode;
+  /** The page's heading; a dialog has its title instead. */
+  header?: ReactNode;
 };
 
 /** Everything about a place, on its page and in its dialog. */
-export function AttractionDetail({ attraction, shareUrl, header, walk }: Props) {
+export function AttractionDetail({ attraction, shareUrl, header }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -62,7 +63,9 @@ export function AttractionDetail({ attraction, shareUrl, header, walk }: Props) 
         </div>
       </div>
       <div className="min-w-0">
-        {walk}
+        {isLocated(attraction) && attraction.stations.length > 0 && (
+          <WalkPanel key={attraction.slug} stations={attraction.stations} place={attraction} />
+        )}
         <NearbyStations attraction={attraction} />
       </div>
     </div>

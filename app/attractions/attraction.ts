@@ -4,6 +4,8 @@ import type { Photo } from "#app/photos/photo.ts";
 export type NearbyStation = {
   slug: string;
   name: string;
+  latitude: number;
+  longitude: number;
   walkingTimeMinutes: number;
   isPrimary: boolean;
 };

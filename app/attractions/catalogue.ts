@@ -106,12 +106,8 @@ export function unpackCatalogue(document: CatalogueDocument): Catalogue {
         const station = stations[walks[i] ?? -1];
         if (!station) continue;
         const isPrimary = i === 0 && hasPrimary === 1;
-        nearby.push({
-          slug: station.slug,
-          name: station.name,
-          walkingTimeMinutes: walks[i + 1] ?? 0,
-          isPrimary,
-        });
+        const { slug, name, latitude, longitude } = station;
+        nearby.push({ slug, name, latitude, longitude, walkingTimeMinutes: walks[i + 1] ?? 0, isPrimary });
       }
       return {
         slug,

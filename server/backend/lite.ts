@@ -60,7 +60,8 @@ export function startLite({ address, secrets, siteUrl, mailer, connections, phot
     app._storageAdapter = liteStorage(photos);
   }
   return {
-    fetch: async (request) => answerOfTheDatabase(await app.fetch(request)),
+    fetch: async (request) =>
+      answerOfTheDatabase(await app.fetch(request), async () => connection.driver`select`),
     async prepareSchemas() {
       await withoutWarning(() => app.ensureSystemSchema());
       await connection.driver.unsafe(getStorageSchemaSql()).simple();

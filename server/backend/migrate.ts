@@ -60,7 +60,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     files.map(async (file) => {
       const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
-      if (!version || !name) throw new SetupError(`${file} is no name for a migration: YYYYMMDDHHMMSS_name.sql`);
+      if (!version || !name)
+        throw new SetupError(`${file} is no name for a migration: YYYYMMDDHHMMSS_name.sql`);
       return { version, name, text: await readFile(join(folder, file), "utf8") };
     }),
   );

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type postgres from "postgres";
 import { createDatabase, type DatabaseAddress, openSql } from "#server/backend/database.ts";
 import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
-import { SetupError, type Settings } from "#server/settings.ts";
+import { type Settings, SetupError } from "#server/settings.ts";
 
 const DATABASE = "alight";
 
@@ -26,7 +26,7 @@ export async function openDatabase(
   });
   await createDatabase(server, DATABASE);
   const address = { socket: server.socket, user: server.user, database: DATABASE };
-  const sql = openSql(address, { connections: 3 });
+  const sql = openSql(address, { connections: 6 });
   return {
     address,
     sql,
@@ -39,7 +39,7 @@ export async function openDatabase(
 
 async function openByUrl(url: string): Promise<OpenDatabase> {
   const address = { url };
-  const sql = openSql(address, { connections: 3 });
+  const sql = openSql(address, { connections: 6 });
   try {
     await sql`select`;
   } catch (error) {

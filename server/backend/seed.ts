@@ -40,7 +40,11 @@ export async function seed(sql: postgres.Sql, folder: string): Promise<boolean> 
 
     await insertStations(tx, await read<SeedStation[]>("stations.json"));
     await tx`insert into public.activities ${tx((await read<string[]>("activities.json")).map((name) => ({ name })))}`;
-    await insertAttractions(tx, await read<SeedAttraction[]>("attractions.json"), await read<SeedPictures>("pictures.json"));
+    await insertAttractions(
+      tx,
+      await read<SeedAttraction[]>("attractions.json"),
+      await read<SeedPictures>("pictures.json"),
+    );
     return true;
   });
 }
@@ -60,7 +64,10 @@ async function insertAttractions(
   attractions: SeedAttraction[],
   pictures: SeedPictures,
 ): Promise<void> {
-  const rows = attractions.map((attraction) => ({ ...attraction, pictures: pictures[attraction.name] ?? [] }));
+  const rows = attractions.map((attraction) => ({
+    ...attraction,
+    pictures: pictures[attraction.name] ?? [],
+  }));
   await tx`
     create temporary table seed_attractions on commit drop as
     select row.*, gen_random_uuid() as id
