@@ -2,7 +2,7 @@ import "./app.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { siteLinks } from "#app/about/site-links.ts";
+import { footerLinks, siteLinks } from "#app/about/site-links.ts";
 import { announceConnection } from "#app/shared/announce-connection.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={siteLinks} />
+        <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={footerLinks} />
         <OfflineBadge />
         <Toaster />
         <ScrollRestoration />

@@ -37,11 +37,11 @@ const say = (line: string) => console.log(line);
 const started: { close(): Promise<void> }[] = [];
 let stopping: Promise<void> | undefined;
 
-process.once("SIGINT", stop);
-process.once("SIGTERM", stop);
-process.once("SIGHUP", stop);
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+process.on("SIGHUP", stop);
 // The parent script is gone, and with it the terminal.
-process.once("disconnect", stop);
+process.on("disconnect", stop);
 
 try {
   await start();
@@ -59,7 +59,8 @@ async function start(): Promise<void> {
 
   const database = await openDatabase(settings, say);
   started.push(database);
-  if (!settings.databaseUrl) await beTheOnlyServer(database.sql, settings.dataFolder, settings.siteUrl);
+  if (!settings.databaseUrl)
+    started.push(await beTheOnlyServer(database.sql, settings.dataFolder, settings.siteUrl));
 
   const mailer = settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, settings.mailFrom)

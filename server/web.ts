@@ -56,6 +56,9 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     return c.json({ database: isUp ? "up" : "down" }, isUp ? 200 : 503, { "Cache-Control": "no-store" });
   });
 
+  // Before the built files, whose names look alike.
+  app.all("/storage/v1/*", (c) => house.storage.answer(c.req.raw));
+
   if (house.clientFolder) {
     // Names of assets carry a hash of what is in them.
     const give = serveStatic({ root: house.clientFolder, precompressed: true });
@@ -97,8 +100,6 @@ export function createWeb(house: House): (request: Request) => Response | Promis
   app.all("/auth/v1/*", async (c) =>
     withHeaders(await backend.fetch(c.req.raw), { "Cache-Control": "no-store" }),
   );
-
-  app.all("/storage/v1/*", (c) => house.storage.answer(c.req.raw));
 
   app.all("/functions/v1/get-walking-route", (c) => house.getWalkingRoute(c.req.raw));
 

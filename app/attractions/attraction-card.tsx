@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
 import { StationDot } from "#app/ui/marker.tsx";
+import { useLazyPart } from "#app/ui/use-lazy-part.ts";
 
 type Props = {
   attraction: AttractionSummary;
@@ -19,9 +20,7 @@ type Props = {
   chosenStation?: string | null;
 };
 
-const Carousel = lazy(() =>
-  import("#app/photos/carousel.tsx").then((module) => ({ default: module.Carousel })),
-);
+const loadCarousel = () => import("#app/photos/carousel.tsx");
 
 type CardPicturesProps = Pick<AttractionSummary, "name" | "pictures"> & {
   isFirst?: boolean;
@@ -65,20 +64,23 @@ export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, cho
   );
 }
 
-/** Several pictures come as a carousel, which is fetched by itself; until then the first one stands there. */
+/** Several pictures are a carousel, which is fetched when the page is alive; until then the first one stands there. */
 function CardPictures({ name, pictures, isFirst, link }: CardPicturesProps) {
-  const first = <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />;
-  if (pictures.length < 2) return first;
+  const { part, request } = useLazyPart(loadCarousel);
+  const isSeveral = pictures.length > 1;
+  useEffect(() => {
+    if (isSeveral) request();
+  }, [isSeveral, request]);
+  if (!isSeveral || !part)
+    return <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />;
   return (
-    <Suspense fallback={first}>
-      <Carousel
-        pictures={pictures}
-        size="summary"
-        label={`Pictures of ${name}`}
-        preload={isFirst}
-        link={{ ...link, preventScrollReset: true }}
-      />
-    </Suspense>
+    <part.Carousel
+      pictures={pictures}
+      size="summary"
+      label={`Pictures of ${name}`}
+      preload={isFirst}
+      link={{ ...link, preventScrollReset: true }}
+    />
   );
 }
 

@@ -97,7 +97,11 @@ function About({ attraction }: { attraction: AttractionSummary | Attraction }) {
           ) : (
             <span key={part.url} className="whitespace-nowrap text-soft">
               {" "}
-              (Source: <a href={part.url}>{part.sourceName}</a>)
+              (Source:{" "}
+              <a href={part.url} className="underline underline-offset-2">
+                {part.sourceName}
+              </a>
+              )
             </span>
           ),
         )}

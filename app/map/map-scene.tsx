@@ -100,7 +100,7 @@ export function MapScene(props: SceneProps) {
     created.getContainer().addEventListener("keydown", ({ key, target }) => {
       if (key === "Enter" && target === created.getContainer()) handlePick(created.getCenter());
     });
-    const resize = new ResizeObserver(() => created.invalidateSize({ pan: false }));
+    const resize = new ResizeObserver(() => created.invalidateSize({ animate: false }));
     resize.observe(container.current);
     setMap(created);
     return () => {

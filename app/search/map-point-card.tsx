@@ -31,7 +31,7 @@ export function MapPointCard({ point, station, attraction, onOpen }: Props) {
       {station && <p className="mt-1 text-soft">{countAttractions(station.attractionCount)}</p>}
       {attraction?.walkingTimeMinutes != null && (
         <p className="mt-1 text-soft">
-          <span className="figure mr-1 font-bold text-green text-xl">{attraction.walkingTimeMinutes}</span>
+          <span className="figure mr-1 font-bold text-green text-xl">{attraction.walkingTimeMinutes}</span>{" "}
           min walk from {attraction.nearestStation}
         </p>
       )}

@@ -33,14 +33,17 @@ export function NearMe({ onFound }: { onFound: (here: Coordinates) => void }) {
   };
 
   return (
-    <>
-      <Button size="sm" onClick={ask} aria-disabled={isAsking}>
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="sm" className="bg-card shadow-soft" onClick={ask} aria-disabled={isAsking}>
         <Icon name="location" size={18} />
         Near me
       </Button>
-      <p role="status" className="order-last w-full text-sm text-soft empty:hidden">
+      <p
+        role="status"
+        className="max-w-80 rounded-sm bg-card px-3 py-1.5 text-sm text-soft shadow-soft empty:hidden"
+      >
         {isAsking ? "Looking for your location..." : message}
       </p>
-    </>
+    </div>
   );
 }

@@ -62,10 +62,9 @@ export function readSelectList(select: string, table: string): SelectList {
   };
 
   const readColumn = (listTable: string): string => {
-    const aggregate = /^count(\(\))?(?=[,)]|$)/.exec(rest)?.[0];
-    if (aggregate) {
-      rest = rest.slice(aggregate.length);
-      return aggregate;
+    if (/^count(?=[,)]|$)/.test(rest)) {
+      rest = rest.slice("count".length);
+      return "count";
     }
     const [text, column] = COLUMN.exec(rest) ?? [];
     if (!text || !column) throw new RefusedRead(400, "select names something that is no public column");
