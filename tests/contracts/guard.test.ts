@@ -1,0 +1,431 @@
+import { sign } from "hono/jwt";
+import { beforeEach, describe, expect, test } from "vitest";
+import { guardBackend } from "#server/backend/backend.ts";
+import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+
+/*
+ * What the guard lets through to the data and account API, and what it refuses before a database hears of it. backend.test.ts asks all
+ * the questions of the specification through the same guard.
+ */
+
+const { publishableKey, secretKey, jwtSecret } = TEST_SECRETS;
+const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3600;
+const STAFF = await sign({ sub: "staff", role: "authenticated", exp: IN_AN_HOUR }, jwtSecret);
+const MEMBER = await sign({ sub: "somebody", role: "authenticated", exp: IN_AN_HOUR }, jwtSecret);
+
+/** What came through, without the question whether somebody is staff. */
+let reached: Request[];
+let isDatabaseAway: boolean;
+
+const guard = guardBackend(
+  {
+    async fetch(request) {
+      if (isDatabaseAway) return Response.json({ code: "57014" }, { status: 503 });
+      if (new URL(request.url).pathname === "/rest/v1/rpc/is_staff")
+        return Response.json(request.headers.get("Authorization") === `Bearer ${STAFF}`);
+      reached.push(request);
+      return Response.json([]);
+    },
+  },
+  TEST_SECRETS,
+);
+
+beforeEach(() => {
+  reached = [];
+  isDatabaseAway = false;
+});
+
+type Headers = Record<string, string | undefined>;
+
+function ask(path: string, { headers, ...init }: { method?: string; body?: string; headers?: Headers } = {}) {
+  const all = { apikey: publishableKey, ...headers } as Record<string, string>;
+  return guard.fetch(new Request(`http://localhost${path}`, { ...init, headers: all }));
+}
+
+const refused = async (asking: Promise<Response>) => {
+  const response = await asking;
+  expect(reached).toEqual([]);
+  const body = await response.json();
+  expect(body).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+    details: null,
+    hint: null,
+  });
+  return response.status;
+};
+
+const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(",");
+
+describe("a visitor may ask", () => {
+  test.each([
+    "stations",
+    "stations?select=*&status=eq.published&order=name",
+    "stations?select=id&name=eq.Galashiels&limit=1",
+    "stations?select=name,attraction_stations(attractions(id,name,latitude,longitude))",
+    "stations?select=name,attraction_stations(count)",
+    "attractions?select=id,name&status=eq.published&order=name.asc.nullslast",
+    "attractions?select=there:attraction_stations!inner(walk:walking_time_minutes,...stations(name))",
+    "attractions?select=name,stations(name)&stations.order=name.desc&stations.limit=3&stations.crs=eq.GAL",
+    "attractions?select=name,attraction_stations(stations(name))&attraction_stations.stations.name=eq.Stow",
+    "attractions?select=name,attraction_images(*)&attraction_images.display_order=eq.1&attraction_images.order=display_order",
+    "attractions?search_vector=wfts(english).abbey&offset=100000&limit=1000",
+    "attraction_images?display_order=eq.1&order=attraction_id,display_order.desc",
+    "stations?borders_railway_order=gte.3&borders_railway_order=lt.7&order=borders_railway_order",
+    "attraction_stations?select=*,attractions(*)&order=attractions(name).desc",
+    "attractions?latitude=gt.55&latitude=lte.56&longitude=neq.0&website=is.null&name=eq.or&description=eq.not",
+    `attraction_activities?select=attraction_id,activities(name)&attraction_id=in.(${ids(200)})`,
+    "staff?select=state",
+    "rpc/is_staff",
+    "rpc/get_attraction_images?attraction_id_param=00000000-0000-0000-0000-000000000000",
+  ])("%s", async (question) => {
+    expect((await ask(`/rest/v1/${question}`)).status).toBe(200);
+    expect((await ask(`/rest/v1/${question}`, { method: "HEAD" })).status).toBe(200);
+    expect(reached).toHaveLength(question === "rpc/is_staff" ? 0 : 2);
+  });
+
+  test.each([
+    "*/*",
+    "application/json",
+    "application/json; charset=utf-8",
+    "application/vnd.pgrst.object+json",
+    "application/vnd.pgrst.array+json;nulls=stripped",
+    "text/csv",
+    "application/json, text/csv;q=0.5, */*;q=0.1",
+  ])("for %s", async (type) => {
+    expect((await ask("/rest/v1/stations", { headers: { Accept: type } })).status).toBe(200);
+  });
+
+  test("for functions by POST, with a body that arrives", async () => {
+    const body = JSON.stringify({ attraction_id_param: crypto.randomUUID() });
+    await ask("/rest/v1/rpc/get_attraction_images", { method: "POST", body });
+    expect(await reached[0]?.text()).toBe(body);
+  });
+
+  test("in one list of columns: a second one is not heard", async () => {
+    await ask("/rest/v1/stations?select=id&select=draft_notes&name=eq.Stow");
+    expect(new URL(reached[0]?.url ?? "").search).toBe("?select=id&name=eq.Stow");
+  });
+});
+
+describe("a visitor may not ask", () => {
+  test.each([
+    ["three levels deep", "stations?select=attraction_stations(attractions(attraction_images(*)))"],
+    [
+      "for seven embedded tables",
+      `stations?select=${"abcdefg".replace(/./g, (alias) => `${alias}:attractions(id),`)}id`,
+    ],
+    [
+      "for two embedded tables of one name",
+      "attractions?select=a:stations(name),a:attraction_images(alt_text)&a.name=eq.x",
+    ],
+    ["for a table whose name an object has", "stations?select=constructor(*)"],
+    ["for a table of accounts", "stations?select=name,users(*)"],
+    ["for an account behind a column", "stations?select=name,created_by(*)"],
+    ["across schemas", "stations?select=name,auth.users(*)"],
+    ["with a hint that is none", "stations?select=attractions!a.b(*)"],
+    ["with a bracket too few", "stations?select=id,attraction_stations(station_id"],
+    ["with a bracket too many", "stations?select=id)"],
+    ["with an empty item", "stations?select=id,,name"],
+    ["for a quoted column", 'stations?select="name"'],
+    ["for a cast", "stations?select=name::text"],
+    ["for a part of an object", "stations?select=facilities->wifi"],
+    ["for the text of one", "stations?select=facilities->>wifi"],
+    ["for a sum", "stations?select=latitude.sum()"],
+    ["for a sum by another name", "stations?select=total:latitude.sum()"],
+    ["for a maximum of what is embedded", "stations?select=attraction_stations(walking_time_minutes.max())"],
+    ["with or", "stations?or=(name.eq.a,name.eq.b)"],
+    ["with and", "stations?and=(name.eq.a,name.eq.b)"],
+    ["with not.or", "stations?not.or=(name.eq.a,name.eq.b)"],
+    ["with not.and", "stations?not.and=(name.eq.a)"],
+    [
+      "with or on what is embedded",
+      "stations?select=attraction_stations(*)&attraction_stations.or=(is_primary.is.true)",
+    ],
+    ["with or written as a filter", "stations?or=eq.1"],
+    ["with not", "stations?name=not.eq.Stow"],
+    ["with not in front", "stations?not.name=eq.Stow"],
+    ["with a pattern", "stations?name=like.*a*"],
+    ["with a pattern of any case", "stations?name=ilike.*a*"],
+    ["with a regular expression", "stations?name=match.(a%2B)%2B$"],
+    ["with a regular expression of any case", "stations?name=imatch.a"],
+    ["with a pattern out of several", "stations?name=like(any).{a,b}"],
+    ["with any", "stations?name=eq(any).{a,b}"],
+    ["with all", "stations?name=eq(all).{a,b}"],
+    ["with containment", "stations?facilities=cs.{}"],
+    ["with overlap", "stations?facilities=ov.{}"],
+    ["with another kind of search", "stations?search_vector=plfts.abbey"],
+    ["with a search in a language of its own", "stations?search_vector=wfts(a.b).abbey"],
+    ["with isdistinct", "stations?name=isdistinct.a"],
+    ["in capitals", "stations?name=EQ.a"],
+    ["with a part of an object", "stations?facilities->>wifi=eq.true"],
+    ["with a cast", "stations?name::text=eq.a"],
+    ["with a quoted column", 'stations?"name"=eq.a'],
+    ["with a column that does not exist", "stations?nonsense=eq.a"],
+    ["with a column that every object has", "stations?constructor=eq.a"],
+    ["with a filter on what is not embedded", "stations?attractions.name=eq.a"],
+    ["with an order of what is not embedded", "stations?attractions.order=name"],
+    ["with a limit of what is not embedded and no number", "stations?attractions.limit=many"],
+    ["with seven filters", `stations?${"name=eq.a&".repeat(7)}`],
+    ["with two lists", `stations?id=in.(${ids(2)})&crs=in.(GAL,TWB)`],
+    ["with 201 ids", `stations?id=in.(${ids(201)})`],
+    ["in order of a part of an object", "stations?order=facilities->wifi"],
+    ["in an order that cannot be read", "stations?order=name.upwards"],
+    ["in a second order of a private column", "stations?order=name&order=draft_notes"],
+    ["beyond row 100,000", "stations?offset=100001"],
+    ["beyond row 100,000 in a second word", "stations?offset=1&offset=100001"],
+    ["before the first row", "stations?offset=-1"],
+    ["from no row", "stations?offset=here"],
+    ["for more than 100,000 rows", "stations?limit=100001"],
+    ["beyond row 100,000 of what is embedded", "stations?select=attractions(id)&attractions.offset=100001"],
+    ["to insert columns", "stations?columns=name"],
+  ])("%s", async (_, question) => {
+    expect([400, 403, 404]).toContain(await refused(ask(`/rest/v1/${question}`)));
+  });
+
+  test("at any length", async () => {
+    expect(await refused(ask(`/rest/v1/stations?name=eq.${"a".repeat(1992)}`))).toBe(414);
+    expect(await refused(ask(`/rest/v1/stations?id=in.(${"a".repeat(9992)})`))).toBe(414);
+    await ask(`/rest/v1/stations?name=eq.${"a".repeat(1991)}`);
+    expect(reached).toHaveLength(1);
+  });
+
+  test.each([
+    "nonsense",
+    "users",
+    "objects",
+    "buckets",
+    "schema_migrations",
+    "pg_tables",
+    "constructor",
+    "__proto__",
+    "toString",
+    "rpc/account_name",
+    "rpc/keep_audit_columns",
+    "rpc/slug_of",
+    "rpc/create_attraction_images",
+    "rpc/pg_sleep",
+    "rpc/constructor",
+    "rpc",
+    "stations/is_staff",
+  ])("about %s", async (name) => {
+    for (const method of ["GET", "HEAD", "POST"])
+      expect((await ask(`/rest/v1/${name}`, { method })).status, method).toBe(404);
+    expect(reached).toEqual([]);
+  });
+
+  test.each([
+    "select=*",
+    "order=image_url",
+    "limit=1",
+    "image_url=eq.a",
+    "or=(a.eq.b)",
+    "attraction_id_param[]=1",
+  ])("a function about %s", async (query) => {
+    expect(await refused(ask(`/rest/v1/rpc/get_attraction_images?${query}`))).toBe(400);
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("by %s", async (method) => {
+    expect(await refused(ask("/rest/v1/stations", { method }))).toBe(403);
+    expect(
+      await refused(ask("/rest/v1/stations", { method, headers: { Authorization: `Bearer ${MEMBER}` } })),
+    ).toBe(403);
+  });
+
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("a function by %s", async (method) => {
+    expect(await refused(ask("/rest/v1/rpc/get_attraction_images", { method }))).toBe(405);
+  });
+
+  test.each([
+    "application/vnd.pgrst.plan",
+    "application/vnd.pgrst.plan+json; options=analyze",
+    'application/json; for="application/vnd.pgrst.plan"',
+    "application/json, application/vnd.pgrst.plan+text",
+    "application/json;options=analyze",
+    "application/octet-stream",
+    "text/html",
+  ])("for %s", async (type) => {
+    expect(await refused(ask("/rest/v1/stations", { headers: { Accept: type } }))).toBe(400);
+  });
+
+  test.each([
+    { "Accept-Profile": "private" },
+    { "Content-Profile": "auth" },
+    { "Accept-Profile": "public", "Content-Profile": "private" },
+    { "Accept-Profile": "Public" },
+  ])("another schema: %o", async (headers) => {
+    expect(await refused(ask("/rest/v1/stations", { headers }))).toBe(404);
+    expect(await refused(ask("/rest/v1/rpc/get_attraction_images", { method: "POST", headers }))).toBe(404);
+  });
+
+  test.each(["100001-", "items=100001-100002", "999999999999999999999-"])(
+    "for the range %s",
+    async (range) => {
+      expect(await refused(ask("/rest/v1/stations", { headers: { Range: range } }))).toBe(400);
+    },
+  );
+});
+
+test.each([
+  "/rest/v1//stations",
+  "//rest/v1/stations",
+  "/rest/v1/stations/",
+  "/rest/v1/stations%2F",
+  "/rest/v1/%73tations",
+  "/rest/v1/stations%00",
+  "/rest/v1/stations;a=b",
+  "/rest/v1/stations.json",
+  "/rest%2Fv1/stations",
+  "/rest/v1%2Fstations",
+  "/%72est/v1/stations",
+  "/rest/%761/stations",
+  "/REST/v1/stations",
+  "/Rest/V1/stations",
+  "/rest/v1/",
+  "/rest/v1",
+  "/rest/v2/stations",
+  "/rest/v1/rpc/",
+  "/rest/v1/rpc/is_staff/",
+  "/rest/v1/rpc/is_staff/more",
+  "/auth/v1/%2e%2e%2f%2e%2e%2frest/v1/stations",
+  "/auth/v1/..%2f..%2frest/v1/stations",
+  "/auth/v1/%2F/rest/v1/stations",
+  "/%61uth/v1/user",
+  "/auth/v1",
+  "/AUTH/v1/user",
+  "/_system/config",
+  "/_system/introspect",
+  "/",
+])("%s is nobody's, whoever asks", async (path) => {
+  for (const headers of [{}, { Authorization: `Bearer ${STAFF}` }])
+    expect(await refused(ask(path, { headers }))).toBe(404);
+});
+
+describe("tokens", () => {
+  const none =
+    `${btoa('{"alg":"none","typ":"JWT"}')}.${btoa('{"sub":"staff","role":"service_role"}')}.`.replaceAll(
+      "=",
+      "",
+    );
+
+  test.each([
+    ["has expired", sign({ sub: "staff", role: "authenticated", exp: 1 }, jwtSecret)],
+    [
+      "is signed with another key",
+      sign({ sub: "staff", role: "service_role", exp: IN_AN_HOUR }, "another key"),
+    ],
+    ["is not signed", none],
+    ["is not signed, but pretends to be", `${none}x`],
+    ["is signed in another way", sign({ sub: "staff", role: "service_role" }, jwtSecret, "HS512")],
+    ["is not valid yet", sign({ sub: "staff", nbf: IN_AN_HOUR }, jwtSecret)],
+    ["is the secret key", secretKey],
+    ["is another key", "sb_publishable_another"],
+    ["is no token", "nonsense"],
+    ["is two", `${STAFF}, Bearer ${MEMBER}`],
+  ])("one that %s opens nothing, not even what is public", async (_, signing) => {
+    const token = await signing;
+    for (const scheme of ["Bearer", "bearer", "Bearer\t"]) {
+      const headers = { Authorization: `${scheme} ${token}` };
+      expect(await refused(ask("/rest/v1/stations", { headers }))).toBe(401);
+      expect(await refused(ask("/rest/v1/stations", { method: "DELETE", headers }))).toBe(401);
+      expect(guard.isAnonymous(new Request("http://localhost/rest/v1/stations", { headers }))).toBe(false);
+    }
+  });
+
+  test("of staff go on as they are, of others behind the guard", async () => {
+    const question = "/rest/v1/stations?or=(draft_notes.like.*a*,name.eq.b)";
+    expect((await ask(question, { headers: { Authorization: `Bearer ${STAFF}` } })).status).toBe(200);
+    expect(reached.map(({ url }) => url)).toEqual([`http://localhost${question}`]);
+    reached = [];
+    expect(await refused(ask(question, { headers: { Authorization: `Bearer ${MEMBER}` } }))).toBe(400);
+  });
+
+  test("are not taken for a stranger's while the database is away", async () => {
+    isDatabaseAway = true;
+    const headers = { Authorization: `Bearer ${await sign({ sub: "new", exp: IN_AN_HOUR }, jwtSecret)}` };
+    const response = await ask("/rest/v1/stations", { method: "DELETE", headers });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("1");
+    isDatabaseAway = false;
+    expect(await refused(ask("/rest/v1/stations", { method: "DELETE", headers }))).toBe(403);
+  });
+});
+
+describe("the secret key", () => {
+  test("opens nothing from outside, in whichever way it comes", async () => {
+    for (const [path, headers] of [
+      ["/rest/v1/attractions", { apikey: secretKey }],
+      ["/rest/v1/attractions", { apikey: secretKey, Authorization: `Bearer ${STAFF}` }],
+      ["/auth/v1/admin/users", { apikey: secretKey, Authorization: `Bearer ${secretKey}` }],
+      [`/rest/v1/attractions?apikey=${secretKey}`, {}],
+      [`/rest/v1/attractions?apikey=${publishableKey}&apikey=${secretKey}`, {}],
+      [`/auth/v1/user?apikey=${secretKey}`, {}],
+    ] as const)
+      expect(await refused(ask(path, { headers }))).toBe(401);
+  });
+});
+
+describe("an answer is the same for every visitor", () => {
+  test.each([
+    ["with the public key", true, "", { apikey: publishableKey }],
+    ["with it twice", true, "", { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` }],
+    ["with it in the query", true, `?apikey=${publishableKey}`, {}],
+    ["and the public schema's name", true, "", { apikey: publishableKey, "Accept-Profile": "public" }],
+    ["but not without a key", false, "", {}],
+    ["but not with another", false, "", { apikey: "sb_publishable_another" }],
+    ["but not with another besides", false, "?apikey=another", { apikey: publishableKey }],
+    ["but not with the secret key", false, "", { apikey: secretKey }],
+    ["but not with a token", false, "", { apikey: publishableKey, Authorization: `Bearer ${MEMBER}` }],
+    ["but not with a password", false, "", { apikey: publishableKey, Authorization: "Basic YTpi" }],
+    [
+      "but not with something that is nearly a token",
+      false,
+      "",
+      { apikey: publishableKey, Authorization: "Bearer" },
+    ],
+    ["but not of another schema", false, "", { apikey: publishableKey, "Accept-Profile": "private" }],
+    ["but not for another schema", false, "", { apikey: publishableKey, "Content-Profile": "private" }],
+  ])("%s", (_, expected, query, headers) => {
+    const request = new Request(`http://localhost/rest/v1/stations${query}`, {
+      headers: headers as Record<string, string>,
+    });
+    expect(guard.isAnonymous(request)).toBe(expected);
+  });
+});
+
+describe("when many ask at once", () => {
+  const waiting: (() => void)[] = [];
+  const busy = guardBackend(
+    {
+      fetch: (request) =>
+        new URL(request.url).pathname.endsWith("is_staff")
+          ? Promise.resolve(Response.json(true))
+          : new Promise((resolve) => waiting.push(() => resolve(Response.json([])))),
+    },
+    TEST_SECRETS,
+  );
+  const askBusy = (headers = {}) =>
+    busy.fetch(
+      new Request("http://localhost/rest/v1/stations", { headers: { apikey: publishableKey, ...headers } }),
+    );
+
+  test("six questions of visitors run, a hundred wait, and the next one is asked to come again; staff does not wait", async () => {
+    const answers = Array.from({ length: 106 }, () => askBusy());
+    const tooMany = await askBusy();
+    expect(tooMany.status).toBe(503);
+    expect(tooMany.headers.get("Retry-After")).toBe("1");
+    expect(waiting).toHaveLength(6);
+
+    const ofStaff = askBusy({ Authorization: `Bearer ${STAFF}` });
+    await expect.poll(() => waiting.length).toBe(7);
+    waiting.pop()?.();
+    expect((await ofStaff).status).toBe(200);
+
+    while (waiting.length > 0) {
+      waiting.shift()?.();
+      await Promise.resolve();
+      await new Promise(setImmediate);
+    }
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(106).fill(200));
+  });
+});
