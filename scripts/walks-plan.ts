@@ -1,0 +1,95 @@
+import { openDatabase } from "#server/backend/open-database.ts";
+import { readSettings, SetupError } from "#server/settings.ts";
+import { cachedRoutes } from "#server/walks/cached-routes.ts";
+import { planOneAtATime } from "#server/walks/one-at-a-time.ts";
+import { siteTurn } from "#server/walks/site-turn.ts";
+import { rememberWalks } from "#server/walks/stored-walks.ts";
+import { listUnplannedWalks, type UnplannedWalk } from "#server/walks/unplanned-walks.ts";
+import { valhallaPlanner } from "#server/walks/valhalla.ts";
+
+/*
+ * Plans every walk between a station and its attractions that is not stored yet, one request a second. What is planned is stored at
+ * once, so it can be stopped at any time and run again; a server may run beside it.
+ */
+
+/** A planner that fails so often in a row is away. */
+const FAILURES_IN_A_ROW = 5;
+
+const stop = new AbortController();
+process.once("SIGINT", () => stop.abort());
+process.once("SIGTERM", () => stop.abort());
+
+try {
+  await planAll();
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function planAll(): Promise<void> {
+  const settings = readSettings(process.env);
+  if (settings.walkPlanner === "estimate") {
+    throw new SetupError("WALK_PLANNER is estimate: there is no planner to ask. Set WALK_PLANNER=valhalla.");
+  }
+  const database = await openDatabase(settings, console.log);
+  try {
+    const planner = planOneAtATime(
+      rememberWalks(
+        valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent }),
+        cachedRoutes(database.sql),
+      ),
+      { takeTurn: siteTurn(database.sql) },
+    );
+    const missing = await listUnplannedWalks(database.sql);
+    if (missing.length === 0) return console.log("Every walk is planned.");
+    console.log(
+      `Planning ${missing.length} walks at ${settings.valhallaUrl}, one a second. Ctrl-C stops; what is planned stays.`,
+    );
+
+    const failures: string[] = [];
+    let inARow = 0;
+    let done = 0;
+    for (const walk of missing) {
+      if (stop.signal.aborted || inARow === FAILURES_IN_A_ROW) break;
+      showProgress(done, missing.length, walk);
+      try {
+        await planner.plan(walk.from, walk.to, stop.signal);
+        inARow = 0;
+        done++;
+      } catch (error) {
+        if (stop.signal.aborted) break;
+        inARow++;
+        failures.push(`${walk.station} → ${walk.attraction}: ${reason(error as Error)}`);
+      }
+    }
+    endProgress();
+    console.log(`Planned ${done} of ${missing.length} walks.`);
+    if (failures.length > 0) {
+      console.error(`These could not be planned:\n  ${failures.join("\n  ")}`);
+      process.exitCode = 1;
+    }
+    if (inARow === FAILURES_IN_A_ROW)
+      console.error(`Gave up after ${inARow} failures in a row: is the planner there?`);
+    else if (stop.signal.aborted) console.log("Stopped. Run it again to go on.");
+  } finally {
+    await database.close();
+  }
+}
+
+function showProgress(done: number, all: number, { station, attraction }: UnplannedWalk): void {
+  if (!process.stdout.isTTY) return;
+  const width = 24;
+  const filled = Math.round((done / all) * width);
+  const bar = "█".repeat(filled) + "░".repeat(width - filled);
+  const line = `${bar} ${done}/${all}  ${station} → ${attraction}`;
+  process.stdout.write(`\r\u001b[K${line.slice(0, (process.stdout.columns ?? 80) - 1)}`);
+}
+
+function endProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
+}
+
+/** `fetch failed` alone helps nobody: the reason is in the cause. */
+function reason({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message} (${cause.message})` : message;
+}
