@@ -4,6 +4,10 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Found only when they are first used, and then the page would have to be loaded again.
+  optimizeDeps: {
+    include: ["@base-ui/react/combobox", "@base-ui/react/dialog", "@base-ui/react/toast", "leaflet"],
+  },
   // scripts/budgets.ts reads from it what a page downloads.
   build: { manifest: true },
   environments: {

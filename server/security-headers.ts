@@ -16,7 +16,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
  * The content security policy of a document: scripts of our own, and exactly the inline ones that this document contains. By hash, not
  * by nonce, since a document is cached and given to many.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, { isDevelopment = false } = {}): string {
   const hashes = new Set<string>();
   for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
@@ -26,7 +26,8 @@ export function contentSecurityPolicy(html: string): string {
     `script-src 'self' ${[...hashes].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
-    "connect-src 'self'",
+    // Vite tells the page about changes over a socket of its own.
+    `connect-src 'self'${isDevelopment ? " ws://localhost:*" : ""}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
