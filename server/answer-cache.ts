@@ -12,6 +12,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Smaller bodies do not get smaller by compression. */
 const WORTH_COMPRESSING = 500;
 
+const WITHOUT_BODY = [204, 205, 304];
+
 type Encoding = "br" | "gzip" | "identity";
 
 /** An answer that is the same for every visitor, ready in every encoding that has been asked for. */
@@ -93,9 +95,11 @@ async function keepable(response: Response, madeAt: number): Promise<KeptAnswer>
 
 async function asWanted(answer: KeptAnswer, request: Request): Promise<Response> {
   const { status, headers } = answer;
-  const etag = headers.get("ETag");
-  if (etag && request.headers.get("If-None-Match")?.includes(etag))
+  // Servers in between may have made a strong tag of our weak one.
+  const tag = headers.get("ETag")?.replace("W/", "");
+  if (tag && request.headers.get("If-None-Match")?.includes(tag))
     return new Response(null, { status: 304, headers });
+  if (WITHOUT_BODY.includes(status)) return new Response(null, { status, headers });
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding"), answer.bodies.identity.length);
   const body = await encoded(answer, encoding);
   const response = new Response(request.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer>), {
