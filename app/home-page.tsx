@@ -76,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  useCatalogue();
+  useCatalogue(view?.fitsBrowser ?? false);
   const behind = useHomeBehind();
   const view = loaderData ?? behind;
   if (!view) return <Outlet context={{ isOverHome: false }} />;
@@ -100,13 +100,14 @@ function useHomeBehind(): HomeView | null {
 }
 
 /** Fetches the catalogue once the page is interactive, for the next filter and for times without a signal. */
-function useCatalogue() {
+function useCatalogue(isWanted: boolean) {
   const cache = useQueryClient();
   useEffect(() => {
+    if (!isWanted) return;
     void cache.prefetchQuery(catalogueQuery);
     // Opening a place should not need the network either.
     void import("./attraction-page.tsx");
-  }, [cache]);
+  }, [cache, isWanted]);
 }
 
 export function ErrorBoundary() {

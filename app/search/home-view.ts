@@ -7,6 +7,9 @@ import type { StationSummary } from "#app/stations/station.ts";
 /** Cards in the first document, and with each "Show more". */
 export const CARDS_AT_ONCE = 24;
 
+/** With more places than this the catalogue is no longer small: the browser asks the server for each filter instead. */
+const MOST_IN_BROWSER = 1000;
+
 /** Everything that the home page shows for one URL. */
 export type HomeView = {
   filters: Filters;
@@ -18,6 +21,8 @@ export type HomeView = {
   total: number;
   /** Those that are shown. */
   attractions: AttractionSummary[];
+  /** Whether the region is small enough for a browser to keep all of it. */
+  fitsBrowser: boolean;
 };
 
 export type StationChoice = Pick<StationSummary, "slug" | "name" | "attractionCount">;
@@ -34,11 +39,12 @@ export function viewHome(catalogue: Catalogue, params: URLSearchParams): HomeVie
     activities: catalogue.activities,
     total: found.length,
     attractions: found.slice(0, readShown(params)),
+    fitsBrowser: catalogue.attractions.length <= MOST_IN_BROWSER,
   };
 }
 
 /** How many cards the URL asks for: whole pages, one at least. */
-export function readShown(params: URLSearchParams): number {
+function readShown(params: URLSearchParams): number {
   const asked = Number(params.get("show"));
   return Number.isFinite(asked)
     ? Math.max(1, Math.ceil(asked / CARDS_AT_ONCE)) * CARDS_AT_ONCE
