@@ -38,7 +38,8 @@ function makeSecrets(): Secrets {
 
 /** Creates the file whole or not at all, and never over one that is there: two servers may start at once. */
 async function writeOnce(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}`;
+  // Not the process's number: in containers that share the folder, every server may be number 1.
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, text, { mode: 0o600, flush: true });
   try {
     await link(draft, file);

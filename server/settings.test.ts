@@ -1,0 +1,120 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
+
+test("without any, the site is on this machine, with the demo content and a database and an outbox of its own", () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    dataFolder: resolve("data"),
+    databaseUrl: undefined,
+    siteUrl: "http://localhost:3000",
+    seed: "demo",
+    smtpUrl: undefined,
+    mailFrom: "alight@localhost",
+    staffPolicy: "approval",
+    trustedProxy: false,
+    logLevel: "info",
+  });
+});
+
+test("an empty one counts as not set", () => {
+  const names = ["PORT", "HOST", "DATA_DIR", "DATABASE_URL", "SITE_URL", "SEED", "SMTP_URL", "STAFF_POLICY"];
+  expect(readSettings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readSettings({}));
+});
+
+test.each([
+  [{ PORT: "8080" }, { port: 8080, siteUrl: "http://localhost:8080" }],
+  [{ PORT: "0" }, { port: 0 }],
+  [{ HOST: "::1" }, { host: "::1", siteUrl: "http://localhost:3000" }],
+  [
+    { HOST: "0.0.0.0", SITE_URL: "https://alight.example/" },
+    { host: "0.0.0.0", siteUrl: "https://alight.example" },
+  ],
+  [
+    { SITE_URL: "https://alight.example:8443" },
+    { siteUrl: "https://alight.example:8443", mailFrom: "alight@alight.example" },
+  ],
+  [{ SITE_URL: "https://alight.example", MAIL_FROM: "post@example.org" }, { mailFrom: "post@example.org" }],
+  [{ DATA_DIR: "/srv/alight" }, { dataFolder: "/srv/alight" }],
+  [{ DATA_DIR: "elsewhere" }, { dataFolder: resolve("elsewhere") }],
+  [
+    { DATABASE_URL: "postgres://me:secret@db.example/alight" },
+    { databaseUrl: "postgres://me:secret@db.example/alight" },
+  ],
+  [
+    { DATABASE_URL: "postgresql://localhost:5433/alight?sslmode=require" },
+    { databaseUrl: "postgresql://localhost:5433/alight?sslmode=require" },
+  ],
+  [{ SMTP_URL: "smtps://me:secret@mail.example:465" }, { smtpUrl: "smtps://me:secret@mail.example:465" }],
+  [{ SEED: "none" }, { seed: "none" }],
+  [{ STAFF_POLICY: "open" }, { staffPolicy: "open" }],
+  [{ TRUSTED_PROXY: "yes", SITE_URL: "https://alight.example" }, { trustedProxy: true }],
+  [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+])("%o", (environment, expected) => {
+  expect(readSettings(environment)).toMatchObject(expected);
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT"],
+  [{ PORT: "65536" }, "PORT"],
+  [{ PORT: "-1" }, "PORT"],
+  [{ PORT: "30.5" }, "PORT"],
+  [{ HOST: "my host" }, "HOST"],
+  [{ HOST: "http://localhost" }, "HOST"],
+  [{ DATABASE_URL: "mysql://localhost/alight" }, "DATABASE_URL: must be a URL with postgres or postgresql"],
+  [{ DATABASE_URL: "localhost" }, "DATABASE_URL"],
+  [{ SITE_URL: "alight.example" }, "SITE_URL: must be a URL with http or https"],
+  [{ SITE_URL: "ftp://alight.example" }, "SITE_URL"],
+  [{ SITE_URL: "javascript:alert(1)" }, "SITE_URL"],
+  [{ SITE_URL: "https://alight.example/home" }, "SITE_URL must be an origin only"],
+  [{ SITE_URL: "https://alight.example/?a=1" }, "SITE_URL must be an origin only"],
+  [{ SITE_URL: "https://alight.example/#top" }, "SITE_URL must be an origin only"],
+  [{ SMTP_URL: "mail.example:25" }, "SMTP_URL"],
+  [{ MAIL_FROM: "Alight" }, "MAIL_FROM"],
+  [{ SEED: "yes" }, "SEED"],
+  [{ STAFF_POLICY: "closed" }, "STAFF_POLICY"],
+  [{ TRUSTED_PROXY: "true" }, "TRUSTED_PROXY"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+])("%o is refused with a sentence", (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(SetupError);
+  expect(() => readSettings(environment)).toThrow(sentence);
+});
+
+test("everything that is wrong is said at once, and no password with it", () => {
+  const environment = { PORT: "http", SEED: "yes", DATABASE_URL: "mysql://me:hunter2@db.example/alight" };
+  const sentence = (() => {
+    try {
+      readSettings(environment);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  })();
+  expect(sentence?.split("\n")).toHaveLength(4);
+  for (const name of Object.keys(environment)) expect(sentence).toContain(name);
+  expect(sentence).not.toContain("hunter2");
+});
+
+test.each([{ HOST: "0.0.0.0" }, { HOST: "::" }, { HOST: "192.168.1.5" }, { TRUSTED_PROXY: "yes" }])(
+  "%o: whoever lets the world in says under which address",
+  (environment) => {
+    expect(() => readSettings(environment)).toThrow("Set SITE_URL to the address that visitors use");
+  },
+);
+
+describe("only this machine reaches", () => {
+  test.each([
+    ["localhost", true],
+    ["127.0.0.1", true],
+    ["127.8.8.8", true],
+    ["::1", true],
+    ["0.0.0.0", false],
+    ["::", false],
+    ["10.0.0.1", false],
+    ["alight.example", false],
+    ["127.0.0.1.alight.example", false],
+    ["localhost.alight.example", false],
+  ])("%s: %s", (host, expected) => {
+    expect(isLoopbackHost(host)).toBe(expected);
+  });
+});
