@@ -51,6 +51,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.JOURNEY_DATA,
       LOG_LEVEL: "error",
+      WALK_PLANNER: "estimate",
       NODE_ENV: "production",
     },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

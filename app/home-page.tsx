@@ -76,9 +76,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  useCatalogue(view?.fitsBrowser ?? false);
   const behind = useHomeBehind();
   const view = loaderData ?? behind;
+  useCatalogue(view?.fitsBrowser ?? false);
   if (!view) return <Outlet context={{ isOverHome: false }} />;
   return (
     <>

@@ -19,6 +19,7 @@ const server = spawn(process.execPath, ["server/main.ts"], {
     PORT: String(PORT),
     DATA_DIR: dataFolder,
     LOG_LEVEL: "error",
+    WALK_PLANNER: "estimate",
     NODE_ENV: "production",
   },
   stdio: ["ignore", "ignore", "inherit"],

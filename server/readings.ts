@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { data } from "react-router";
+import { FALLBACK_ACTIVITIES } from "#app/activities/activities.ts";
 import {
   type Attraction,
   type AttractionSummary,
@@ -43,13 +44,15 @@ type AttractionRow = {
 /** The catalogue is read anew after this, and at once after a write. */
 const KEEP_MS = 5000;
 
+type ErrorLog = Pick<Log, "error">;
+
 /** What public pages read, from the data API with a visitor's rights. */
-export function makeReadings(client: AlightClient, log: Pick<Log, "error">): Readings & { forget(): void } {
+export function makeReadings(client: AlightClient, log: ErrorLog): Readings & { forget(): void } {
   const kept = new LRUCache<"catalogue", Catalogue>({
     max: 1,
     ttl: KEEP_MS,
     allowStale: true,
-    fetchMethod: () => readCatalogue(client),
+    fetchMethod: () => readCatalogue(client, log),
   });
   return {
     catalogue: () => answerOr503(kept.forceFetch("catalogue")),
@@ -68,7 +71,7 @@ export function makeReadings(client: AlightClient, log: Pick<Log, "error">): Rea
   }
 }
 
-async function readCatalogue(client: AlightClient): Promise<Catalogue> {
+async function readCatalogue(client: AlightClient, log: ErrorLog): Promise<Catalogue> {
   const [stations, activities, attractions] = await Promise.all([
     all((from, to) =>
       client
@@ -80,7 +83,12 @@ async function readCatalogue(client: AlightClient): Promise<Catalogue> {
         .order("name")
         .range(from, to),
     ),
-    all((from, to) => client.from("activities").select("name").order("name").range(from, to)),
+    all((from, to) => client.from("activities").select("name").order("name").range(from, to)).catch(
+      (error: Error) => {
+        log.error({ error: error.message }, "activities could not be read, so the usual names stand in");
+        return FALLBACK_ACTIVITIES.map((name) => ({ name }));
+      },
+    ),
     all<AttractionRow>((from, to) =>
       client
         .from("attractions")
