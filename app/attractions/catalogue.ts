@@ -71,7 +71,7 @@ export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
         const position = stationAt.get(s.slug);
         return position === undefined ? [] : [position, s.walkingTimeMinutes];
       }),
-      a.stations[0]?.isPrimary ? 1 : 0,
+      a.stations.find((s) => stationAt.has(s.slug))?.isPrimary ? 1 : 0,
       a.pictures.map(({ url, attribution, altText }) => [url, attribution, altText]),
     ]),
   };

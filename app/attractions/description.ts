@@ -14,9 +14,10 @@ export function readDescription(description: string): DescriptionPart[] {
   const parts: DescriptionPart[] = [];
   let end = 0;
   for (const match of description.matchAll(SOURCE_NOTE)) {
+    const url = match[1] ?? "";
+    if (!URL.canParse(url)) continue;
     const text = description.slice(end, match.index);
     if (text) parts.push({ text });
-    const url = match[1] ?? "";
     parts.push({ sourceName: sourceName(url), url });
     end = match.index + match[0].length;
   }
@@ -31,10 +32,12 @@ export function summarise(description: string): string {
   if (plain.length <= SUMMARY_LENGTH) return plain;
   const cut = plain.slice(0, SUMMARY_LENGTH + 1);
   const wordEnd = cut.lastIndexOf(" ");
-  return `${cut.slice(0, wordEnd > 0 ? wordEnd : SUMMARY_LENGTH).replace(/[\s,;:–-]+$/, "")}…`;
+  // Half a letter beyond the basic plane is cut off as well.
+  const kept = cut.slice(0, wordEnd > 0 ? wordEnd : SUMMARY_LENGTH).replace(/[\ud800-\udbff]$/, "");
+  return `${kept.replace(/[\s,;:–-]+$/, "")}…`;
 }
 
 function sourceName(url: string): string {
   const host = new URL(url).hostname;
-  return host.endsWith("wikipedia.org") ? "Wikipedia" : host.replace(/^www\./, "");
+  return /(^|\.)wikipedia\.org$/.test(host) ? "Wikipedia" : host.replace(/^www\./, "");
 }

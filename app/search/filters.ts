@@ -49,7 +49,8 @@ function matchesActivity(attraction: AttractionSummary, wanted: string[]): boole
 
 function matchesStation(attraction: AttractionSummary, slug: string | null, name: string | null): boolean {
   if (slug === null) return true;
-  return attraction.stations.some((station) => station.slug === slug) || attraction.nearestStation === name;
+  const isNearest = name !== null && attraction.nearestStation === name;
+  return isNearest || attraction.stations.some((station) => station.slug === slug);
 }
 
 function matchesWalkingTime(attraction: AttractionSummary, slug: string | null, limit: number): boolean {
