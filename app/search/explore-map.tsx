@@ -1,19 +1,18 @@
 import { useMemo, useRef } from "react";
-import { useNavigate } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Bounds } from "#app/map/bounds.ts";
 import type { MapPlace, MapPoint } from "#app/map/map-point.ts";
-import type { OpenedFromMap } from "#app/map/map-return.ts";
 import { readMapState } from "#app/map/map-state.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import { MapPointCard } from "#app/search/map-point-card.tsx";
-import { type MapStation, pathOf, toMapPoints } from "#app/search/map-points.ts";
-import { forgetMapState, rememberMapState, useMapPlace } from "#app/search/use-map-place.ts";
+import { type MapStation, toMapPoints } from "#app/search/map-points.ts";
+import { forgetMapState, useMapPlace } from "#app/search/use-map-place.ts";
+import { useOpenFromMap } from "#app/search/use-open-from-map.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import { storeReferrer } from "#app/shared/referrer.ts";
 import { drawBordersRailway } from "#app/stations/borders-railway.ts";
 
-export type MapSight = { bounds: Bounds; zoom: number };
+/** What the map shows. */
+export type MapSight = { place: MapPlace; bounds: Bounds };
 
 type Props = {
   /** Keep both the same objects as long as nothing changes. */
@@ -32,7 +31,7 @@ type Props = {
 
 /** Stations and places on a map; a press leads to their pages, from which one comes back to the same map. */
 export function ExploreMap({ stations, attractions, which, place, onSight, ...view }: Props) {
-  const navigate = useNavigate();
+  const open = useOpenFromMap(which);
   const start = useMapPlace(which, stations);
   const now = useRef<MapPlace | null>(start);
   const points = useMemo(() => toMapPoints(stations, attractions), [stations, attractions]);
@@ -41,19 +40,7 @@ export function ExploreMap({ stations, attractions, which, place, onSight, ...vi
   const handleActivate = (point: MapPoint) => {
     // While a map state is being restored, a station under the finger is not meant.
     const isRestoring = which === "home" && readMapState(new URLSearchParams(location.search)) !== null;
-    if (isRestoring && point.shape === "dot") return;
-    if (now.current) {
-      const { latitude, longitude, zoom } = now.current;
-      const mapState = { center: { lat: latitude, lng: longitude }, zoom };
-      const returnPath = which === "map" ? "/map" : "/";
-      storeReferrer({
-        pathname: location.pathname + withoutState(),
-        scrollPosition: window.scrollY,
-        mapState,
-      });
-      rememberMapState({ ...now.current, returnMap: which });
-      void navigate(pathOf(point), { state: { returnPath, mapState } satisfies OpenedFromMap });
-    }
+    if (!isRestoring || point.shape === "diamond") void open(point.id, now.current);
   };
 
   return (
@@ -68,7 +55,7 @@ export function ExploreMap({ stations, attractions, which, place, onSight, ...vi
       onMove={(moved, { bounds, isByHand }) => {
         now.current = moved;
         if (isByHand) forgetMapState();
-        onSight?.({ bounds, zoom: moved.zoom });
+        onSight?.({ place: moved, bounds });
       }}
       renderPopup={(point) => (
         <MapPointCard
@@ -80,9 +67,4 @@ export function ExploreMap({ stations, attractions, which, place, onSight, ...vi
       )}
     />
   );
-}
-
-function withoutState(): string {
-  forgetMapState();
-  return location.search;
 }

@@ -1,57 +1,71 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import type { BackToMap } from "#app/map/map-return.ts";
 import { readMapState } from "#app/map/map-state.ts";
-import { ExploreMap } from "#app/search/explore-map.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** In nobody's first download of the home page. */
+const ExploreMap = lazy(() =>
+  import("#app/search/explore-map.tsx").then((module) => ({ default: module.ExploreMap })),
+);
 
 /** The cards above it are laid out by then. */
 const SCROLL_AFTER_MS = 200;
 
-/** The home page's map: what the large one shows, in the middle of the page. */
+/**
+ * What the large map shows, on the home page above its cards. Folded away until somebody opens it, or comes back to it.
+ */
 export function HomeMap() {
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const { state, search, key } = useLocation();
-  const { data: catalogue, isError } = useQuery(catalogueQuery);
+  const { data: catalogue, isError } = useQuery({ ...catalogueQuery, enabled: isOpen });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each history entry
   useEffect(() => {
     const isAsked = (state as Partial<BackToMap> | null)?.scrollToMap === true;
     const isInUrl = readMapState(new URLSearchParams(search))?.returnMap === "home";
     if (!isAsked && !isInUrl) return;
+    setIsOpen(true);
     const timer = setTimeout(() => section.current?.scrollIntoView({ block: "center" }), SCROLL_AFTER_MS);
     return () => clearTimeout(timer);
   }, [key]);
 
   return (
-    <section ref={section} id="simple-home-map" aria-labelledby="home-map-heading" className="mt-12">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="home-map-heading" className="font-semibold text-3xl">
-          On the map
-        </h2>
-        <Button to="/map" size="sm">
-          Open the large map
-        </Button>
-      </div>
-      <div className="h-[26rem] overflow-clip rounded-xl border border-line bg-sand">
-        {catalogue ? (
-          <ExploreMap
-            className="h-full"
-            which="home"
-            stations={catalogue.stations}
-            attractions={catalogue.attractions}
-          />
+    <details
+      ref={section}
+      id="simple-home-map"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="group mb-6 overflow-clip rounded-xl border border-line bg-card"
+    >
+      <summary className="flex min-h-12 items-center gap-2.5 px-4 font-semibold text-sm">
+        <Icon name="map" />
+        Map of stations and places
+        <Icon name="chevron-down" size={18} className="ml-auto transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="relative h-96 border-line border-t bg-sand">
+        {catalogue && isOpen ? (
+          <Suspense fallback={<MapText role="status">Loading map...</MapText>}>
+            <ExploreMap
+              className="h-full"
+              which="home"
+              stations={catalogue.stations}
+              attractions={catalogue.attractions}
+            />
+          </Suspense>
+        ) : isError ? (
+          <MapText role="alert">Error loading map data. Please try refreshing the page.</MapText>
         ) : (
-          <p
-            role={isError ? "alert" : "status"}
-            className="grid h-full place-content-center p-4 text-center text-soft text-sm"
-          >
-            {isError ? "Error loading map data. Please try refreshing the page." : "Loading map..."}
-          </p>
+          <MapText role="status">Loading map...</MapText>
         )}
       </div>
-    </section>
+    </details>
   );
+}
+
+function MapText(props: { role: "alert" | "status"; children: string }) {
+  return <p {...props} className="grid h-full place-content-center p-4 text-center text-sm text-soft" />;
 }

@@ -20,16 +20,17 @@ type Props = {
   /** The point whose popup is open on the map. */
   lookedAtId: string | null;
   onSelect: (id: string) => void;
+  onOpen: (id: string) => void;
 };
 
 /** The map in words: the stations and places that it shows, or those that a search finds. */
-export function MapList({ stations, attractions, sight, lookedAtId, onSelect }: Props) {
+export function MapList({ stations, attractions, sight, lookedAtId, onSelect, onOpen }: Props) {
   const [words, setWords] = useState("");
   const query = words.trim().toLowerCase();
   const list = useRef<HTMLDivElement>(null);
   const isFound = ({ name, ...point }: { name: string; latitude: number; longitude: number }) =>
     query ? name.toLowerCase().includes(query) : !sight || isWithin(sight.bounds, point);
-  const areDiamondsHidden = !query && sight !== null && sight.zoom < DIAMONDS_FROM;
+  const areDiamondsHidden = !query && sight !== null && sight.place.zoom < DIAMONDS_FROM;
   // biome-ignore lint/correctness/useExhaustiveDependencies: isFound follows from these
   const shown = useMemo(
     () => ({
@@ -53,6 +54,12 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect }: 
     >
       <Link
         to={`/${id}`}
+        onClick={(event) => {
+          // A new tab is the browser's affair.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen(id);
+        }}
         className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-sm px-2 py-1 no-underline"
       >
         {mark}

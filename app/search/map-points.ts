@@ -20,6 +20,10 @@ export function toMapPoints(stations: MapStation[], attractions: AttractionSumma
 export const stationId = (slug: string) => `station/${slug}`;
 export const attractionId = (slug: string) => `attraction/${slug}`;
 
+export function isAttraction(id: string): boolean {
+  return id.startsWith("attraction/");
+}
+
 /** The page of a point: its id is the page's path. */
 export function pathOf({ id }: Pick<MapPoint, "id">): string {
   return `/${id}`;

@@ -17,17 +17,18 @@ const ZOOM = { desktop: 9, mobile: 7 };
  * parameters are taken away soon after.
  */
 export function useMapPlace(which: MapState["returnMap"], stations: Coordinates[]): MapPlace | null {
-  const { search, state } = useLocation();
+  const { search, state, key } = useLocation();
   const [place] = useState(() => {
     if (typeof window === "undefined") return null;
     const fromUrl = readMapState(new URLSearchParams(search));
     if (fromUrl?.returnMap === which) return fromUrl;
     return placeToRestore(state, readReferrer()) ?? middleOf(stations);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each history entry
   useEffect(() => {
     const timer = setTimeout(forgetMapState, CLEAN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [key]);
   return place;
 }
 

@@ -1,0 +1,88 @@
+import { useMemo } from "react";
+import { Link, useNavigate } from "react-router";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { boundsAround, isLocated } from "#app/map/bounds.ts";
+import type { MapPoint } from "#app/map/map-point.ts";
+import { MapView } from "#app/map/map-view.tsx";
+import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
+import type { StationSummary } from "#app/stations/station.ts";
+import { useWalkLines } from "#app/walks/use-walk-lines.ts";
+
+type Props = {
+  station: Pick<StationSummary, "slug" | "name" | "latitude" | "longitude">;
+  attractions: AttractionSummary[];
+};
+
+const CLOSE_DELAY_MS = 100;
+
+/** A station with the places around it, and the walks to them as far as these can be had. */
+export function StationMap({ station, attractions }: Props) {
+  const navigate = useNavigate();
+  const located = useMemo(
+    () => attractions.filter((place) => place.slug && place.name && isLocated(place)),
+    [attractions],
+  );
+  const lines = useWalkLines(station, located);
+  const bounds = useMemo(() => boundsAround([station, ...located]), [station, located]);
+  const points = useMemo(
+    (): MapPoint[] => [
+      { ...pointOf(station), id: station.slug, shape: "dot" },
+      ...located.map(
+        (place): MapPoint => ({ ...pointOf(place), id: pathOf(station, place), shape: "diamond" }),
+      ),
+    ],
+    [station, located],
+  );
+  return (
+    <MapView
+      className="h-96 rounded-xl border border-line"
+      label={`Map of ${station.name} Station and the places around it`}
+      points={points}
+      lines={lines}
+      bounds={bounds}
+      isEmbedded
+      closeDelay={CLOSE_DELAY_MS}
+      diamondsFrom={1}
+      onActivate={({ id, shape }) => {
+        if (shape === "diamond") void navigate(id, { state: OPENS_OVER_PAGE, preventScrollReset: true });
+      }}
+      renderPopup={({ id, name }) => (
+        <StationMapCard path={id} name={name} minutes={minutesTo(located, station, id)} />
+      )}
+    />
+  );
+}
+
+/** `minutes` is null for the station itself. */
+function StationMapCard({ path, name, minutes }: { path: string; name: string; minutes: number | null }) {
+  if (minutes === null)
+    return <p className="px-4 py-2.5 font-display font-semibold text-base">{name} Station</p>;
+  return (
+    <div className="px-4 py-3">
+      <Link
+        to={path}
+        state={OPENS_OVER_PAGE}
+        preventScrollReset
+        className="font-display font-semibold text-base leading-tight"
+      >
+        {name}
+      </Link>
+      <p className="mt-0.5 text-soft">
+        <span className="figure mr-1 font-bold text-green text-xl">{minutes}</span> min walk
+      </p>
+    </div>
+  );
+}
+
+function pointOf({ name, latitude, longitude }: Pick<MapPoint, "name" | "latitude" | "longitude">) {
+  return { name, latitude, longitude };
+}
+
+function pathOf(station: { slug: string }, place: { slug: string }): string {
+  return `/station/${station.slug}/attraction/${place.slug}`;
+}
+
+function minutesTo(places: AttractionSummary[], station: { slug: string }, path: string): number | null {
+  const place = places.find((candidate) => pathOf(station, candidate) === path);
+  return place?.stations.find(({ slug }) => slug === station.slug)?.walkingTimeMinutes ?? null;
+}
