@@ -84,3 +84,8 @@ export function cardNames(page: Page): Promise<string[]> {
 export function placesHeading(page: Page, count: number): Locator {
   return page.getByRole("heading", { name: `Places to visit ${count}`, exact: true });
 }
+
+/** The message in the corner, by its title. */
+export function toast(page: Page, title: string): Locator {
+  return page.getByRole("region", { name: "Notifications" }).getByRole("dialog", { name: title });
+}

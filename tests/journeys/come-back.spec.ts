@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { placesWith } from "#tests/journeys/demo-content.ts";
+import { cards, expect, open, placesHeading, test, untilAlive } from "#tests/journeys/journey.ts";
+
+test("the back button takes filters back one by one", async ({ page }) => {
+  await open(page, "/");
+  await page.getByText("30 min", { exact: true }).click();
+  await expect(page).toHaveURL("/?minutes=30");
+  await page.getByText("15 min", { exact: true }).click();
+  await expect(page).toHaveURL("/?minutes=15");
+  await page.goBack();
+  await expect(page).toHaveURL("/?minutes=30");
+  await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
+  await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: "45 min" })).toBeChecked();
+  await page.goForward();
+  await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
+});
+
+test("the wheel brings more cards, as many as there are", async ({ page }) => {
+  await open(page, "/");
+  await expect(cards(page)).toHaveCount(24);
+  const all = placesWith().length;
+  await scrollUntil(page, all);
+  await expect(page.getByRole("link", { name: "Show more" })).toBeHidden();
+  await page.goto("about:blank");
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(all);
+});
+
+test("closing a place far down leaves the list where it was", async ({ page }) => {
+  await open(page, "/");
+  await scrollUntil(page, 72);
+  const card = cards(page).nth(60);
+  await card.scrollIntoViewIfNeeded();
+  const top = await scrollTop(page);
+  expect(top).toBeGreaterThan(2000);
+  const link = card.getByRole("heading").getByRole("link");
+  await link.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect.poll(() => scrollTop(page)).toBe(top);
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(72);
+  await expect(link).toBeFocused();
+});
+
+test("a reload keeps filters, cards and scroll", async ({ page }) => {
+  await open(page, "/?activity=history");
+  await scrollUntil(page, 48);
+  await cards(page).nth(40).scrollIntoViewIfNeeded();
+  const top = await scrollTop(page);
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByText("Showing results for: History", { exact: true })).toBeVisible();
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(48);
+  await expect.poll(() => scrollTop(page)).toBe(top);
+});
+
+test("a reload of an open place shows the place, and back leads to the list behind it", async ({ page }) => {
+  await open(page, "/?station=galashiels");
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Old Gala House" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/?station=galashiels");
+  await expect(
+    page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
+  ).toBeVisible();
+});
+
+test("forward opens the place again", async ({ page }) => {
+  await open(page, "/?station=galashiels");
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
+  await expect(
+    page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
+  ).toBeAttached();
+});
+
+test("from a station back to the filtered list, as far down as it was", async ({ page }) => {
+  await open(page, "/?activity=history");
+  await scrollUntil(page, 48);
+  const card = cards(page).nth(40);
+  await card.scrollIntoViewIfNeeded();
+  const top = await scrollTop(page);
+  await card.getByRole("heading").getByRole("link").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /min walk$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/station\//);
+  expect(await scrollTop(page)).toBe(0);
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page.getByText("Showing results for: History", { exact: true })).toBeVisible();
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(48);
+  await expect.poll(() => scrollTop(page)).toBe(top);
+});
+
+test("from the chosen station's page back to its filter", async ({ page }) => {
+  await open(page, "/?station=stow&minutes=30");
+  await page.getByRole("link", { name: "Station details" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page).toHaveURL("/?station=stow&minutes=30");
+});
+
+test("whoever came to a station by a link is taken home", async ({ page }) => {
+  await open(page, "/station/stow");
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the logo starts afresh: no filters, and nowhere to go back to", async ({ page }) => {
+  await open(page, "/?station=stow");
+  await cards(page).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole("banner").getByRole("link", { name: "Alight" }).click();
+  await expect(page).toHaveURL("/");
+  await untilAlive(page);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
+  await page.goto("/station/stow");
+  await untilAlive(page);
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** Turns the mouse wheel until the list has `count` cards. */
+async function scrollUntil(page: Page, count: number): Promise<void> {
+  await page.mouse.move(700, 600);
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000);
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
+  }).toPass();
+}

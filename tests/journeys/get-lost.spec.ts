@@ -1,0 +1,87 @@
+import { cards, expect, open, test, untilAlive } from "#tests/journeys/journey.ts";
+
+for (const path of [
+  "/nowhere",
+  "/station",
+  "/station/galashiels/nowhere",
+  "/nowhere.png",
+  "/admin/nowhere",
+]) {
+  test(`${path} is not found, and says how to get home`, async ({ page, watch }) => {
+    watch.expectConsoleError(/404/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await untilAlive(page);
+    await expect(page).toHaveTitle("Page not found | Alight");
+    await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(cards(page).first()).toBeVisible();
+  });
+}
+
+/** Kept from being tidied up by the browser: what a stranger may send. */
+const STRANGE = [
+  "/station/..%2F..%2Fetc%2Fpasswd",
+  "/station/%00",
+  "/attraction/%00",
+  "/attraction/%2e%2e",
+  "/attraction/%F0%9F%9A%82",
+  "/attraction/'%20or%201=1--",
+  `/attraction/${"a".repeat(3000)}`,
+  "/station/galashiels/attraction/%00",
+  "/documents/attraction/%00",
+  "/documents/station/..%2F..",
+  // No text at all, once decoded.
+  "/%E0%A4%A",
+  "/%",
+  "/station/%E0%A4%A",
+  "/attraction/%FF",
+];
+
+for (const path of STRANGE) {
+  test(`${path.slice(0, 40)} is answered with a page or "not found"`, async ({ request }) => {
+    const response = await request.get(path);
+    expect([200, 404]).toContain(response.status());
+    expect(await response.text()).not.toMatch(/postgres|syntax error|at .*\.js:\d+/);
+  });
+}
+
+for (const query of [
+  "q='",
+  "q=%F0%9F%9A%82",
+  "station=%00",
+  "station=%E0%A4%A",
+  "show=1e9",
+  "show=-5",
+  "minutes=NaN",
+]) {
+  test(`home with ?${query} is home`, async ({ page }) => {
+    const response = await page.goto(`/?${query}`);
+    expect(response?.status()).toBe(200);
+    await untilAlive(page);
+    await expect(page.getByText("Showing results for: all activities", { exact: true })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  });
+}
+
+test("ten kilobytes of query are refused", async ({ request }) => {
+  expect((await request.get(`/?q=${"x".repeat(10_000)}`)).status()).toBe(414);
+  expect((await request.get(`/?q=${"x".repeat(7000)}`)).status()).toBe(200);
+});
+
+test("what is not a page cannot be written to", async ({ request }) => {
+  for (const path of ["/", "/station/galashiels", "/documents/catalogue"]) {
+    expect((await request.post(path, { data: {} })).status()).toBe(405);
+  }
+});
+
+test("a page that is not found is not found without a document either", async ({ page, watch }) => {
+  watch.expectConsoleError(/404/);
+  await open(page, "/about");
+  await page.evaluate(() => {
+    window.history.pushState(null, "", "/nowhere");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import type { Route } from "@playwright/test";
+import { placesWith } from "#tests/journeys/demo-content.ts";
+import { cards, expect, open, placesHeading, toast, untilAlive } from "#tests/journeys/journey.ts";
+import { test } from "#tests/journeys/own-house.ts";
+
+const NETWORK = "Network connection lost. Please check your internet connection.";
+const TIMEOUT = "Request timed out. Please try again.";
+const SERVER = "Server error. Please try again in a moment.";
+const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
+const OTHER_4XX = "Unable to load data. Please refresh the page.";
+const ANYTHING_ELSE = "Something went wrong. Please try again.";
+
+/** How a request can end badly, and what a visitor reads then. */
+const FAILURES: { name: string; answer: (route: Route) => Promise<void>; message: string }[] = [
+  { name: "breaks off", answer: (route) => route.abort("connectionreset"), message: NETWORK },
+  { name: "ends in a server error", answer: (route) => route.fulfill({ status: 500 }), message: SERVER },
+  { name: "is one of too many", answer: (route) => route.fulfill({ status: 429 }), message: TOO_MANY },
+  { name: "is refused", answer: (route) => route.fulfill({ status: 403 }), message: OTHER_4XX },
+  {
+    name: "is answered by somebody else's login page",
+    answer: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Train WiFi</h1>" }),
+    message: ANYTHING_ELSE,
+  },
+];
+
+for (const { name, answer, message } of FAILURES) {
+  test(`a filter whose request ${name}: says so, and tries again`, async ({ page, watch }) => {
+    watch.expectConsoleError(/Failed to load resource|Error/);
+    await page.route("/documents/catalogue", (route) => route.abort());
+    await page.route("/*.data?*", answer);
+    await open(page, "/");
+    await page.getByText("30 min", { exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeVisible();
+    await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
+    await expect(toast(page, "Connection Error")).toContainText(message);
+
+    await page.unroute("/*.data?*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
+  });
+
+  test(`a place whose request ${name}: shows what is known, and tries again`, async ({ page, watch }) => {
+    watch.expectConsoleError(/Failed to load resource/);
+    await page.route("/documents/attraction/*", answer);
+    await open(page, "/?station=galashiels");
+    await page.getByRole("link", { name: "Old Gala House" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+
+    await page.unroute("/documents/attraction/*");
+    await dialog.getByRole("button", { name: "Try Again" }).click();
+    await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
+    await expect(dialog.getByText(message, { exact: true })).toBeHidden();
+  });
+}
+
+test("a place of which nothing is known yet says what is wrong", async ({ page, watch }) => {
+  watch.expectConsoleError(/Failed to load resource/);
+  await page.route("/documents/attraction/*", (route) => route.fulfill({ status: 500 }));
+  await open(page, "/station/galashiels");
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Connection Error" })).toBeVisible();
+  await expect(dialog.getByText(SERVER, { exact: true })).toBeVisible();
+  await page.unroute("/documents/attraction/*");
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
+});
+
+test("a station whose request fails is shown from the catalogue", async ({ page, watch }) => {
+  watch.expectConsoleError(/Failed to load resource/);
+  await page.route("/documents/station/*", (route) => route.fulfill({ status: 500 }));
+  await open(page, "/?station=stow");
+  await page.getByRole("link", { name: "Station details" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
+  await expect(cards(page)).toHaveCount(placesWith({ station: "Stow" }).length);
+});
+
+test("a filter that is not answered within five seconds has timed out", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  await page.clock.install();
+  await page.route("/documents/catalogue", (route) => route.abort());
+  await page.route("/*.data?*", () => {});
+  await page.goto("/");
+  await page.getByText("30 min", { exact: true }).click();
+  await expect(page.getByText("Loading attractions...", { exact: true })).toBeAttached();
+  await page.clock.fastForward(4500);
+  await expect(page.getByText("Loading attractions...", { exact: true })).toBeAttached();
+  await page.clock.fastForward(600);
+  await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeVisible();
+  await expect(toast(page, "Connection Error")).toContainText(TIMEOUT);
+});
+
+test("a slow answer to a filter is waited for, and the bar shows at once what was chosen", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/documents/catalogue", (route) => route.abort());
+  await page.route("/*.data?*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByText("30 min", { exact: true }).click();
+  await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
+  await expect(page.locator("[data-skeleton-card]")).toHaveCount(8);
+  release();
+  await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
+  await expect(page.locator("[data-skeleton-card]")).toHaveCount(0);
+});
+
+test("a page whose database is away is a page that says so, and comes back by itself", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.expectConsoleError(/503/);
+  house.setDatabase("away");
+  const response = await page.goto(`${house.url}/attraction/abbotsford`);
+  expect(response?.status()).toBe(503);
+  expect(response?.headers()["retry-after"]).toBe("5");
+  await untilAlive(page);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Alight" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByText(SERVER, { exact: true })).toBeVisible();
+  await page.getByText("Technical details").click();
+  await expect(page.getByText("Status 503", { exact: true })).toBeVisible();
+
+  house.setDatabase("there");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Refresh Page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
+test("a page whose database is silent says after five seconds that it timed out", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.expectConsoleError(/503/);
+  house.setDatabase("silent");
+  const response = await page.goto(`${house.url}/station/stow`);
+  expect(response?.status()).toBe(503);
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByText(TIMEOUT, { exact: true })).toBeVisible();
+
+  house.setDatabase("there");
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
+});
+
+test("home without a database is home with a message, and Try Again brings it back", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.expectConsoleError(/503/);
+  house.setDatabase("away");
+  await expect(async () => {
+    // Answers of the last seconds are still given out.
+    expect((await page.goto(`${house.url}/?minutes=15`))?.status()).toBe(503);
+  }).toPass();
+  await untilAlive(page);
+  await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeVisible();
+  await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
+  house.setDatabase("there");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(placesHeading(page, placesWith({ minutes: 15 }).length)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
+test("documents and health say that the database is away, and so does one line of the log", async ({
+  request,
+  house,
+}) => {
+  house.setDatabase("away");
+  expect((await request.get(`${house.url}/health`)).status()).toBe(503);
+  expect((await request.get(`${house.url}/documents/attraction/melrose-abbey`)).status()).toBe(503);
+  expect(house.takeLog().map(({ msg }) => msg)).toEqual(["the database could not be read"]);
+  expect((await request.get(`${house.url}/about`)).status()).toBe(200);
+  expect((await request.get(`${house.url}/robots.txt`)).status()).toBe(200);
+});
