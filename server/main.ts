@@ -87,6 +87,8 @@ async function start(): Promise<void> {
     say("Loaded the demo content.");
 
   const client = createClient<Database>("http://localhost", secrets.publishableKey, {
+    // A database that is busy is not asked three times more, and a page does not wait for that.
+    db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: (input, init) => forPages.fetch(new Request(input, init)) },
   });

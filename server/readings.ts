@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { data } from "react-router";
 import { FALLBACK_ACTIVITIES } from "#app/activities/activities.ts";
 import {
@@ -41,24 +40,20 @@ type AttractionRow = {
   attraction_images: { image_url: string; attribution: string; alt_text: string; display_order: number }[];
 };
 
-/** The catalogue is read anew after this, and at once after a write. */
+/** The catalogue is read anew after this, in the background; one that is older than USABLE_MS is not given out. */
 const KEEP_MS = 5000;
+const USABLE_MS = 15_000;
 
 type ErrorLog = Pick<Log, "error">;
 
 /** What public pages read, from the data API with a visitor's rights. */
 export function makeReadings(client: AlightClient, log: ErrorLog): Readings & { forget(): void } {
-  const kept = new LRUCache<"catalogue", Catalogue>({
-    max: 1,
-    ttl: KEEP_MS,
-    allowStale: true,
-    fetchMethod: () => readCatalogue(client, log),
-  });
+  const kept = keepCatalogue(() => readCatalogue(client, log));
   return {
-    catalogue: () => answerOr503(kept.forceFetch("catalogue")),
+    catalogue: () => answerOr503(kept.read()),
     attraction: async (slug) => (isSlug(slug) ? answerOr503(readAttraction(client, slug)) : null),
     station: async (slug) => (isSlug(slug) ? answerOr503(readStation(client, slug)) : null),
-    forget: () => kept.clear(),
+    forget: kept.forget,
   };
 
   async function answerOr503<T>(reading: Promise<T>): Promise<T> {
@@ -69,6 +64,40 @@ export function makeReadings(client: AlightClient, log: ErrorLog): Readings & { 
       throw data(describeError(error).message, { status: 503, headers: { "Retry-After": "5" } });
     }
   }
+}
+
+/** One catalogue for all who ask. Whoever waits for it gets it, also when it is forgotten meanwhile; then it is not kept. */
+function keepCatalogue(read: () => Promise<Catalogue>) {
+  let kept: { catalogue: Catalogue; readAt: number } | undefined;
+  let underway: Promise<Catalogue> | undefined;
+
+  function readAnew(): Promise<Catalogue> {
+    const reading = read()
+      .then((catalogue) => {
+        if (underway === reading) kept = { catalogue, readAt: Date.now() };
+        return catalogue;
+      })
+      .finally(() => {
+        if (underway === reading) underway = undefined;
+      });
+    underway = reading;
+    return reading;
+  }
+
+  return {
+    async read(): Promise<Catalogue> {
+      const age = kept ? Date.now() - kept.readAt : Number.POSITIVE_INFINITY;
+      if (kept && age < KEEP_MS) return kept.catalogue;
+      const reading = underway ?? readAnew();
+      if (!kept || age >= USABLE_MS) return reading;
+      reading.catch(() => {});
+      return kept.catalogue;
+    },
+    forget() {
+      kept = undefined;
+      underway = undefined;
+    },
+  };
 }
 
 async function readCatalogue(client: AlightClient, log: ErrorLog): Promise<Catalogue> {

@@ -67,6 +67,7 @@ type Reach = { origin: string; fetch(request: Request): Promise<Response> };
 function makeClient({ origin, fetch }: Reach, token?: string): AlightClient {
   return createClient<Database>(origin, TEST_SECRETS.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
+    db: { retry: false },
     global: {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
       fetch: (input, init) => fetch(new Request(input, init)),
