@@ -6,7 +6,6 @@ import { attractionMeta, attractionTrail } from "#app/attractions/attraction-met
 import { attractionQuery } from "#app/attractions/attraction-query.ts";
 import { readingsContext } from "#app/attractions/readings.ts";
 import { useAttraction } from "#app/attractions/use-attraction.ts";
-import { describeError } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
 import { useClose } from "#app/shared/way-back.ts";
@@ -41,17 +40,13 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const close = useClose(`/${search}`);
   const siteUrl = useSiteUrl();
   const shareUrl = `${siteUrl}/attraction/${slug}`;
-  const { attraction, error, retry } = known;
+  const { attraction, problem, retry } = known;
 
   if (attraction === null) return <Navigate to="/" replace />;
   if (isOverHome)
     return <AttractionDialog known={known} shareUrl={shareUrl} onClose={close} closeTo={`/${search}`} />;
   if (!attraction) {
-    return error ? (
-      <ErrorView text={describeError(error).message} onRetry={retry} />
-    ) : (
-      <LoadingIndicator message="Loading..." />
-    );
+    return problem ? <ErrorView text={problem} onRetry={retry} /> : <LoadingIndicator message="Loading..." />;
   }
   return (
     <article className="page-width">
@@ -59,6 +54,8 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
       <AttractionDetail
         attraction={attraction}
         shareUrl={shareUrl}
+        problem={problem}
+        onRetry={retry}
         header={<h1 className="mt-5 font-bold text-4xl">{attraction.name}</h1>}
       />
     </article>

@@ -105,8 +105,6 @@ function useCatalogue(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return;
     void cache.prefetchQuery(catalogueQuery);
-    // Opening a place should not need the network either.
-    void import("./attraction-page.tsx");
   }, [cache, isWanted]);
 }
 

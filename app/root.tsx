@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { footerLinks, siteLinks } from "#app/about/site-links.ts";
+import { afterLoad } from "#app/shared/after-load.ts";
 import { announceConnection } from "#app/shared/announce-connection.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
@@ -15,6 +16,7 @@ import { SiteHeader } from "#app/ui/site-header.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { showToast, Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root";
+import { fetchNextPages } from "./next-pages.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteUrlContext) };
@@ -62,6 +64,7 @@ export default function Root() {
     typeof window === "undefined" ? makeQueryClient() : browserQueryClient(),
   );
   useEffect(() => announceConnection(showToast), []);
+  useEffect(() => afterLoad(fetchNextPages), []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

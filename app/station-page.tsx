@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, redirect } from "react-router";
 import { stationQuery } from "#app/attractions/attraction-query.ts";
+import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { readingsContext, type StationReading } from "#app/attractions/readings.ts";
 import { StationContent } from "#app/attractions/station-content.tsx";
+import { stationFromCatalogue } from "#app/attractions/station-from-catalogue.ts";
 import { stationMeta } from "#app/attractions/station-meta.ts";
-import { describeError } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
+import { queryProblem } from "#app/shared/query-problem.ts";
 import { useRestoredScroll } from "#app/shared/restored-scroll.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
@@ -37,20 +39,23 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 export default function StationPage({ loaderData, params }: Route.ComponentProps) {
   const slug = params.stationSlug;
-  const { data, error, refetch } = useQuery({ ...stationQuery(slug), initialData: loaderData ?? undefined });
+  const query = useQuery({ ...stationQuery(slug), initialData: loaderData ?? undefined });
+  const { data: catalogue } = useQuery({ ...catalogueQuery, enabled: false });
+  const problem = queryProblem(query);
+  const reading = problem && catalogue ? stationFromCatalogue(catalogue, slug) : query.data;
   const siteUrl = useSiteUrl();
   useRestoredScroll();
 
-  if (data === null) return <Navigate to="/" replace />;
-  if (data) {
+  if (reading === null) return <Navigate to="/" replace />;
+  if (reading) {
     return (
       <>
-        <StationContent reading={data} shareUrl={`${siteUrl}/station/${slug}`} />
+        <StationContent reading={reading} shareUrl={`${siteUrl}/station/${slug}`} />
         <Outlet />
       </>
     );
   }
-  if (error) return <ErrorView text={describeError(error).message} onRetry={() => void refetch()} />;
+  if (problem) return <ErrorView text={problem} onRetry={() => void query.refetch()} />;
   return (
     <div className="page-width py-8">
       <h1 className="font-bold text-4xl text-soft">Loading station....</h1>

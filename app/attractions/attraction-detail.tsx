@@ -19,10 +19,13 @@ type Props = {
   shareUrl: string;
   /** The page's heading; a dialog has its title instead. */
   header?: ReactNode;
+  /** Why the whole has not arrived, and what to do about it. */
+  problem: string | null;
+  onRetry: () => void;
 };
 
 /** Everything about a place, on its page and in its dialog. */
-export function AttractionDetail({ attraction, shareUrl, header }: Props) {
+export function AttractionDetail({ attraction, shareUrl, header, problem, onRetry }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -44,7 +47,7 @@ export function AttractionDetail({ attraction, shareUrl, header }: Props) {
             ))}
           </ul>
         )}
-        <About attraction={attraction} />
+        <About attraction={attraction} problem={problem} onRetry={onRetry} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           {"website" in attraction && attraction.website && (
             <Button variant="primary" href={attraction.website} target="_blank" rel="noopener">
@@ -72,15 +75,24 @@ export function AttractionDetail({ attraction, shareUrl, header }: Props) {
   );
 }
 
-function About({ attraction }: { attraction: AttractionSummary | Attraction }) {
+function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "problem" | "onRetry">) {
   if (!("description" in attraction)) {
     return (
-      <section aria-labelledby="about" aria-busy="true" className="mt-6">
+      <section aria-labelledby="about" aria-busy={problem === null} className="mt-6">
         <h2 id="about" className="font-semibold text-2xl">
           About
         </h2>
         <p className="mt-2 max-w-prose text-lg">{attraction.summary}</p>
-        <Skeleton className="mt-3 h-4 w-3/5 rounded-sm" />
+        {problem ? (
+          <div role="status" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
+            <p>{problem}</p>
+            <Button size="sm" onClick={onRetry}>
+              Try Again
+            </Button>
+          </div>
+        ) : (
+          <Skeleton className="mt-3 h-4 w-3/5 rounded-sm" />
+        )}
       </section>
     );
   }

@@ -1,6 +1,5 @@
 import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
 import type { KnownAttraction } from "#app/attractions/use-attraction.ts";
-import { describeError } from "#app/shared/errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,15 +18,15 @@ type Props = {
 /** An attraction over the page from which it was opened. */
 export function AttractionDialog({ known, shareUrl, onClose, closeTo }: Props) {
   const isAlive = useIsAlive();
-  const { attraction, error, retry } = known;
+  const { attraction, problem, retry } = known;
   const title = attraction?.name ?? "Loading...";
   const content = attraction ? (
-    <AttractionDetail attraction={attraction} shareUrl={shareUrl} />
-  ) : error ? (
+    <AttractionDetail attraction={attraction} shareUrl={shareUrl} problem={problem} onRetry={retry} />
+  ) : problem ? (
     <EmptyState
       icon="warning"
       title="Connection Error"
-      hint={describeError(error).message}
+      hint={problem}
       action={<Button onClick={retry}>Try Again</Button>}
     />
   ) : (

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { afterLoad } from "#app/shared/after-load.ts";
 import { type Toast, toastQueue } from "#app/ui/toast-queue.ts";
 import { useLazyPart } from "#app/ui/use-lazy-part.ts";
 
@@ -18,13 +19,11 @@ export function Toaster() {
   useEffect(() => {
     const stop = toastQueue.watch(request);
     window.addEventListener("online", request);
-    const fetchSoon = () => window.setTimeout(request, 2000);
-    if (document.readyState === "complete") fetchSoon();
-    else window.addEventListener("load", fetchSoon, { once: true });
+    const stopWaiting = afterLoad(request);
     return () => {
       stop();
       window.removeEventListener("online", request);
-      window.removeEventListener("load", fetchSoon);
+      stopWaiting();
     };
   }, [request]);
   return part && <part.ToastViewport />;

@@ -1,0 +1,18 @@
+type PageFiles = { module: string; clientLoaderModule?: string };
+/** React Router's list of the files of each page, by the page's file in this folder. */
+type Manifest = { routes: Record<string, PageFiles | undefined> };
+
+const NEXT_PAGES = ["home-page", "attraction-page", "station-page", "station-attraction-page", "about-page"];
+
+/**
+ * Fetches the code of what a visitor is likely to open next, while they read: in a tunnel it could not be fetched any more. Not by
+ * `<Link prefetch>`, which reloads the whole page when it fails.
+ */
+export function fetchNextPages(): void {
+  const { routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? { routes: {} };
+  const files = NEXT_PAGES.flatMap((page) => [routes[page]?.module, routes[page]?.clientLoaderModule]);
+  for (const file of files) {
+    if (file) import(/* @vite-ignore */ file).catch(() => {});
+  }
+  import("#app/ui/dialog-popup.tsx").catch(() => {});
+}
