@@ -9,7 +9,7 @@ export type StoredWalks = {
   keep(from: Coordinates, to: Coordinates, walk: Walk, source: string): Promise<void>;
 };
 
-export type FoundWalk = {
+type FoundWalk = {
   walk: Walk | null;
   /** Whether the content links this station with this attraction. */
   isLinked: boolean;
