@@ -126,6 +126,7 @@ export function createWeb(house: House): (request: Request) => Response | Promis
       "Cache-Control": response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
       "CDN-Cache-Control":
         response.status === 200 ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
+      ...(response.status === 503 ? { "Retry-After": "5" } : {}),
       ...(isDocument
         ? { "Content-Security-Policy": contentSecurityPolicy(body, { isDevelopment: import.meta.env.DEV }) }
         : {}),
