@@ -3,6 +3,12 @@ import { buildWorld } from "#tests/builders/world.ts";
 import { startTestBackend } from "#tests/setup/test-backend.ts";
 
 const house = await startTestBackend();
+const FORMS: Record<string, string>[] = [
+  {},
+  { Prefer: "count=exact" },
+  { Accept: "text/csv" },
+  { Accept: "application/vnd.pgrst.object+json" },
+];
 
 beforeAll(async () => {
   await buildWorld(house.sql);
@@ -88,12 +94,7 @@ test.each([
   "rpc/get_attraction_images?attraction_id_param=eq.1",
   "rpc/get_attraction_images?attraction_id_param=00000000-0000-0000-0000-000000000000&attraction_id_param=1",
 ])("%s is answered or refused, and breaks nothing", async (question) => {
-  for (const headers of [
-    {},
-    { Prefer: "count=exact" },
-    { Accept: "text/csv" },
-    { Accept: "application/vnd.pgrst.object+json" },
-  ]) {
+  for (const headers of FORMS) {
     const response = await house.ask(`/rest/v1/${question}`, { headers });
     const text = await response.text();
     expect(response.status, text).toBeLessThan(500);
