@@ -7,6 +7,8 @@ const DOT = Buffer.from(
   "base64",
 );
 
+const PICTURE_HOSTS = ["upload.wikimedia.org", "tileserver.memomaps.de"];
+
 type Watch = {
   /** Says that a console error of this text is what the journey is about. */
   expectConsoleError(text: RegExp): void;
@@ -14,7 +16,7 @@ type Watch = {
 
 /**
  * Pages that fail their journey when the console shows an error that nobody expected, or when anything asks another site. Pictures of
- * Wikimedia Commons are answered here.
+ * Wikimedia Commons and of the map are answered here.
  */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
@@ -31,7 +33,7 @@ export const test = base.extend<{ watch: Watch }>({
         (url) => url.hostname !== home && url.protocol.startsWith("http"),
         async (route) => {
           const url = new URL(route.request().url());
-          if (url.hostname === "upload.wikimedia.org")
+          if (PICTURE_HOSTS.includes(url.hostname))
             return route.fulfill({ contentType: "image/png", body: DOT });
           faults.push(`asked another site: ${url}`);
           return route.abort();
