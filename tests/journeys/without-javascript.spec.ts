@@ -1,28 +1,65 @@
-import { expect, test } from "#tests/journeys/journey.ts";
+import { placesWith } from "#tests/journeys/demo-content.ts";
+import { cardNames, cards, expect, test } from "#tests/journeys/journey.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test("a visitor without JavaScript filters, reads a place and finds its station", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("combobox", { name: "Station" }).selectOption({ label: "Galashiels (8)" });
+  const near = placesWith({ station: "Galashiels" }).length;
+  await page.getByRole("combobox", { name: "Station" }).selectOption({ label: `Galashiels (${near})` });
   await page.getByText("All activities", { exact: true }).click();
   await page.getByRole("checkbox", { name: "History" }).check();
   await page.getByText("30 min", { exact: true }).click();
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page.getByText("Showing results for: History, Galashiels")).toBeVisible();
+  await expect(page.getByText("Showing results for: History, Galashiels", { exact: true })).toBeVisible();
+  expect(await cardNames(page)).toEqual(
+    placesWith({ station: "Galashiels", activities: ["History"], minutes: 30 }),
+  );
+  await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
 
-  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await page.getByRole("link", { name: "Old Gala House" }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: "Old Gala House" })).toBeVisible();
+  await expect(page.getByText("(Source: Wikipedia)")).toBeVisible();
   await page.getByRole("link", { name: /^Galashiels.*min walk/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
-  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await page.getByRole("link", { name: "Old Gala House" }).last().click();
   await expect(page).toHaveURL("/station/galashiels/attraction/old-gala-house");
   await expect(page.getByRole("heading", { name: "Old Gala House" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/station/galashiels");
 });
 
 test("more places are a link", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("article")).toHaveCount(24);
+  await expect(cards(page)).toHaveCount(24);
   await page.getByRole("link", { name: "Show more" }).click();
-  await expect(page.getByRole("article")).toHaveCount(48);
+  await expect(cards(page)).toHaveCount(48);
+});
+
+test("stations without places cannot be chosen, and chosen ones lead to their page", async ({ page }) => {
+  await page.goto("/?station=stow");
+  await expect(page.getByRole("option", { name: /^Addiewell/ })).toBeDisabled();
+  await page.getByRole("link", { name: "Station details" }).click();
+  await expect(page).toHaveURL("/station/stow");
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a place that does not exist leads home, a page that does not exist says so", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/404/);
+  await page.goto("/attraction/atlantis");
+  await expect(page).toHaveURL("/");
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+});
+
+test("every page can be reached from the header", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
 });

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
+import { cards, expect, open, test } from "#tests/journeys/journey.ts";
+
+test("the first Tab skips to the content", async ({ page }) => {
+  await open(page, "/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("combobox", { name: "Region" })).toBeFocused();
+});
+
+test("every stop of the Tab key is seen: from the top to the first card", async ({ page }) => {
+  await open(page, "/?station=galashiels");
+  const stops: string[] = [];
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const box = element.getBoundingClientRect();
+      const isSeen = box.bottom > 0 && box.top < innerHeight;
+      return { name: element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "", isSeen };
+    });
+    expect(stop.isSeen).toBe(true);
+    stops.push(stop.name);
+    if (stop.name === "Abbotsford") break;
+  }
+  expect(stops).toContain("Clear all");
+  expect(stops.at(-1)).toBe("Abbotsford");
+});
+
+test("a station is found, chosen and cleared by keys", async ({ page }) => {
+  await open(page, "/");
+  const station = page.getByRole("combobox", { name: "Station" });
+  await tabTo(page, station);
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.type("gal");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/^Galashiels/, "All Stations"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/?station=galashiels");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(station).toBeFocused();
+
+  await page.keyboard.type("gxx");
+  await expect(page.getByText("No stations found")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(station).toHaveValue("Galashiels");
+  await expect(page).toHaveURL("/?station=galashiels");
+
+  await page.keyboard.type("all");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("a station without places cannot be chosen by keys", async ({ page }) => {
+  const [empty = ""] = stationNames().empty;
+  await open(page, "/");
+  const station = page.getByRole("combobox", { name: "Station" });
+  await tabTo(page, station);
+  await page.keyboard.type(empty);
+  await expect(page.getByRole("listbox").getByRole("option").first()).toHaveText(new RegExp(`^${empty}`));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/");
+  await expect(station).toHaveValue("All Stations");
+});
+
+test("activities and minutes are chosen by keys", async ({ page }) => {
+  await open(page, "/");
+  const activities = page.locator("summary", { hasText: "All activities" });
+  await tabTo(page, activities);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: "Culture" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL("/?activity=garden");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("checkbox", { name: "Garden" })).toBeHidden();
+  await expect(page.locator("summary", { hasText: "Garden" })).toBeFocused();
+
+  await tabTo(page, page.getByRole("radio", { name: "45 min" }));
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL("/?activity=garden&minutes=30");
+  await expect(page.getByRole("radio", { name: "30 min" })).toBeFocused();
+  const found = placesWith({ activities: ["Garden"], minutes: 30 }).length;
+  await expect(page.getByRole("status").filter({ hasText: "Places to visit" })).toContainText(
+    `Places to visit ${found}`,
+  );
+});
+
+test("a place opens by Enter, keeps the keyboard inside, and gives it back to its card", async ({ page }) => {
+  await open(page, "/?station=galashiels");
+  const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
+  await tabTo(page, link);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+  await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
+  await expect.poll(() => isFocusIn(page)).toBe(true);
+
+  const stops = new Set<string>();
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => isFocusIn(page)).toBe(true);
+    stops.add(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+      ),
+    );
+  }
+  expect([...stops]).toEqual(expect.arrayContaining(["Wikipedia", "Visit Website", "Share", "Close"]));
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(() => isFocusIn(page)).toBe(true);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/?station=galashiels");
+  await expect(link).toBeFocused();
+});
+
+test("what is read in a dialog is scrolled by keys", async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 420 });
+  await open(page, "/?station=galashiels");
+  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
+  const stations = page.getByRole("dialog").getByRole("heading", { name: "Nearby Stations (1)" });
+  await expect(stations).not.toBeInViewport();
+  await expect.poll(() => isFocusIn(page)).toBe(true);
+  await page.keyboard.press("End");
+  await expect(stations).toBeInViewport();
+});
+
+test("a place over a station gives the keyboard back too", async ({ page }) => {
+  await open(page, "/station/galashiels");
+  const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test("what Beta means is told to whoever focuses it", async ({ page }) => {
+  await open(page, "/");
+  await tabTo(page, page.getByRole("button", { name: "Beta" }));
+  await expect(page.getByText("This site is in beta – you may experience some bugs.")).toBeVisible();
+});
+
+/** Presses Tab until `target` has focus; it is on the page, so it must be reached. */
+async function tabTo(page: Page, target: ReturnType<Page["locator"]>): Promise<void> {
+  for (let press = 0; press < 60; press++) {
+    if ((await target.and(page.locator(":focus")).count()) > 0) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The Tab key does not lead there");
+}
+
+function isFocusIn(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.closest('[role="dialog"]') != null);
+}

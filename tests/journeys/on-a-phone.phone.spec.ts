@@ -1,0 +1,104 @@
+import { placesWith } from "#tests/journeys/demo-content.ts";
+import { cardNames, cards, expect, open, placesHeading, test } from "#tests/journeys/journey.ts";
+
+test("filters fold into one line and open as a sheet", async ({ page }) => {
+  await open(page, "/");
+  const folded = page.getByRole("button", { name: /Filters$/ });
+  await expect(folded).toContainText("All Stations · 45 min");
+  await folded.tap();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole("listbox")).toBeHidden();
+
+  const station = sheet.getByRole("combobox", { name: "Station" });
+  await station.tap();
+  await station.pressSequentially("gal");
+  await sheet.getByRole("option", { name: /^Galashiels/ }).tap();
+  await sheet.getByText("All activities", { exact: true }).tap();
+  await sheet.getByRole("checkbox", { name: "History" }).tap();
+  await sheet.locator("summary", { hasText: "History" }).tap();
+  await sheet.getByText("30 min", { exact: true }).tap();
+  const found = placesWith({ station: "Galashiels", activities: ["History"], minutes: 30 });
+  const show = sheet.getByRole("button", { name: `Show ${found.length} places` });
+  await expect(show).toBeInViewport();
+  await show.tap();
+  await expect(sheet).toBeHidden();
+  await expect(folded).toContainText("Galashiels · History · 30 min");
+  await expect(page).toHaveURL("/?station=galashiels&activity=history&minutes=30");
+  expect(await cardNames(page)).toEqual(found);
+});
+
+test("the sheet clears all filters", async ({ page }) => {
+  await open(page, "/?station=galashiels&minutes=15");
+  await page.getByRole("button", { name: /Filters$/ }).tap();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("button", { name: "Clear all" }).tap();
+  await expect(sheet.getByRole("combobox", { name: "Station" })).toHaveValue("All Stations");
+  await sheet.getByRole("button", { name: `Show ${placesWith().length} places` }).tap();
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
+});
+
+test("the back button leaves the page that the sheet has filtered, and not the site", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("button", { name: /Filters$/ }).tap();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByText("30 min", { exact: true }).tap();
+  await sheet.getByRole("button", { name: /^Show/ }).tap();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: /Filters$/ })).toContainText("All Stations · 45 min");
+});
+
+test("a place fills the screen and closes to its card", async ({ page }) => {
+  await open(page, "/?station=galashiels");
+  const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
+  await link.tap();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport();
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeInViewport();
+});
+
+test("the phone's own sheet shares a place", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    navigator.share = async (what) => void Object.assign(window, { shared: what });
+  });
+  await open(page, "/attraction/old-gala-house");
+  await page.getByRole("button", { name: "Share" }).tap();
+  expect(await page.evaluate(() => (window as { shared?: unknown }).shared)).toEqual({
+    url: `${baseURL}/attraction/old-gala-house`,
+    title: "Old Gala House",
+  });
+});
+
+test("the menu holds the other pages", async ({ page }) => {
+  await open(page, "/");
+  const menu = page.getByRole("banner").getByText("Menu", { exact: true });
+  const about = page.getByRole("banner").getByRole("link", { name: "About" });
+  await expect(about).toBeHidden();
+  await menu.tap();
+  await expect(about).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).tap();
+  await expect(about).toBeHidden();
+  await menu.tap();
+  await about.tap();
+  await expect(page).toHaveURL("/about");
+  await expect(about).toBeHidden();
+});
+
+test("what is touched is large enough for a finger", async ({ page }) => {
+  for (const path of ["/?station=galashiels", "/station/galashiels", "/attraction/abbotsford"]) {
+    await open(page, path);
+    const small = await page.locator("main :is(a, button, summary):visible").evaluateAll((all) =>
+      all
+        .filter((element) => getComputedStyle(element).display !== "inline")
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ text, box }) => `${text} ${Math.round(box.width)}×${Math.round(box.height)}`),
+    );
+    expect(small).toEqual([]);
+  }
+});
