@@ -2,7 +2,14 @@ type PageFiles = { module: string; clientLoaderModule?: string };
 /** React Router's list of the files of each page, by the page's file in this folder. */
 type Manifest = { routes: Record<string, PageFiles | undefined> };
 
-const NEXT_PAGES = ["home-page", "attraction-page", "station-page", "station-attraction-page", "about-page"];
+const NEXT_PAGES = [
+  "home-page",
+  "attraction-page",
+  "station-page",
+  "station-attraction-page",
+  "map-page",
+  "about-page",
+];
 
 /**
  * Fetches the code of what a visitor is likely to open next, while they read: in a tunnel it could not be fetched any more. Not by
@@ -15,4 +22,5 @@ export function fetchNextPages(): void {
     if (file) import(/* @vite-ignore */ file).catch(() => {});
   }
   import("#app/ui/dialog-popup.tsx").catch(() => {});
+  import("#app/stations/station-section.tsx").catch(() => {});
 }

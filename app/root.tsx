@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { footerLinks, siteLinks } from "#app/about/site-links.ts";
+import { tilesContext } from "#app/map/tiles-context.ts";
 import { afterLoad } from "#app/shared/after-load.ts";
 import { announceConnection } from "#app/shared/announce-connection.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/root";
 import { fetchNextPages } from "./next-pages.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteUrlContext) };
+  return { siteUrl: context.get(siteUrlContext), tiles: context.get(tilesContext) };
 }
 
 /** The site's address does not change while somebody looks at it. */

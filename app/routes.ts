@@ -9,6 +9,7 @@ export default [
   route("station/:stationSlug", "station-page.tsx", [
     route("attraction/:attractionSlug", "station-attraction-page.tsx"),
   ]),
+  route("map", "map-page.tsx"),
   route("about", "about-page.tsx"),
   route("credits", "credits-page.tsx"),
   ...(inDevelopment ? [route("dev/ui", "design-system-page.tsx")] : []),

@@ -97,6 +97,7 @@ async function start(): Promise<void> {
   const valhalla = valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent });
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
+    tiles: settings.tiles,
     log,
     backend,
     storage: makeStorage({ lite: forOthers, backend, photos, renditions }),

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { DEFAULT_TILES, type Tiles } from "#app/map/tiles.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -27,6 +28,11 @@ const environmentSchema = z.object({
   TRUSTED_PROXY: optional(z.enum(["yes", "no"])),
   WALK_PLANNER: optional(z.enum(["valhalla", "estimate"])),
   VALHALLA_URL: optional(url(["http", "https"])),
+  CONTACT_EMAIL: optional(z.email()),
+  TILES_URL: optional(
+    z.string().regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, "must be a URL with {z}, {x} and {y}"),
+  ),
+  TILES_ATTRIBUTION: optional(z.string().max(200)),
   LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
 });
 
@@ -51,6 +57,8 @@ export type Settings = {
   valhallaUrl: string;
   /** What services of others are told about who asks. */
   userAgent: string;
+  /** The pictures of the map. */
+  tiles: Tiles;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -92,7 +100,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxy,
     walkPlanner: given.WALK_PLANNER ?? "valhalla",
     valhallaUrl: given.VALHALLA_URL ?? "https://valhalla1.openstreetmap.de",
-    userAgent: `${PRODUCT_NAME} (+${siteUrl.origin})`,
+    userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${given.CONTACT_EMAIL ? `; ${given.CONTACT_EMAIL}` : ""})`,
+    tiles: {
+      url: given.TILES_URL ?? DEFAULT_TILES.url,
+      attribution: given.TILES_ATTRIBUTION ?? DEFAULT_TILES.attribution,
+    },
     logLevel: given.LOG_LEVEL ?? "info",
   };
 }

@@ -4,6 +4,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { readingsContext } from "#app/attractions/readings.ts";
+import type { Tiles } from "#app/map/tiles.ts";
+import { tilesContext } from "#app/map/tiles-context.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
 import { makeAnswerCache } from "#server/answer-cache.ts";
 import type { Backend } from "#server/backend/backend.ts";
@@ -23,6 +25,8 @@ export type House = {
   log: Log;
   backend: Backend;
   storage: Storage;
+  /** The pictures of the map. */
+  tiles: Tiles;
   getWalkingRoute(request: Request): Promise<Response>;
   readings: ReturnType<typeof makeReadings>;
   /** Where the built browser files lie; undefined when another server (Vite) gives them out. */
@@ -119,6 +123,7 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     const context = new RouterContextProvider();
     context.set(readingsContext, readings);
     context.set(siteUrlContext, house.siteUrl);
+    context.set(tilesContext, house.tiles);
     const response = await renderPage(request, context);
     const body = await response.text();
     const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");

@@ -8,6 +8,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { stations, attractions } = await context.get(readingsContext).catalogue();
   const paths = [
     "/",
+    "/map",
+    "/about",
+    "/credits",
     ...stations.map(({ slug }) => `/station/${slug}`),
     ...attractions.map(({ slug }) => `/attraction/${slug}`),
   ];

@@ -1,9 +1,13 @@
+import { useLocation, useNavigate } from "react-router";
 import { AttractionCard } from "#app/attractions/attraction-card.tsx";
 import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
 import type { StationReading } from "#app/attractions/readings.ts";
+import { StationMap } from "#app/attractions/station-map.tsx";
 import { stationTrail } from "#app/attractions/station-meta.ts";
+import { wayBackToMap } from "#app/map/map-return.ts";
 import { formatDateTime } from "#app/shared/dates.ts";
-import { OPENS_OVER_PAGE, useWayBack } from "#app/shared/way-back.ts";
+import { readReferrer } from "#app/shared/referrer.ts";
+import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
 import { countPlaces } from "#app/stations/count-places.ts";
 import { FacilityList } from "#app/stations/facility-list.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -16,7 +20,12 @@ import { ShareButton } from "#app/ui/share-button.tsx";
 export function StationContent({ reading, shareUrl }: { reading: StationReading; shareUrl: string }) {
   const { station, attractions } = reading;
   const { name, slug, facilities, accessibility, facilityDataUpdated } = station;
-  const goBack = useWayBack("/");
+  const location = useLocation();
+  const navigate = useNavigate();
+  const goBack = () => {
+    const { to, state } = wayBackToMap(location.state, readReferrer());
+    void navigate(to, { state, preventScrollReset: true });
+  };
   return (
     <div className="page-width">
       <Breadcrumbs trail={stationTrail(station)} />
@@ -81,6 +90,12 @@ export function StationContent({ reading, shareUrl }: { reading: StationReading;
             />
           )}
         </AttractionGrid>
+      </section>
+      <section aria-labelledby="station-map" className="mt-12">
+        <h2 id="station-map" className="mb-5 font-semibold text-3xl">
+          On the map
+        </h2>
+        <StationMap station={station} attractions={attractions} />
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { AttractionCard } from "#app/attractions/attraction-card.tsx";
 import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
@@ -14,9 +14,19 @@ import { ShowMore } from "#app/search/show-more.tsx";
 import { storeReferrer } from "#app/shared/referrer.ts";
 import { useRestoredScroll } from "#app/shared/restored-scroll.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
-import { StationSection } from "#app/stations/station-section.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+/** Folded away until somebody wants it. */
+const HomeMap = lazy(() =>
+  import("#app/search/home-map.tsx").then((module) => ({ default: module.HomeMap })),
+);
+
+/** With its drawings of facilities, which most visitors to the home page never see. */
+const StationSection = lazy(() =>
+  import("#app/stations/station-section.tsx").then((module) => ({ default: module.StationSection })),
+);
 
 /** How many pictures are seen at once on a desktop: they are not kept waiting. */
 const FIRST_CARDS = 4;
@@ -63,7 +73,11 @@ export function HomeContent({ view }: { view: HomeView }) {
             total={total}
           />
         </div>
-        {station && <StationSection station={station} onOpen={rememberPlace} />}
+        {station && (
+          <Suspense>
+            <StationSection station={station} onOpen={rememberPlace} />
+          </Suspense>
+        )}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
           <div role="status">
             <h2 className="font-semibold text-3xl">
@@ -71,7 +85,14 @@ export function HomeContent({ view }: { view: HomeView }) {
             </h2>
             <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view)}</p>
           </div>
+          <Button to="/map">
+            <Icon name="map" />
+            Explore by map
+          </Button>
         </div>
+        <Suspense>
+          <HomeMap />
+        </Suspense>
         {isWaiting ? (
           <LoadingIndicator variant="skeleton" message="Loading attractions..." />
         ) : (

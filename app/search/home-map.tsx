@@ -1,14 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import type { BackToMap } from "#app/map/map-return.ts";
 import { readMapState } from "#app/map/map-state.ts";
+import { HomeMapText } from "#app/search/home-map-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** In nobody's first download of the home page. */
-const ExploreMap = lazy(() =>
-  import("#app/search/explore-map.tsx").then((module) => ({ default: module.ExploreMap })),
+const HomeMapContent = lazy(() =>
+  import("#app/search/home-map-content.tsx").then((module) => ({ default: module.HomeMapContent })),
 );
 
 /** The cards above it are laid out by then. */
@@ -21,7 +20,6 @@ export function HomeMap() {
   const section = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { state, search, key } = useLocation();
-  const { data: catalogue, isError } = useQuery({ ...catalogueQuery, enabled: isOpen });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each history entry
   useEffect(() => {
@@ -47,25 +45,12 @@ export function HomeMap() {
         <Icon name="chevron-down" size={18} className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
       <div className="relative h-96 border-line border-t bg-sand">
-        {catalogue && isOpen ? (
-          <Suspense fallback={<MapText role="status">Loading map...</MapText>}>
-            <ExploreMap
-              className="h-full"
-              which="home"
-              stations={catalogue.stations}
-              attractions={catalogue.attractions}
-            />
+        {isOpen && (
+          <Suspense fallback={<HomeMapText role="status">Loading map...</HomeMapText>}>
+            <HomeMapContent />
           </Suspense>
-        ) : isError ? (
-          <MapText role="alert">Error loading map data. Please try refreshing the page.</MapText>
-        ) : (
-          <MapText role="status">Loading map...</MapText>
         )}
       </div>
     </details>
   );
-}
-
-function MapText(props: { role: "alert" | "status"; children: string }) {
-  return <p {...props} className="grid h-full place-content-center p-4 text-center text-sm text-soft" />;
 }

@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { readingsContext } from "#app/attractions/readings.ts";
+import type { MapPlace } from "#app/map/map-point.ts";
+import { ExploreMap, type MapSight } from "#app/search/explore-map.tsx";
+import { MapList } from "#app/search/map-list.tsx";
+import type { MapStation } from "#app/search/map-points.ts";
+import { NearMe } from "#app/search/near-me.tsx";
+import { useOpenFromMap } from "#app/search/use-open-from-map.ts";
+import { inTime } from "#app/shared/in-time.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { browserQueryClient } from "#app/shared/query-client.ts";
+import { siteUrlOf } from "#app/shared/site-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorView } from "#app/ui/error-view.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Route } from "./+types/map-page";
+
+/** Close enough to see what is within a walk. */
+const NEAR_ZOOM = 13;
+
+type StationsOfMap = { stations: MapStation[] };
+
+/** Stations are in the document; places come with the catalogue, which the browser keeps. */
+export async function loader({ context }: Route.LoaderArgs): Promise<StationsOfMap> {
+  const { stations } = await context.get(readingsContext).catalogue();
+  return { stations: stations.map(pickStation) };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<StationsOfMap> {
+  const catalogue = browserQueryClient().getQueryData(catalogueQuery.queryKey);
+  return catalogue ? { stations: catalogue.stations } : inTime(serverLoader());
+}
+
+/** Where the map is looking is nothing that the server knows. */
+export const shouldRevalidate = () => false;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: "Explore by Map",
+    description: "Stations and the places within a walk of them, on a map.",
+    path: "/map",
+    picture: "/icon-512.png",
+  });
+}
+
+const NO_ATTRACTIONS: never[] = [];
+
+export default function MapPage({ loaderData: { stations } }: Route.ComponentProps) {
+  const { data: catalogue, isError } = useQuery(catalogueQuery);
+  const open = useOpenFromMap("map");
+  const [sight, setSight] = useState<MapSight | null>(null);
+  const [lookedAtId, setLookedAtId] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [here, setHere] = useState<MapPlace | null>(null);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const attractions = catalogue?.attractions ?? NO_ATTRACTIONS;
+
+  if (isError) return <MapError />;
+  return (
+    <div className="flex h-[calc(100dvh-4.0625rem)] min-h-120 flex-col">
+      <div className="page-width flex w-full items-center gap-3 py-2.5">
+        <h1 className="mr-auto font-bold text-2xl">Explore by Map</h1>
+        <Button to="/" size="sm">
+          <Icon name="chevron-left" size={18} />
+          Back to Home
+        </Button>
+      </div>
+      <div className="flex min-h-0 grow flex-col border-line border-y md:flex-row">
+        <button
+          type="button"
+          aria-expanded={isListOpen}
+          aria-controls="map-list"
+          onClick={() => setIsListOpen(!isListOpen)}
+          className="order-2 flex min-h-12 shrink-0 items-center justify-center gap-2 border-line border-t bg-card font-semibold text-sm md:hidden"
+        >
+          {isListOpen ? "Hide the list" : "List of stations and places"}
+          <Icon name="chevron-down" size={18} className={isListOpen ? "" : "rotate-180"} />
+        </button>
+        <aside
+          id="map-list"
+          aria-label="On this map"
+          className={`order-3 min-h-0 shrink-0 border-line bg-card md:order-1 md:h-auto md:w-88 md:border-r ${isListOpen ? "h-1/2" : "h-0 max-md:invisible"}`}
+        >
+          <MapList
+            stations={stations}
+            attractions={attractions}
+            sight={sight}
+            lookedAtId={lookedAtId}
+            onOpen={(id) => open(id, sight?.place ?? null)}
+            onSelect={(id) => {
+              // The same one again is brought back as well.
+              setSelectedId(null);
+              requestAnimationFrame(() => setSelectedId(id));
+            }}
+          />
+        </aside>
+        <div className="relative order-1 flex min-h-0 min-w-0 grow flex-col md:order-2">
+          <ExploreMap
+            className="min-h-0 grow"
+            which="map"
+            stations={stations}
+            attractions={attractions}
+            place={here}
+            here={here}
+            selectedId={selectedId}
+            onLook={(point) => {
+              setLookedAtId(point?.id ?? null);
+              if (!point) setSelectedId(null);
+            }}
+            onSight={setSight}
+          />
+          <div className="absolute bottom-8 left-2.5">
+            <NearMe onFound={(found) => setHere({ ...found, zoom: NEAR_ZOOM })} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <MapError />;
+}
+
+function MapError() {
+  return (
+    <div className="page-width">
+      <ErrorView title="Error loading map data" text="Please try refreshing the page" />
+    </div>
+  );
+}
+
+function pickStation({ slug, name, latitude, longitude, attractionCount }: MapStation): MapStation {
+  return { slug, name, latitude, longitude, attractionCount };
+}
