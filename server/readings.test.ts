@@ -26,6 +26,8 @@ const client = createClient<Database>("http://localhost", "sb_publishable_x", {
   },
 });
 
+const PATIENT = { timeout: 4000 };
+
 const toRow = (name: string) => ({
   slug: name.toLowerCase(),
   name,
@@ -70,7 +72,7 @@ describe("the catalogue", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const before = namesIn();
-    await vi.waitFor(() => expect(questions).toContain("attractions"));
+    await vi.waitFor(() => expect(questions).toContain("attractions"), PATIENT);
     readings.forget();
     places = ["Abbey", "Castle"];
     gate = Promise.resolve();
@@ -86,7 +88,7 @@ describe("the catalogue", () => {
     places = ["Castle"];
     vi.advanceTimersByTime(5000);
     expect(await namesIn()).toEqual(["Abbey"]);
-    await vi.waitFor(async () => expect(await namesIn()).toEqual(["Castle"]));
+    await vi.waitFor(async () => expect(await namesIn()).toEqual(["Castle"]), PATIENT);
     places = ["Zoo"];
     vi.advanceTimersByTime(15_000);
     expect(await namesIn()).toEqual(["Zoo"]);
