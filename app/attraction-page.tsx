@@ -8,9 +8,11 @@ import { readingsContext } from "#app/attractions/readings.ts";
 import { useAttraction } from "#app/attractions/use-attraction.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
-import { useClose } from "#app/shared/way-back.ts";
+import { useClose, useWayBack } from "#app/shared/way-back.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/attraction-page";
 
@@ -38,6 +40,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const { search } = useLocation();
   const known = useAttraction(slug, loaderData);
   const close = useClose(`/${search}`);
+  const goBack = useWayBack(`/${search}`);
   const siteUrl = useSiteUrl();
   const shareUrl = `${siteUrl}/attraction/${slug}`;
   const { attraction, problem, retry } = known;
@@ -50,7 +53,22 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   }
   return (
     <article className="page-width">
-      <Breadcrumbs trail={attractionTrail(attraction)} />
+      <div className="flex items-center justify-between gap-4">
+        <Breadcrumbs trail={attractionTrail(attraction)} />
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Close"
+          className="-mr-2.5 text-ink"
+          to={`/${search}`}
+          onClick={(event) => {
+            event.preventDefault();
+            goBack();
+          }}
+        >
+          <Icon name="close" size={22} />
+        </Button>
+      </div>
       <AttractionDetail
         attraction={attraction}
         shareUrl={shareUrl}

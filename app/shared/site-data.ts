@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 
 /** What every page may know of the site: from the root's loader. */
-export type SiteData = { siteUrl: string };
+type SiteData = { siteUrl: string };
 
 /** For a page's `meta`, which sees the data of the routes around it. */
 export function siteUrlOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {

@@ -65,6 +65,7 @@ export function ComboboxPopup({
       }}
       autoHighlight={found.length > 0}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: focus leaving the combobox as a whole is watched for, nothing is pressed */}
       <div
         ref={frame}
         className="relative"
