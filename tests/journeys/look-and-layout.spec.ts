@@ -1,0 +1,251 @@
+import type { Page } from "@playwright/test";
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { cards, expect, expectAccessible, open, toast, untilAlive } from "#tests/journeys/journey.ts";
+import { test } from "#tests/journeys/own-house.ts";
+
+type State = { name: string; path: string; show?: (page: Page) => Promise<void> };
+
+/** Every page, and what opens over it. */
+const STATES: State[] = [
+  { name: "home", path: "/" },
+  { name: "home with a station", path: "/?station=galashiels" },
+  { name: "home without results", path: "/?station=stow&activity=shopping&minutes=15" },
+  { name: "an attraction", path: "/attraction/abbotsford" },
+  { name: "a station", path: "/station/galashiels" },
+  { name: "a station without places", path: "/station/addiewell" },
+  { name: "about", path: "/about" },
+  { name: "credits", path: "/credits" },
+  { name: "what is not found", path: "/nowhere" },
+  {
+    name: "an attraction over home",
+    path: "/?station=galashiels",
+    show: async (page) => {
+      await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
+      await expect(page.getByRole("dialog").getByText("(Source: Wikipedia)")).toBeVisible();
+    },
+  },
+  {
+    name: "an attraction over a station",
+    path: "/station/galashiels/attraction/old-gala-house",
+    show: (page) => expect(page.getByRole("dialog").getByText("(Source: Wikipedia)")).toBeVisible(),
+  },
+  {
+    name: "a message",
+    path: "/station/galashiels",
+    show: async (page) => {
+      await page.getByRole("button", { name: "Share Station" }).click();
+      await expect(toast(page, "Station link copied to clipboard!")).toBeVisible();
+      await page.mouse.move(0, 0);
+    },
+  },
+];
+
+const DESKTOP: State[] = [
+  {
+    name: "the list of stations",
+    path: "/",
+    show: async (page) => {
+      await page.getByRole("combobox", { name: "Station" }).click();
+      await expect(page.getByRole("listbox")).toBeVisible();
+    },
+  },
+  {
+    name: "the list of activities",
+    path: "/?activity=history",
+    show: async (page) => {
+      await page.locator("summary", { hasText: "History" }).click();
+      await expect(page.getByRole("checkbox", { name: "History" })).toBeVisible();
+    },
+  },
+];
+
+const PHONE: State[] = [
+  {
+    name: "the sheet of filters",
+    path: "/?station=galashiels",
+    show: async (page) => {
+      await page.getByRole("button", { name: /Filters$/ }).click();
+      await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+    },
+  },
+  {
+    name: "the menu",
+    path: "/",
+    show: async (page) => {
+      await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+      await expect(page.getByRole("banner").getByRole("link", { name: "About" })).toBeVisible();
+    },
+  },
+];
+
+test.use({ permissions: ["clipboard-write"] });
+
+for (const [size, viewport, states] of [
+  ["desktop", { width: 1440, height: 900 }, [...STATES, ...DESKTOP]],
+  ["phone", { width: 390, height: 844 }, [...STATES, ...PHONE]],
+] as const) {
+  test.describe(size, () => {
+    test.use({ viewport, hasTouch: size === "phone" });
+    for (const { name, path, show } of states) {
+      test(`${name} is for everyone, in light and dark`, async ({ page, watch }) => {
+        watch.expectConsoleError(/404/);
+        await open(page, path);
+        await show?.(page);
+        await expectAccessible(page);
+        expect(await overflow(page)).toBe(0);
+      });
+    }
+  });
+}
+
+// 1280 px at a zoom of 400 %.
+test.describe("320 px wide", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+  for (const { name, path, show } of [...STATES, ...PHONE]) {
+    test(`${name} needs no scrolling sideways`, async ({ page, watch }) => {
+      watch.expectConsoleError(/404/);
+      await open(page, path);
+      await show?.(page);
+      expect(await overflow(page)).toBe(0);
+    });
+  }
+});
+
+test("a dialog can be read to its end and closed at a zoom of 400 %", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, "/?station=galashiels");
+  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+  const last = dialog.getByRole("link", { name: /^Galashiels/ });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  for (const path of [
+    "/",
+    "/?station=galashiels",
+    "/attraction/abbotsford",
+    "/station/galashiels",
+    "/about",
+  ]) {
+    test(`nothing jumps on ${path} at ${size.width} px`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await countShifts(page);
+      await open(page, path);
+      await page.evaluate(() => window.scrollBy(0, 600));
+      await untilAlive(page);
+      expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+    });
+  }
+}
+
+test("nothing jumps when filters change and a place opens and closes", async ({ page }) => {
+  await countShifts(page);
+  await open(page, "/");
+  await page.getByText("30 min", { exact: true }).click();
+  await expect(page).toHaveURL("/?minutes=30");
+  await cards(page).nth(1).getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await untilAlive(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+});
+
+test("nothing moves for those who asked for that", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/?station=galashiels");
+  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
+      .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+      .filter((frame) => "translate" in frame || "transform" in frame || "rotate" in frame),
+  );
+  expect(moving).toEqual([]);
+});
+
+test("with colours of the system, what is chosen still looks chosen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, "/?minutes=30");
+  const colours = await page
+    .locator("label:visible", { hasText: / min$/ })
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor));
+  expect(new Set(colours).size).toBe(2);
+  expect(colours[1]).not.toBe(colours[0]);
+  expect(colours[2]).toBe(colours[0]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
+  expect(outline).toBe("solid");
+});
+
+test("names of 200 characters break, and nothing else does", async ({ page, house }) => {
+  const word = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
+  const stationName = `Station ${word.repeat(4)}`.slice(0, 200);
+  const placeName = `Place ${word.repeat(4)}`.slice(0, 200);
+  const station = await makeStation(house.sql, stationName);
+  const place = await makeAttraction(house.sql, placeName, { description: word.repeat(5) });
+  await link(house.sql, place, station, { minutes: 5, isPrimary: true });
+
+  const slug = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, `${house.url}/attraction/${slug(placeName)}`);
+    await expect(page.getByRole("heading", { level: 1, name: placeName })).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await open(page, `${house.url}/station/${slug(stationName)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(stationName);
+    expect(await overflow(page)).toBe(0);
+    await cards(page).getByRole("link", { name: placeName }).last().click();
+    await expect(page.getByRole("dialog", { name: placeName })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeInViewport();
+    expect(await overflow(page)).toBe(0);
+    await expect(async () => {
+      // The list of all places is kept for some seconds.
+      await open(page, `${house.url}/?station=${slug(stationName)}`);
+      await expect(cards(page)).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
+    expect(await overflow(page)).toBe(0);
+  }
+});
+
+/** How many px the page, or a dialog's content, could be scrolled sideways. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrolled = [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX),
+    );
+    return Math.max(
+      ...[document.documentElement, ...scrolled].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    );
+  });
+}
+
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counter = window as { shifts?: number };
+    counter.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) counter.shifts = (counter.shifts ?? 0) + entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => (window as { shifts?: number }).shifts ?? Number.NaN);
+}
