@@ -79,7 +79,7 @@ export function HomeContent({ view }: { view: HomeView }) {
           </Suspense>
         )}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
-          <div role="status">
+          <div role="status" className="wrap-anywhere min-w-0">
             <h2 className="font-semibold text-3xl">
               Places to visit <span className="figure font-normal text-soft">{total}</span>
             </h2>

@@ -9,17 +9,20 @@ export function Breadcrumbs({ trail }: { trail: { name: string; path: string }[]
         {trail.map(({ name, path }, position) => {
           const isLast = position === trail.length - 1;
           return (
-            <li key={path} className="flex min-w-0 items-center gap-2">
+            <li key={path} className="flex min-w-0 max-w-full items-center gap-2">
               {isLast ? (
                 <span aria-current="page" className="truncate font-semibold">
                   {name}
                 </span>
               ) : (
                 <>
-                  <Link to={path} className="rounded-sm py-1 text-soft underline-offset-4 hover:underline">
+                  <Link
+                    to={path}
+                    className="truncate rounded-sm py-1 text-soft underline-offset-4 hover:underline"
+                  >
                     {name}
                   </Link>
-                  <Icon name="chevron-right" size={14} className="text-soft" />
+                  <Icon name="chevron-right" size={14} className="shrink-0 text-soft" />
                 </>
               )}
             </li>
