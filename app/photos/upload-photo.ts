@@ -38,7 +38,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
     const webp = await encode(canvas, "image/webp");
     const blob = webp.type === "image/webp" ? webp : await encode(canvas, "image/jpeg");
     const smudge = draw(bitmap, PLACEHOLDER_SIDE).toDataURL(blob.type, 0.6);
-    return { blob, placeholder: smudge.length <= 1500 ? smudge : undefined };
+    return { blob, placeholder: smudge.length <= 1024 ? smudge : undefined };
   } finally {
     bitmap.close();
   }

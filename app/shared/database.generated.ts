@@ -58,6 +58,9 @@ export type Database = {
           display_order: number;
           id: string;
           image_url: string;
+          licence: string;
+          placeholder: string;
+          source_url: string;
         };
         ComputedFields: never;
         Insert: {
@@ -67,6 +70,9 @@ export type Database = {
           display_order: number;
           id?: string;
           image_url: string;
+          licence?: string;
+          placeholder?: string;
+          source_url?: string;
         };
         Update: {
           alt_text?: string;
@@ -75,6 +81,9 @@ export type Database = {
           display_order?: number;
           id?: string;
           image_url?: string;
+          licence?: string;
+          placeholder?: string;
+          source_url?: string;
         };
         Relationships: [
           {

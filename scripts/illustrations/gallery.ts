@@ -1,17 +1,24 @@
 import { draw } from "./draw.ts";
-import { addressOf, creditOf, photos } from "./photos.ts";
-import { type Place, planPictures } from "./plan.ts";
+import { palettes } from "./palettes.ts";
+import { addressOf, creditOf, photos, sourceOf } from "./photos.ts";
+import { type Place, type PlannedPicture, planPictures } from "./plan.ts";
 import { fallback, headerDay, headerNight, stationPictures } from "./site-pictures.ts";
 
 export interface Picture {
   url: string;
   attribution: string;
   alt: string;
+  licence: string;
+  /** The page that the picture comes from; empty for our own. */
+  source: string;
+  /** What is seen until the picture is there, as CSS. */
+  placeholder: string;
   /** Shown when `url` does not answer. */
   fallback?: string;
 }
 
-const CREDIT = "Illustration: Alight, CC BY 4.0";
+const LICENCE = "CC BY 4.0";
+const CREDIT = `Illustration: Alight, ${LICENCE}`;
 
 /** Every drawing by file name, and the list of pictures by place. */
 export function drawGallery(places: Place[]): {
@@ -28,15 +35,38 @@ export function drawGallery(places: Place[]): {
   for (const { place, pictures: planned } of planPictures(places)) {
     const drawn = planned.map((plan): Picture => {
       files[plan.file] = draw(plan);
-      return { url: `/illustrations/${plan.file}`, attribution: CREDIT, alt: plan.alt };
+      return {
+        url: `/illustrations/${plan.file}`,
+        attribution: CREDIT,
+        alt: plan.alt,
+        licence: LICENCE,
+        source: "",
+        placeholder: placeholderOf(plan),
+      };
     });
-    pictures[place.name] = [...photoOf(place, drawn[0]?.url), ...drawn];
+    pictures[place.name] = [...photoOf(place, drawn[0]), ...drawn];
   }
   return { files, pictures };
 }
 
-function photoOf(place: Place, fallbackUrl?: string): Picture[] {
+/** From the sky to the ground. */
+function placeholderOf({ palette }: PlannedPicture): string {
+  const { sky, grass } = palettes[palette];
+  return `linear-gradient(${sky[1]}, ${grass[1]})`;
+}
+
+function photoOf(place: Place, drawing?: Picture): Picture[] {
   const photo = photos[place.name];
   if (!photo) return [];
-  return [{ url: addressOf(photo), attribution: creditOf(photo), alt: photo.alt, fallback: fallbackUrl }];
+  return [
+    {
+      url: addressOf(photo),
+      attribution: creditOf(photo),
+      alt: photo.alt,
+      licence: photo.licence,
+      source: sourceOf(photo),
+      placeholder: drawing?.placeholder ?? "",
+      fallback: drawing?.url,
+    },
+  ];
 }

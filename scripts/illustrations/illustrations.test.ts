@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { photoSource } from "#app/photos/photo-source.ts";
+import { placeholderBackground } from "#app/photos/placeholder.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import attractions from "../../supabase/seed/attractions.json" with { type: "json" };
 import pictures from "../../supabase/seed/pictures.json" with { type: "json" };
@@ -66,11 +68,15 @@ describe("the pictures of the demo attractions", () => {
     expect(new Set(alts).size).toBe(alts.length);
   });
 
-  test("carry a credit, and photographs name author, licence and what to show instead", () => {
+  test("carry a credit and colours to wait with, and photographs name author, licence and what to show instead", () => {
     for (const picture of Object.values(pictures).flat()) {
-      if (picture.url.startsWith("/illustrations/"))
+      expect(placeholderBackground(picture.placeholder)).toBe(picture.placeholder);
+      expect(picture.attribution).toContain(picture.licence);
+      if (picture.url.startsWith("/illustrations/")) {
         expect(picture.attribution).toBe("Illustration: Alight, CC BY 4.0");
-      else {
+        expect(picture).toMatchObject({ licence: "CC BY 4.0", source: "" });
+      } else {
+        expect(picture.source).toBe(photoSource(picture.url)?.url);
         expect(picture.attribution).toMatch(
           /^Photo: <a href="https:\/\/commons\.wikimedia\.org\/wiki\/File:[^"]+">[^<]+<\/a>, (CC BY|Public)/,
         );

@@ -80,5 +80,9 @@ const encoded = (file: string): string => encodeURIComponent(file).replaceAll("'
 export const addressOf = ({ file, folder }: Photo): string =>
   `https://upload.wikimedia.org/wikipedia/commons/thumb/${folder}/${encoded(file)}/1280px-${encoded(file)}`;
 
-export const creditOf = ({ file, author, licence }: Photo): string =>
-  `Photo: <a href="https://commons.wikimedia.org/wiki/File:${encoded(file)}">${author}</a>, ${licence}, via Wikimedia Commons`;
+/** The page about it. */
+export const sourceOf = ({ file }: Photo): string =>
+  `https://commons.wikimedia.org/wiki/File:${encoded(file)}`;
+
+export const creditOf = (photo: Photo): string =>
+  `Photo: <a href="${sourceOf(photo)}">${photo.author}</a>, ${photo.licence}, via Wikimedia Commons`;

@@ -47,7 +47,17 @@ export const PUBLIC_COLUMNS: Record<string, readonly string[]> = {
     "minutes_source",
     "is_primary",
   ],
-  attraction_images: ["id", "attraction_id", "image_url", "attribution", "alt_text", "display_order"],
+  attraction_images: [
+    "id",
+    "attraction_id",
+    "image_url",
+    "attribution",
+    "alt_text",
+    "licence",
+    "source_url",
+    "placeholder",
+    "display_order",
+  ],
   cached_routes: [
     "from_station",
     "to_attraction",

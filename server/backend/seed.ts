@@ -25,7 +25,15 @@ type SeedAttraction = {
   stations: { crs: string; minutes: number; primary: boolean }[];
 };
 
-type SeedPictures = Record<string, { url: string; attribution: string; alt: string }[]>;
+type SeedPicture = {
+  url: string;
+  attribution: string;
+  alt: string;
+  licence: string;
+  source: string;
+  placeholder: string;
+};
+type SeedPictures = Record<string, SeedPicture[]>;
 
 /** Loads the demo content in one transaction, unless the database holds any content. Returns whether it did. */
 export async function seed(sql: postgres.Sql, folder: string): Promise<boolean> {
@@ -89,8 +97,9 @@ async function insertAttractions(
     cross join jsonb_to_recordset(a.stations) as link (crs text, minutes integer, "primary" boolean)
     join public.stations station on station.crs = link.crs`;
   await tx`
-    insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, display_order)
-    select a.id, picture ->> 'url', picture ->> 'attribution', picture ->> 'alt', place
+    insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
+    select a.id, picture ->> 'url', picture ->> 'attribution', picture ->> 'alt',
+      picture ->> 'licence', picture ->> 'source', picture ->> 'placeholder', place
     from seed_attractions a
     cross join jsonb_array_elements(a.pictures) with ordinality as pictures (picture, place)`;
 }

@@ -84,6 +84,15 @@ create table public.attraction_images (
   image_url text not null check (char_length(image_url) <= 2000 and image_url ~* '^(https?://|/)'),
   attribution text not null default '' check (char_length(attribution) <= 2000),
   alt_text text not null default '' check (char_length(alt_text) <= 500),
+  licence text not null default '' check (char_length(licence) <= 200),
+  -- The page that the picture comes from.
+  source_url text not null default '' check (char_length(source_url) <= 2000 and source_url ~* '^(https?://.*)?$'),
+  -- What is seen until the picture is there: a tiny picture, or colours. Nothing that could fetch (app/photos/placeholder.ts).
+  placeholder text not null default '' check (
+    octet_length(placeholder) <= 1024
+    and placeholder ~ ('^(data:image/(webp|png|jpeg|avif);base64,[A-Za-z0-9+/]+={0,2}|#[0-9a-fA-F]{3,8}'
+      || '|linear-gradient\(#[0-9a-fA-F]{3,8}( \d+%)?(, ?#[0-9a-fA-F]{3,8}( \d+%)?){1,5}\))?$')
+  ),
   -- 1 is the picture that cards show.
   display_order integer not null check (display_order between 1 and 5),
   unique (attraction_id, display_order)

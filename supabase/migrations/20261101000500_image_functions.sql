@@ -8,13 +8,17 @@ language sql stable set search_path = '' as $$
   order by i.display_order;
 $$;
 
--- images_data: [{attraction_id, image_url, attribution, alt_text?, display_order}]
+-- images_data: [{attraction_id, image_url, attribution, alt_text?, licence?, source_url?, placeholder?, display_order}]
 create function public.create_attraction_images(images_data jsonb) returns void
 language sql set search_path = '' as $$
-  insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, display_order)
-  select i.attraction_id, i.image_url, coalesce(i.attribution, ''), coalesce(i.alt_text, ''), i.display_order
+  insert into public.attraction_images
+    (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
+  select i.attraction_id, i.image_url, coalesce(i.attribution, ''), coalesce(i.alt_text, ''),
+    coalesce(i.licence, ''), coalesce(i.source_url, ''), coalesce(i.placeholder, ''), i.display_order
   from jsonb_to_recordset(images_data)
-    as i (attraction_id uuid, image_url text, attribution text, alt_text text, display_order integer);
+    as i (
+      attraction_id uuid, image_url text, attribution text, alt_text text,
+      licence text, source_url text, placeholder text, display_order integer);
 $$;
 
 -- Replaces all pictures of the attraction with images_data, in one transaction.
@@ -26,10 +30,14 @@ begin
     raise insufficient_privilege using message = 'Only staff may change images';
   end if;
   delete from public.attraction_images where attraction_id = attraction_id_param;
-  insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, display_order)
-  select attraction_id_param, i.image_url, coalesce(i.attribution, ''), coalesce(i.alt_text, ''), i.display_order
+  insert into public.attraction_images
+    (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
+  select attraction_id_param, i.image_url, coalesce(i.attribution, ''), coalesce(i.alt_text, ''),
+    coalesce(i.licence, ''), coalesce(i.source_url, ''), coalesce(i.placeholder, ''), i.display_order
   from jsonb_to_recordset(images_data)
-    as i (image_url text, attribution text, alt_text text, display_order integer);
+    as i (
+      image_url text, attribution text, alt_text text,
+      licence text, source_url text, placeholder text, display_order integer);
 end $$;
 
 grant execute on function public.get_attraction_images(uuid) to anon, authenticated, service_role;

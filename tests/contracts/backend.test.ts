@@ -265,9 +265,20 @@ function describeBackend(name: string, house: TestBackend) {
           (await client.rpc("create_attraction_images", { images_data: [picture(2), picture(1)] })).error,
         ).toBeNull();
         expect(await pictures()).toEqual(["/photos/1.jpg", "/photos/2.jpg"]);
-        const replacing = { attraction_id_param: attraction, images_data: [picture(3)] };
+        const details = { licence: "CC BY 4.0", source_url: "https://example.org/3", placeholder: "#7d9a86" };
+        const replacing = {
+          attraction_id_param: attraction,
+          images_data: [{ ...picture(3), ...details }],
+        };
         expect((await client.rpc("update_attraction_images", replacing)).error).toBeNull();
         expect(await pictures()).toEqual(["/photos/3.jpg"]);
+        await expectAnswer(
+          client
+            .from("attraction_images")
+            .select("licence, source_url, placeholder")
+            .eq("attraction_id", attraction),
+          [details],
+        );
         const failing = { attraction_id_param: attraction, images_data: [picture(4), picture(4)] };
         expect((await client.rpc("update_attraction_images", failing)).error).toMatchObject({
           code: "23505",

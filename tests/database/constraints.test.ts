@@ -149,6 +149,27 @@ test.each([
   ["a second second", { display_order: 2 }, UNIQUE],
   ["one that is a script", { display_order: 3, image_url: "javascript:alert(1)" }, CHECK],
   ["one without an address", { display_order: 3, image_url: null }, "23502"],
+  ["its licence", { display_order: 3, licence: "x".repeat(200) }, null],
+  ["a licence as long as its text", { display_order: 3, licence: "x".repeat(201) }, CHECK],
+  ["its source", { display_order: 3, source_url: "https://example.org/a" }, null],
+  ["a source that is a script", { display_order: 3, source_url: "javascript:alert(1)" }, CHECK],
+  ["a source without a scheme", { display_order: 3, source_url: "example.org" }, CHECK],
+  ["a colour to wait with", { display_order: 3, placeholder: "#e4572e" }, null],
+  ["colours to wait with", { display_order: 3, placeholder: "linear-gradient(#f6e0bb, #143f35 60%)" }, null],
+  ["a smudge to wait with", { display_order: 3, placeholder: smudge(1000) }, null],
+  ["a smudge that is a picture", { display_order: 3, placeholder: smudge(1004) }, CHECK],
+  [
+    "a smudge that is a document",
+    { display_order: 3, placeholder: "data:image/svg+xml;base64,PHN2Zz4=" },
+    CHECK,
+  ],
+  ["a smudge that fetches", { display_order: 3, placeholder: "url(https://evil.example/a.png)" }, CHECK],
+  [
+    "a colour that fetches",
+    { display_order: 3, placeholder: "#fff, url(https://evil.example/a.png)" },
+    CHECK,
+  ],
+  ["a second line that does more", { display_order: 3, placeholder: "#fff\n; position: fixed" }, CHECK],
 ] as const)("pictures: %s", async (_, columns, code) => {
   const inserting = takenBack(sql, async (tx) => {
     const attraction_id = await makeAttraction(tx, "Melrose Abbey");
@@ -215,4 +236,9 @@ async function expectRule(
 
 async function expectRefused(writing: Promise<unknown>, code: string) {
   await expect(writing).rejects.toMatchObject({ code });
+}
+
+/** A placeholder with so many letters of data. */
+function smudge(letters: number): string {
+  return `data:image/webp;base64,${"A".repeat(letters)}`;
 }

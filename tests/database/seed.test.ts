@@ -28,6 +28,9 @@ test("the demo content is loaded whole, and only once", async () => {
   expect(loaded.attraction_stations).toBe(attractions.flatMap(({ stations }) => stations).length);
   expect(loaded.attraction_activities).toBe(attractions.flatMap(({ activities }) => activities).length);
   expect(loaded.attraction_images).toBeGreaterThanOrEqual(attractions.length);
+  const [bare] = await once.sql`
+    select count(*)::int as count from attraction_images where licence = '' or placeholder = ''`;
+  expect(bare).toEqual({ count: 0 });
 
   expect(await seed(once.sql, FOLDER)).toBe(false);
   expect(await countOf(once.sql)).toEqual(loaded);
