@@ -55,17 +55,20 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PictureCredit({ picture: { url, altText, attribution } }: { picture: Photo }) {
-  const source = photoSource(url);
+function PictureCredit({ picture: { url, altText, attribution, licence, sourceUrl } }: { picture: Photo }) {
+  const source = photoSource(url, sourceUrl);
   return (
     <>
       {altText && <p className="text-sm">{altText}</p>}
       <Attribution attribution={attribution || "Author not recorded"} />
-      {source && (
-        <p className="text-soft text-xs">
-          Source: <a href={source.url}>{source.name}</a>
-        </p>
-      )}
+      <p className="text-soft text-xs">
+        Licence: {licence || "not recorded"}
+        {source && (
+          <>
+            {" · "}Source: <a href={source.url}>{source.name}</a>
+          </>
+        )}
+      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { footerLinks, siteLinks } from "#app/about/site-links.ts";
 import { tilesContext } from "#app/map/tiles-context.ts";
+import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { afterLoad } from "#app/shared/after-load.ts";
 import { announceConnection } from "#app/shared/announce-connection.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
@@ -20,7 +21,11 @@ import type { Route } from "./+types/root";
 import { fetchNextPages } from "./next-pages.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteUrlContext), tiles: context.get(tilesContext) };
+  return {
+    siteUrl: context.get(siteUrlContext),
+    tiles: context.get(tilesContext),
+    photoHttpHosts: context.get(photoHttpHostsContext),
+  };
 }
 
 /** The site's address does not change while somebody looks at it. */

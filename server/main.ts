@@ -98,6 +98,7 @@ async function start(): Promise<void> {
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     tiles: settings.tiles,
+    photoHttpHosts: settings.photoHttpHosts,
     log,
     backend,
     storage: makeStorage({ lite: forOthers, backend, photos, renditions }),

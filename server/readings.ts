@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 1000;
 const SUMMARY_COLUMNS = `slug, name, description, latitude, longitude,
   attraction_activities(activities(name)),
   attraction_stations(walking_time_minutes, is_primary, stations(slug, name, latitude, longitude)),
-  attraction_images(image_url, attribution, alt_text, display_order)`;
+  attraction_images(image_url, attribution, alt_text, licence, source_url, placeholder, display_order)`;
 
 type AttractionRow = {
   slug: string;
@@ -37,7 +37,15 @@ type AttractionRow = {
     is_primary: boolean;
     stations: { slug: string; name: string; latitude: number; longitude: number } | null;
   }[];
-  attraction_images: { image_url: string; attribution: string; alt_text: string; display_order: number }[];
+  attraction_images: {
+    image_url: string;
+    attribution: string;
+    alt_text: string;
+    licence: string;
+    source_url: string;
+    placeholder: string;
+    display_order: number;
+  }[];
 };
 
 /** The catalogue is read anew after this, in the background; one that is older than USABLE_MS is not given out. */
@@ -231,7 +239,14 @@ function toPictures(row: AttractionRow): Photo[] {
   return withFallbacks(
     row.attraction_images
       .toSorted((a, b) => a.display_order - b.display_order)
-      .map(({ image_url, attribution, alt_text }) => ({ url: image_url, attribution, altText: alt_text })),
+      .map(({ image_url, attribution, alt_text, licence, source_url, placeholder }) => ({
+        url: image_url,
+        attribution,
+        altText: alt_text,
+        licence: licence || undefined,
+        sourceUrl: source_url || undefined,
+        placeholder: placeholder || undefined,
+      })),
   );
 }
 

@@ -33,6 +33,15 @@ test("scripts are hashed as the browser sees them, letters beyond ASCII too", ()
   expect(scriptsOf("<script>say('Grüße 🚉')</script>")).toContain(hash("say('Grüße 🚉')"));
 });
 
+test("pictures come by https, and by http from the hosts of the settings only", () => {
+  const picturesOf = (photoHttpHosts?: string[]) =>
+    /img-src [^;]*/.exec(contentSecurityPolicy("", { photoHttpHosts }))?.[0];
+  expect(picturesOf()).toBe("img-src 'self' https: data: blob:");
+  expect(picturesOf(["old.example", "older.example"])).toBe(
+    "img-src 'self' https: data: blob: http://old.example http://older.example",
+  );
+});
+
 test("nothing is allowed that would undo it", () => {
   const policy = contentSecurityPolicy("<script>a()</script>");
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|script-src[^;]*\*|strict-dynamic/);

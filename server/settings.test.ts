@@ -14,6 +14,7 @@ test("without any, the site is on this machine, with the demo content and a data
     mailFrom: "alight@localhost",
     staffPolicy: "approval",
     trustedProxy: false,
+    photoHttpHosts: [],
     logLevel: "info",
   });
 });
@@ -50,6 +51,7 @@ test.each([
   [{ SEED: "none" }, { seed: "none" }],
   [{ STAFF_POLICY: "open" }, { staffPolicy: "open" }],
   [{ TRUSTED_PROXY: "yes", SITE_URL: "https://alight.example" }, { trustedProxy: true }],
+  [{ PHOTO_HTTP_HOSTS: "old.example, Older.Example" }, { photoHttpHosts: ["old.example", "older.example"] }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
 ])("%o", (environment, expected) => {
   expect(readSettings(environment)).toMatchObject(expected);
@@ -75,6 +77,9 @@ test.each([
   [{ SEED: "yes" }, "SEED"],
   [{ STAFF_POLICY: "closed" }, "STAFF_POLICY"],
   [{ TRUSTED_PROXY: "true" }, "TRUSTED_PROXY"],
+  [{ PHOTO_HTTP_HOSTS: "*" }, "PHOTO_HTTP_HOSTS"],
+  [{ PHOTO_HTTP_HOSTS: "old.example; script-src *" }, "PHOTO_HTTP_HOSTS"],
+  [{ PHOTO_HTTP_HOSTS: "http://old.example" }, "PHOTO_HTTP_HOSTS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
 ])("%o is refused with a sentence", (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(SetupError);

@@ -33,6 +33,12 @@ const environmentSchema = z.object({
     z.string().regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, "must be a URL with {z}, {x} and {y}"),
   ),
   TILES_ATTRIBUTION: optional(z.string().max(200)),
+  PHOTO_HTTP_HOSTS: optional(
+    z
+      .string()
+      .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+      .pipe(z.array(z.hostname("must be names of hosts with commas between them"))),
+  ),
   LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
 });
 
@@ -59,6 +65,8 @@ export type Settings = {
   userAgent: string;
   /** The pictures of the map. */
   tiles: Tiles;
+  /** Hosts whose photos may come by plain http when they do not by https. */
+  photoHttpHosts: readonly string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -105,6 +113,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       url: given.TILES_URL ?? DEFAULT_TILES.url,
       attribution: given.TILES_ATTRIBUTION ?? DEFAULT_TILES.attribution,
     },
+    photoHttpHosts: given.PHOTO_HTTP_HOSTS ?? [],
     logLevel: given.LOG_LEVEL ?? "info",
   };
 }

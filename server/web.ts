@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { readingsContext } from "#app/attractions/readings.ts";
 import type { Tiles } from "#app/map/tiles.ts";
 import { tilesContext } from "#app/map/tiles-context.ts";
+import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
 import { makeAnswerCache } from "#server/answer-cache.ts";
 import type { Backend } from "#server/backend/backend.ts";
@@ -27,6 +28,8 @@ export type House = {
   storage: Storage;
   /** The pictures of the map. */
   tiles: Tiles;
+  /** Hosts whose photos may come by plain http. */
+  photoHttpHosts: readonly string[];
   getWalkingRoute(request: Request): Promise<Response>;
   readings: ReturnType<typeof makeReadings>;
   /** Where the built browser files lie; undefined when another server (Vite) gives them out. */
@@ -124,6 +127,7 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     context.set(readingsContext, readings);
     context.set(siteUrlContext, house.siteUrl);
     context.set(tilesContext, house.tiles);
+    context.set(photoHttpHostsContext, house.photoHttpHosts);
     const response = await renderPage(request, context);
     const body = await response.text();
     const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
@@ -133,7 +137,12 @@ export function createWeb(house: House): (request: Request) => Response | Promis
         response.status === 200 ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
       ...(response.status === 503 ? { "Retry-After": "5" } : {}),
       ...(isDocument
-        ? { "Content-Security-Policy": contentSecurityPolicy(body, { isDevelopment: import.meta.env.DEV }) }
+        ? {
+            "Content-Security-Policy": contentSecurityPolicy(body, {
+              photoHttpHosts: house.photoHttpHosts,
+              isDevelopment: import.meta.env.DEV,
+            }),
+          }
         : {}),
     });
   }

@@ -38,8 +38,7 @@ export type Attraction = AttractionSummary & {
 
 /** Pictures of other sites may be out of reach: the next one of our own stands in for them. */
 export function withFallbacks(pictures: Photo[]): Photo[] {
-  const ownPicture = pictures.find(({ url }) => url.startsWith("/"))?.url;
-  return pictures.map((picture) =>
-    picture.url.startsWith("/") ? picture : { ...picture, fallbackUrl: ownPicture },
-  );
+  const isOwn = ({ url }: Photo) => url.startsWith("/");
+  const fallback = pictures.find(isOwn);
+  return pictures.map((picture) => (isOwn(picture) ? picture : { ...picture, fallback }));
 }

@@ -35,7 +35,7 @@ const ABBEY: AttractionSummary = {
   nearestStation: "Tweedbank",
   walkingTimeMinutes: 30,
   pictures: [
-    { url: "/illustrations/abbey.svg", attribution: "Alight", altText: "An abbey" },
+    { url: "/illustrations/abbey.svg", attribution: "Alight", altText: "An abbey", placeholder: "#7d9a86" },
     { url: "/illustrations/rose.svg", attribution: "", altText: "" },
   ],
 };
@@ -100,13 +100,14 @@ test("walks of no minutes, and of many, stay what they are", () => {
 test("a picture of another site arrives with one of our own to stand in for it", () => {
   const [own] = ABBEY.pictures;
   const foreign = { url: "https://upload.wikimedia.org/a.jpg", attribution: "Ann", altText: "Abbey" };
-  const pictures = own ? [{ ...foreign, fallbackUrl: own.url }, own] : [];
+  const pictures = own ? [{ ...foreign, fallback: own }, own] : [];
   expect(travel(catalogue([{ ...ABBEY, pictures }])).attractions[0]?.pictures).toEqual(pictures);
 });
 
-test("names of stations and activities travel once", () => {
+test("names of stations and activities, and colours, travel once", () => {
   const places = Array.from({ length: 50 }, (_, n) => ({ ...ABBEY, slug: `abbey-${n}` }));
   const text = JSON.stringify(packCatalogue(catalogue(places)));
   expect(text.split("Tweedbank")).toHaveLength(2);
   expect(text.split("History")).toHaveLength(2);
+  expect(text.split("#7d9a86")).toHaveLength(2);
 });

@@ -12,11 +12,11 @@ export type Catalogue = {
 };
 
 /** Raised when the shape below changes: a browser that kept an older page then loads the new one. */
-export const CATALOGUE_VERSION = 1;
+export const CATALOGUE_VERSION = 2;
 
 /**
  * The catalogue as it travels: names of stations and activities once, everything else refers to them by position.
- * About a third of the plain JSON.
+ * About a third of the plain JSON. Licence and source of a picture stay behind: no list shows them.
  */
 export type CatalogueDocument = {
   version: typeof CATALOGUE_VERSION;
@@ -30,6 +30,8 @@ export type CatalogueDocument = {
     accessibility: Accessibility[],
   ][];
   activities: string[];
+  /** Of pictures. */
+  placeholders: string[];
   attractions: [
     slug: string,
     name: string,
@@ -41,13 +43,17 @@ export type CatalogueDocument = {
     walks: number[],
     /** Whether the first of the stations is the primary one. */
     hasPrimary: 0 | 1,
-    pictures: [url: string, attribution: string, altText: string][],
+    pictures: [url: string, attribution: string, altText: string, placeholder?: number][],
   ][];
 };
 
 export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
   const stationAt = new Map(catalogue.stations.map((station, position) => [station.slug, position]));
   const activityAt = new Map(catalogue.activities.map((name, position) => [name, position]));
+  const placeholders = new Set<string>();
+  for (const { pictures } of catalogue.attractions)
+    for (const { placeholder } of pictures) if (placeholder) placeholders.add(placeholder);
+  const placeholderAt = new Map([...placeholders].map((placeholder, position) => [placeholder, position]));
   return {
     version: CATALOGUE_VERSION,
     stations: catalogue.stations.map((s) => [
@@ -60,6 +66,7 @@ export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
       s.accessibility,
     ]),
     activities: catalogue.activities,
+    placeholders: [...placeholders],
     attractions: catalogue.attractions.map((a) => [
       a.slug,
       a.name,
@@ -72,7 +79,11 @@ export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
         return position === undefined ? [] : [position, s.walkingTimeMinutes];
       }),
       a.stations.find((s) => stationAt.has(s.slug))?.isPrimary ? 1 : 0,
-      a.pictures.map(({ url, attribution, altText }) => [url, attribution, altText]),
+      a.pictures.map(({ url, attribution, altText, placeholder }) =>
+        placeholder
+          ? [url, attribution, altText, placeholderAt.get(placeholder)]
+          : [url, attribution, altText],
+      ),
     ]),
   };
 }
@@ -120,7 +131,12 @@ export function unpackCatalogue(document: CatalogueDocument): Catalogue {
         nearestStation: nearby[0]?.name ?? null,
         walkingTimeMinutes: nearby[0]?.walkingTimeMinutes ?? null,
         pictures: withFallbacks(
-          pictures.map(([url, attribution, altText]) => ({ url, attribution, altText })),
+          pictures.map(([url, attribution, altText, placeholder = -1]) => ({
+            url,
+            attribution,
+            altText,
+            placeholder: document.placeholders[placeholder],
+          })),
         ),
       };
     },

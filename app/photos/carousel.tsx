@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useCallback, useState } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Attribution } from "./attribution.tsx";
 import { CarouselArrows, CarouselCounter, CarouselDots } from "./carousel-controls.tsx";
@@ -15,7 +15,7 @@ type Props = {
   label: string;
   /** Loads the first picture at once. */
   preload?: boolean;
-  /** Shows the credit of the current picture below it. */
+  /** Shows the credit of what is seen below it. */
   attribution?: boolean;
   /** Where a click on the picture leads, in a card. The controls do not lead there, and lie above a link that covers the card. */
   link?: Omit<LinkProps, "children">;
@@ -29,20 +29,36 @@ type Props = {
  */
 export function Carousel({ attribution, className = "", ...props }: Props) {
   const carousel = useCarousel(props.pictures.length);
+  const [standIns, setStandIns] = useState<readonly string[]>([]);
+  const handleStandIn = useCallback(({ url }: Photo, isStandIn: boolean) => {
+    setStandIns((before) => [...before.filter((other) => other !== url), ...(isStandIn ? [url] : [])]);
+  }, []);
   const current = props.pictures[carousel.index] ?? props.pictures[0];
+  const seen = current?.fallback && standIns.includes(current.url) ? current.fallback : current;
   return (
     <figure>
       {props.pictures.length > 1 ? (
-        <Slides {...props} carousel={carousel} className={className} />
+        <Slides
+          {...props}
+          carousel={carousel}
+          altText={seen?.altText ?? ""}
+          onStandIn={handleStandIn}
+          className={className}
+        />
       ) : (
         <div className={`relative overflow-clip ${className}`}>
-          <LazyImage picture={current ?? null} size={props.size} preload={props.preload} />
+          <LazyImage
+            picture={current ?? null}
+            size={props.size}
+            preload={props.preload}
+            onStandIn={handleStandIn}
+          />
           {props.link && <PictureLink link={props.link} />}
         </div>
       )}
-      {attribution && current?.attribution && (
+      {attribution && seen?.attribution && (
         <figcaption className="mt-2">
-          <Attribution attribution={current.attribution} />
+          <Attribution attribution={seen.attribution} />
         </figcaption>
       )}
     </figure>
@@ -53,9 +69,24 @@ export function Carousel({ attribution, className = "", ...props }: Props) {
 const focusRing =
   "after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:shadow-[inset_0_0_0_3px_var(--color-focus),inset_0_0_0_5px_var(--color-card)]";
 
-type SlidesProps = Omit<Props, "attribution"> & { carousel: ReturnType<typeof useCarousel> };
+type SlidesProps = Omit<Props, "attribution"> & {
+  carousel: ReturnType<typeof useCarousel>;
+  /** Of what is seen at the moment. */
+  altText: string;
+  onStandIn: (picture: Photo, isStandIn: boolean) => void;
+};
 
-function Slides({ pictures, size, label, preload, link, className, carousel }: SlidesProps) {
+function Slides({
+  pictures,
+  size,
+  label,
+  preload,
+  link,
+  className,
+  carousel,
+  altText,
+  onStandIn,
+}: SlidesProps) {
   const { index, isReady, approach, attach, showNext, showPrevious, show } = carousel;
   const swipe = useSwipe({
     onSwipe: (direction) => (direction > 0 ? showNext() : showPrevious()),
@@ -102,6 +133,7 @@ function Slides({ pictures, size, label, preload, link, className, carousel }: S
                 picture={picture}
                 size={size}
                 preload={isNeighbour(place) || (preload && place === 0)}
+                onStandIn={onStandIn}
               />
             </div>
           ) : null,
@@ -110,7 +142,7 @@ function Slides({ pictures, size, label, preload, link, className, carousel }: S
       {link && <PictureLink link={link} />}
       <CarouselArrows size={size} onPrevious={showPrevious} onNext={showNext} />
       <CarouselDots count={pictures.length} index={index} onShow={show} />
-      <CarouselCounter count={pictures.length} index={index} altText={pictures[index]?.altText ?? ""} />
+      <CarouselCounter count={pictures.length} index={index} altText={altText} />
     </div>
   );
 

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { type ImageLoading, loadingMessage } from "./image-loading.ts";
-import { type Photo, PLAIN_HTTP_HOSTS } from "./photo.ts";
+import type { Photo } from "./photo.ts";
+import { usePhotoHttpHosts } from "./photo-http-hosts.ts";
 import { PHOTO_SIZES, type PhotoSize } from "./photo-sizes.ts";
 import { photoSources, plainHttpUrl } from "./photo-url.ts";
 import { placeholderBackground } from "./placeholder.ts";
@@ -11,7 +13,8 @@ type Props = {
   size: Exclude<PhotoSize, "blur">;
   /** Loads at once and first: for the pictures that are seen when the page opens. */
   preload?: boolean;
-  plainHttpHosts?: readonly string[];
+  /** Told when the picture's fallback stands in for it, and when it no longer does. Stays the same function. */
+  onStandIn?: (picture: Photo, isStandIn: boolean) => void;
   className?: string;
 };
 
@@ -41,10 +44,17 @@ export function LazyImage({ picture, size, className = "", ...props }: Props) {
 
 type LoadingProps = Props & { picture: Photo };
 
-function LoadingImage({ picture, size, preload = false, plainHttpHosts = PLAIN_HTTP_HOSTS }: LoadingProps) {
-  const plainHttp = plainHttpUrl(picture.url, plainHttpHosts);
-  const chances = { hasPlainHttp: plainHttp !== undefined, hasFallback: Boolean(picture.fallbackUrl) };
+function LoadingImage({ picture, size, preload = false, onStandIn }: LoadingProps) {
+  const { fallback } = picture;
+  const plainHttp = plainHttpUrl(picture.url, usePhotoHttpHosts());
+  const chances = { hasPlainHttp: plainHttp !== undefined, hasFallback: Boolean(fallback) };
   const { loading, report, image } = useImageLoading({ preload, chances });
+  const isStandIn = "source" in loading && loading.source === "fallback";
+  useEffect(() => {
+    if (!isStandIn || !onStandIn) return;
+    onStandIn(picture, true);
+    return () => onStandIn(picture, false);
+  }, [isStandIn, onStandIn, picture]);
   const background = placeholderBackground(picture.placeholder);
   const message = loadingMessage(loading);
 
@@ -69,7 +79,7 @@ function LoadingImage({ picture, size, preload = false, plainHttpHosts = PLAIN_H
       <img
         ref={image}
         {...sources(loading, picture, size, plainHttp)}
-        alt={picture.altText}
+        alt={(isStandIn && fallback ? fallback : picture).altText}
         width={PHOTO_SIZES[size].width}
         height={PHOTO_SIZES[size].height ?? 900}
         loading={preload ? "eager" : "lazy"}
@@ -89,8 +99,7 @@ function sources(loading: ImageLoading, picture: Photo, size: PhotoSize, plainHt
     case "loading":
     case "loaded":
       if (loading.source === "plain-http" && plainHttp) return { src: plainHttp };
-      if (loading.source === "fallback" && picture.fallbackUrl)
-        return photoSources(picture.fallbackUrl, size);
+      if (loading.source === "fallback" && picture.fallback) return photoSources(picture.fallback.url, size);
       return photoSources(picture.url, size, loading.attempt);
     case "pausing":
       return photoSources(picture.url, size, loading.attempt - 1);

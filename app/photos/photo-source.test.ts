@@ -17,3 +17,12 @@ test.each([
 ])("%s", (url, source) => {
   expect(photoSource(url)).toEqual(source);
 });
+
+test("the source that was recorded is named, if it is a page", () => {
+  const own = "/storage/v1/object/public/attraction-images/a.webp";
+  expect(photoSource(own, "https://www.example.org/page")).toEqual({
+    name: "example.org",
+    url: "https://www.example.org/page",
+  });
+  expect(photoSource(own, "javascript:alert(1)")).toBeNull();
+});

@@ -7,9 +7,10 @@ export type Photo = {
   altText: string;
   /** What is seen until the picture is there: a tiny picture as a data URI, or a CSS colour or gradient. */
   placeholder?: string;
+  /** Such as "CC BY 4.0". */
+  licence?: string;
+  /** The page that it comes from. */
+  sourceUrl?: string;
   /** Shown when the picture cannot be had. */
-  fallbackUrl?: string;
+  fallback?: Photo;
 };
-
-/** Old hosts without https, by name. A picture of theirs is asked for by https first, and by http only when that fails. */
-export const PLAIN_HTTP_HOSTS: readonly string[] = [];

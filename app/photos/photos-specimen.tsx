@@ -24,7 +24,7 @@ const missing: Photo = {
 const single: [string, Photo | null][] = [
   ["There", abbotsford],
   ["Cannot be had", missing],
-  ["Cannot be had, with a fallback", { ...missing, url: "/illustrations/gone.svg", fallbackUrl: garden.url }],
+  ["Cannot be had, with a fallback", { ...missing, url: "/illustrations/gone.svg", fallback: garden }],
   ["None", null],
 ];
 

@@ -89,15 +89,27 @@ test("Wikimedia is asked for the widths it serves, for smaller ones when it refu
   );
   await page.goto("/");
   const photo = card(page, "Abbotsford").getByRole("img", {
-    name: "Photo of Abbotsford, the house of Sir Walter Scott",
+    name: "Drawing of Abbotsford: a house of turrets and stepped gables among trees",
   });
-  await expect(photo).toHaveAttribute("src", "/illustrations/abbotsford.svg");
+  await expect(photo.first()).toHaveAttribute("src", "/illustrations/abbotsford.svg");
   await expect(photo).toHaveCSS("opacity", "1");
   const base = "/wikipedia/commons/thumb/3/3f/Abbotsford_House.jpg";
   // The first address may be asked for by the document and by the scripts.
   expect([...new Set(asked)]).toEqual(
     [500, 330, 250].map((width) => `${base}/${width}px-Abbotsford_House.jpg`),
   );
+});
+
+test("the credit is that of the picture that is seen", async ({ page, watch }) => {
+  watch.expectConsoleError(/404/);
+  const credit = page.locator("figcaption").first();
+  await open(page, "/attraction/abbotsford");
+  await expect(credit).toHaveText("Photo: Ad Meskens, CC BY-SA 3.0, via Wikimedia Commons");
+  await answerPictures(page, /upload\.wikimedia\.org.*Abbotsford/, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(credit).toHaveText("Illustration: Alight, CC BY 4.0");
+  await page.getByRole("button", { name: "Next" }).first().click();
+  await expect(credit).toHaveText("Illustration: Alight, CC BY 4.0");
 });
 
 test("pictures are asked for when they come near", async ({ page }) => {
