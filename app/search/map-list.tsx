@@ -54,6 +54,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
     >
       <Link
         to={`/${id}`}
+        aria-current={id === lookedAtId || undefined}
         onClick={(event) => {
           // A new tab is the browser's affair.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
