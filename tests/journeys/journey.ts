@@ -73,6 +73,15 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** Presses Tab until `target` has the focus; it is on the page, so it must be reached. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 200; press++) {
+    if ((await target.and(page.locator(":focus")).count()) > 0) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The Tab key does not lead there");
+}
+
 export function cards(page: Page): Locator {
   return page.locator("main").getByRole("article");
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
-import { cards, expect, open, test } from "#tests/journeys/journey.ts";
+import { cards, expect, open, tabTo, test } from "#tests/journeys/journey.ts";
 
 test("the first Tab skips to the content", async ({ page }) => {
   await open(page, "/");
@@ -151,15 +151,6 @@ test("what Beta means is told to whoever focuses it", async ({ page }) => {
   await tabTo(page, page.getByRole("button", { name: "Beta" }));
   await expect(page.getByText("This site is in beta – you may experience some bugs.")).toBeVisible();
 });
-
-/** Presses Tab until `target` has focus; it is on the page, so it must be reached. */
-async function tabTo(page: Page, target: ReturnType<Page["locator"]>): Promise<void> {
-  for (let press = 0; press < 60; press++) {
-    if ((await target.and(page.locator(":focus")).count()) > 0) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("The Tab key does not lead there");
-}
 
 function isFocusIn(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.closest('[role="dialog"]') != null);

@@ -1,0 +1,107 @@
+import { expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
+import {
+  ABBOTSFORD,
+  AROUND_GALASHIELS,
+  BORDERS,
+  canvas,
+  dot,
+  expectView,
+  GALASHIELS,
+  mapPath,
+  openMap,
+  popup,
+  untilMap,
+  whereIs,
+} from "#tests/journeys/on-the-map.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Tweedbank and Abbotsford on a narrow map. */
+const AT_ABBOTSFORD = { latitude: 55.602, longitude: -2.772, zoom: 14 };
+
+test("a tap opens, a tap on the map closes, and a second tap within two seconds leads there", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openMap(page, mapPath(AROUND_GALASHIELS));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await dot(page, "Galashiels").tap();
+  await expect(popup(page, "Galashiels")).toContainText(/\d+ attractions/);
+  await page.clock.runFor(60_000);
+  await expect(popup(page, "Galashiels")).toBeVisible();
+  await canvas(page).tap({ position: { x: 40, y: 500 } });
+  await expect(popup(page, "Galashiels")).toBeHidden();
+
+  await dot(page, "Galashiels").tap();
+  await page.clock.runFor(1900);
+  await dot(page, "Galashiels").tap();
+  await page.clock.resume();
+  await expect(page).toHaveURL("/station/galashiels");
+  await page.getByRole("link", { name: "Back to Map" }).tap();
+  await untilMap(page);
+  await expectView(page, GALASHIELS, AROUND_GALASHIELS);
+});
+
+test("a second tap that comes late is a first one", async ({ page }) => {
+  await page.clock.install();
+  await openMap(page, mapPath(AROUND_GALASHIELS));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await dot(page, "Galashiels").tap();
+  await page.clock.runFor(2100);
+  await dot(page, "Galashiels").tap();
+  await page.clock.runFor(1000);
+  await expect(popup(page, "Galashiels")).toBeVisible();
+  await expect(page).toHaveURL(/^[^?]*\/map(\?|$)/);
+  await page.clock.resume();
+  await dot(page, "Galashiels").tap();
+  await expect(page).toHaveURL("/station/galashiels");
+});
+
+test("a place is told by a tap, and opened from its popup", async ({ page }) => {
+  await openMap(page, mapPath(AT_ABBOTSFORD));
+  const { x, y } = await whereIs(page, ABBOTSFORD, AT_ABBOTSFORD);
+  // Places come after the stations.
+  await expect(page.locator('#map-list a[href="/attraction/abbotsford"]')).toBeAttached();
+  await page.touchscreen.tap(x, y);
+  await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
+  await expect(page).toHaveURL(/\/map/);
+  await popup(page, "Abbotsford").getByRole("link", { name: "See the place" }).tap();
+  await expect(page).toHaveURL("/attraction/abbotsford");
+});
+
+test("the list is a sheet beneath the map", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  const list = page.getByRole("complementary", { name: "On this map" });
+  await expect(list).toBeHidden();
+  const handle = page.getByRole("button", { name: "List of stations and places" });
+  await expect(handle).toHaveAttribute("aria-expanded", "false");
+  await handle.tap();
+  await list.getByRole("searchbox").fill("abbots");
+  await list.getByRole("button", { name: "Show Abbotsford on the map" }).tap();
+  await expect(popup(page, "Abbotsford")).toBeInViewport();
+  await expect(list.getByRole("link", { name: /^Abbotsford/ })).toHaveAttribute("aria-current", "true");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Hide the list" }).tap();
+  await expect(list).toBeHidden();
+});
+
+test("what is touched on the map is large enough for a finger", async ({ page }) => {
+  await openMap(page);
+  await page.getByRole("button", { name: "Move the map" }).tap();
+  await page.getByRole("button", { name: "List of stations and places" }).tap();
+  const small = await page.locator("main :is(a, button):visible").evaluateAll((all) =>
+    all
+      .filter((element) => getComputedStyle(element).display !== "inline")
+      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
+  );
+  expect(small).toEqual([]);
+});
+
+test("the map on the home page lets a finger scroll the page", async ({ page }) => {
+  await open(page, mapPath(AROUND_GALASHIELS, "home"));
+  await untilMap(page);
+  const touches = await canvas(page).evaluate((element) => getComputedStyle(element).touchAction);
+  expect(touches).toMatch(/pan-y|auto|manipulation/);
+});

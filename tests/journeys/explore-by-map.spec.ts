@@ -1,0 +1,358 @@
+import type { Page } from "@playwright/test";
+import { stationNames } from "#tests/journeys/demo-content.ts";
+import { expect, expectAccessible, open, tabTo, test } from "#tests/journeys/journey.ts";
+import {
+  ABBOTSFORD,
+  AROUND_GALASHIELS,
+  BORDERS,
+  canvas,
+  dot,
+  expectView,
+  GALASHIELS,
+  mapPath,
+  middleOf,
+  openMap,
+  popup,
+  TWEEDBANK,
+  untilMap,
+  whereIs,
+} from "#tests/journeys/on-the-map.ts";
+
+// Moves of the map are then done at once.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const list = (page: Page) => page.getByRole("complementary", { name: "On this map" });
+
+test("home leads to the map, and the map leads home", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("link", { name: "Explore by map" }).first().click();
+  await expect(page).toHaveURL("/map");
+  await expect(page).toHaveTitle(/^Explore by Map/);
+  await expect(page.getByRole("heading", { level: 1, name: "Explore by Map" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the map begins with the region, its stations as dots of 12 px in targets of 24 or more", async ({
+  page,
+}) => {
+  await openMap(page);
+  // All of them: what lies beyond the edge is drawn when the map is moved there.
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(canvas(page).getByRole("button")).toHaveCount(stationNames().all.length);
+  const { width, height } = (await dot(page, "Galashiels").boundingBox()) ?? {};
+  expect(Math.min(width ?? 0, height ?? 0)).toBeGreaterThanOrEqual(24);
+  const paint = await dot(page, "Galashiels").evaluate((button) => {
+    const { width, height } = getComputedStyle(button, "::before");
+    return { width, height };
+  });
+  expect(paint).toEqual({ width: "12px", height: "12px" });
+  await expect(page.getByRole("link", { name: /OpenStreetMap contributors/ }).first()).toBeInViewport();
+});
+
+test("pointing at a station shows what there is, until 200 ms after leaving it", async ({ page }) => {
+  await page.clock.install();
+  await openMap(page, mapPath(BORDERS));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await dot(page, "Galashiels").hover();
+  await expect(popup(page, "Galashiels")).toContainText(/\d+ attractions/);
+  await canvas(page).hover({ position: { x: 30, y: 400 } });
+  await page.clock.runFor(190);
+  await expect(popup(page, "Galashiels")).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(popup(page, "Galashiels")).toBeHidden();
+});
+
+test("what a popup tells can be reached with the mouse", async ({ page }) => {
+  await page.clock.install();
+  await openMap(page, mapPath(BORDERS));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await dot(page, "Galashiels").hover();
+  const { x, y } = await middleOf(popup(page, "Galashiels"));
+  await page.mouse.move(x, y, { steps: 10 });
+  await page.clock.runFor(5000);
+  await expect(popup(page, "Galashiels")).toBeVisible();
+  await page.clock.resume();
+  await popup(page, "Galashiels").getByRole("link", { name: "See the station" }).click();
+  await expect(page).toHaveURL("/station/galashiels");
+});
+
+test("a station opened from the map leads back to the same part of it", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  await dot(page, "Galashiels").click();
+  await expect(page).toHaveURL("/station/galashiels");
+  expect(await stateOf(page)).toMatchObject({
+    returnPath: "/map",
+    mapState: {
+      center: { lat: expect.closeTo(BORDERS.latitude, 4), lng: expect.closeTo(BORDERS.longitude, 4) },
+      zoom: 14,
+    },
+  });
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page).toHaveURL(/\/map/);
+  await untilMap(page);
+  await expectView(page, GALASHIELS, BORDERS);
+});
+
+test("the browser's back button leads to the same part of the map, from a station and from a place", async ({
+  page,
+}) => {
+  await openMap(page, mapPath(AROUND_GALASHIELS));
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  const closer = { ...AROUND_GALASHIELS, zoom: 15 };
+  await expectView(page, GALASHIELS, closer);
+  await dot(page, "Galashiels").click();
+  await expect(page).toHaveURL("/station/galashiels");
+  await page.goBack();
+  await untilMap(page);
+  await expectView(page, GALASHIELS, closer);
+  await expect(page).toHaveURL("/map");
+
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expectView(page, GALASHIELS, AROUND_GALASHIELS);
+  await list(page)
+    .getByRole("link", { name: /^Abbotsford/ })
+    .click();
+  await expect(page).toHaveURL("/attraction/abbotsford");
+  expect(await stateOf(page)).toMatchObject({ returnPath: "/map", mapState: { zoom: 14 } });
+  await page.goBack();
+  await untilMap(page);
+  await expectView(page, GALASHIELS, AROUND_GALASHIELS);
+});
+
+test("a shared map address shows its part of the map, and is gone a second later", async ({ page }) => {
+  await page.clock.install();
+  await openMap(page, `${mapPath(BORDERS)}&from=friend`);
+  await expectView(page, GALASHIELS, BORDERS);
+  await page.clock.runFor(1100);
+  await expect(page).toHaveURL("/map?from=friend");
+  await expectView(page, GALASHIELS, BORDERS);
+});
+
+for (const wrong of [
+  "lat=91&lng=-2.79&zoom=14&return_map=map",
+  "lat=55.6&lng=-2.79&zoom=14&return_map=home",
+]) {
+  test(`an address that is not one of this map begins with the region: ${wrong}`, async ({ page }) => {
+    await openMap(page, `/map?${wrong}`);
+    await expect(list(page).getByText("Zoom in to see places to visit")).toBeVisible();
+    await expect(page).toHaveURL("/map");
+  });
+}
+
+test("places appear from zoom 10 on, and not before", async ({ page }) => {
+  const far = { ...BORDERS, zoom: 9 };
+  await openMap(page, mapPath(far));
+  await expectView(page, GALASHIELS, far);
+  await expect(list(page).getByText("Zoom in to see places to visit")).toBeVisible();
+  const before = await whereIs(page, ABBOTSFORD, far);
+  await page.mouse.move(before.x, before.y);
+  await expect(popup(page, "Abbotsford")).toBeHidden();
+  await page.mouse.move(20, 300);
+
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(list(page).getByText("Zoom in to see places to visit")).toBeHidden();
+  // The nearest of those that lie together is told; one that lies alone is the place itself.
+  await openMap(page, mapPath({ ...ABBOTSFORD, zoom: 10 }));
+  const { x, y } = await middleOf(canvas(page));
+  await page.mouse.move(x, y);
+  await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
+});
+
+test("a place is pointed at and opened", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
+  const { x, y } = await whereIs(page, ABBOTSFORD, BORDERS);
+  await page.mouse.move(x, y);
+  await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toHaveAttribute("aria-current", "true");
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL("/attraction/abbotsford");
+  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
+  expect(await stateOf(page)).toMatchObject({ returnPath: "/map" });
+});
+
+test("dragging the map opens nothing", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  const { x, y } = await middleOf(dot(page, "Galashiels"));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 40, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => middleOf(dot(page, "Galashiels")).then((now) => now.x)).toBe(x + 60);
+  await expect(page).toHaveURL("/map");
+});
+
+test("the list finds stations and places, and shows them on the map", async ({ page }) => {
+  await openMap(page);
+  await list(page).getByRole("searchbox", { name: "Search stations and places" }).fill("abbots");
+  await expect(list(page).getByRole("listitem")).toHaveText([/^Abbotsford/]);
+  await expect(list(page).getByText("No stations found")).toBeVisible();
+  await list(page).getByRole("button", { name: "Show Abbotsford on the map" }).click();
+  await expect(popup(page, "Abbotsford")).toBeVisible();
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toHaveAttribute("aria-current", "true");
+  await expectView(page, TWEEDBANK, { ...ABBOTSFORD, zoom: 13 });
+
+  await list(page).getByRole("searchbox").fill("gxxz");
+  await expect(list(page).getByText("No attractions found")).toBeVisible();
+});
+
+test("the list shows what the map shows", async ({ page }) => {
+  await openMap(page, mapPath({ ...GALASHIELS, zoom: 15 }));
+  await expect(list(page).getByRole("listitem").first()).toContainText("Galashiels");
+  await expect(list(page).getByRole("heading", { name: "Stations 1" })).toBeVisible();
+  await expect(list(page).getByRole("link", { name: /^Old Gala House/ })).toBeVisible();
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeHidden();
+});
+
+test("buttons zoom and move the map", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expectView(page, GALASHIELS, { ...BORDERS, zoom: 13 });
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expectView(page, GALASHIELS, BORDERS);
+
+  const box = await canvas(page).boundingBox();
+  const start = await middleOf(dot(page, "Galashiels"));
+  await page.getByRole("button", { name: "Move the map" }).click();
+  await page.getByRole("button", { name: "Move west" }).click();
+  const third = Math.round((box?.width ?? 0) / 3);
+  await expect
+    .poll(async () => (await middleOf(dot(page, "Galashiels"))).x - start.x - third)
+    .toBeCloseTo(0, -1);
+  await page.getByRole("button", { name: "Move east" }).click();
+  await page.getByRole("button", { name: "Move south" }).click();
+  const down = Math.round((box?.height ?? 0) / 3);
+  await expect
+    .poll(async () => start.y - (await middleOf(dot(page, "Galashiels"))).y - down)
+    .toBeCloseTo(0, -1);
+});
+
+test("near me asks only when pressed, and shows where the visitor is", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(ABBOTSFORD);
+  await openMap(page);
+  await expect(page.locator(".map-here")).toHaveCount(0);
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expectView(page, TWEEDBANK, { ...ABBOTSFORD, zoom: 13 });
+  const here = await middleOf(page.locator(".map-here"));
+  const centre = await middleOf(canvas(page));
+  expect(Math.hypot(here.x - centre.x, here.y - centre.y)).toBeLessThan(3);
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
+});
+
+test("near me that is refused says so, and the map stays", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(
+    page.getByText("Your location is not shown, since your browser was not allowed to tell it.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expectView(page, GALASHIELS, BORDERS);
+});
+
+test("without tiles it is a map still, and says so", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  await page.route(/tileserver/, (route) => route.abort());
+  await openMap(page, mapPath(BORDERS));
+  await expect(page.getByText(/The background map does not load/)).toBeVisible();
+  await expect(page.locator("path.map-land")).not.toHaveCount(0);
+  await dot(page, "Galashiels").hover();
+  await expect(popup(page, "Galashiels")).toBeVisible();
+});
+
+test("with tiles there is no such notice", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  await expect(page.getByText(/The background map does not load/)).toBeHidden();
+});
+
+test("places that do not come are an error with a way on", async ({ page, watch }) => {
+  watch.expectConsoleError(/403/);
+  await page.route("/documents/catalogue", (route) => route.fulfill({ status: 403 }));
+  await page.goto("/map");
+  await expect(page.getByRole("heading", { name: "Error loading map data" })).toBeVisible();
+  await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
+});
+
+test("stations that do not come are the same error", async ({ page, watch }) => {
+  watch.expectConsoleError(/Failed to load resource|Error/);
+  await page.route("/documents/catalogue", (route) => route.abort());
+  await page.route("/map.data*", (route) => route.fulfill({ status: 500 }));
+  await open(page, "/");
+  await page.getByRole("link", { name: "Explore by map" }).first().click();
+  await expect(page.getByRole("heading", { name: "Error loading map data" })).toBeVisible();
+});
+
+test("a map library that does not come is a message with another try", async ({ page, watch }) => {
+  watch.expectConsoleError(/The map library could not be loaded|ERR_FAILED/);
+  await page.route(/\/assets\/map-scene/, (route) => route.abort());
+  await page.goto("/map");
+  await expect(page.getByText("The map could not be loaded.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(list(page).getByRole("link", { name: /^Aberdour \d/ })).toBeVisible();
+});
+
+test("Escape closes a popup", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  await list(page).getByRole("button", { name: "Show Galashiels on the map" }).click();
+  await expect(popup(page, "Galashiels")).toBeVisible();
+  await canvas(page).focus();
+  await page.keyboard.press("Escape");
+  await expect(popup(page, "Galashiels")).toBeHidden();
+});
+
+test("the map by keys alone: search, look, move, open and come back", async ({ page }) => {
+  await openMap(page);
+  await tabTo(page, list(page).getByRole("searchbox"));
+  await page.keyboard.type("galashiels");
+  await expect(list(page).getByRole("link", { name: /^Galashiels \d+ attractions/ })).toBeVisible();
+  await tabTo(page, list(page).getByRole("button", { name: "Show Galashiels on the map", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(popup(page, "Galashiels")).toBeVisible();
+  await tabTo(page, canvas(page));
+  const start = await middleOf(dot(page, "Galashiels"));
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await middleOf(dot(page, "Galashiels"))).x).toBeLessThan(start.x);
+  await tabTo(page, dot(page, "Galashiels"));
+  await expect(popup(page, "Galashiels")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup(page, "Galashiels")).toBeHidden();
+  await expect(dot(page, "Galashiels")).toBeFocused();
+  const before = await middleOf(dot(page, "Galashiels"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Back to Map" }));
+  await page.keyboard.press("Enter");
+  await untilMap(page);
+  await expect.poll(async () => (await middleOf(dot(page, "Galashiels"))).x - before.x).toBeCloseTo(0, -1);
+});
+
+test("axe finds nothing on the map with its list and an open popup", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  await page.getByRole("button", { name: "Move the map" }).click();
+  await list(page).getByRole("button", { name: "Show Abbotsford on the map" }).click();
+  await expect(popup(page, "Abbotsford")).toBeVisible();
+  await expectAccessible(page);
+  await expect(popup(page, "Abbotsford")).toBeVisible();
+});
+
+test("the map on the home page: a station, and back to the same part of that map", async ({ page }) => {
+  await open(page, mapPath(AROUND_GALASHIELS, "home"));
+  await untilMap(page);
+  await expect(page.locator("#simple-home-map")).toBeInViewport();
+  await expect(page).toHaveURL("/");
+  await dot(page, "Galashiels").click();
+  await expect(page).toHaveURL("/station/galashiels");
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await untilMap(page);
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("#simple-home-map")).toBeInViewport();
+  await expectView(page, GALASHIELS, AROUND_GALASHIELS);
+});
+
+/** What the page was opened with. */
+async function stateOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => history.state?.usr);
+}
