@@ -41,7 +41,10 @@ export const test = journey.extend<{ house: OwnHouse }, { builtHouse: OwnHouse }
   },
 });
 
-async function buildHouse(): Promise<OwnHouse & { close(): Promise<void> }> {
+/** Settings are those of the environment, without a walk planner unless `settings` names one. */
+export async function buildHouse(
+  settings: Record<string, string> = { WALK_PLANNER: "estimate" },
+): Promise<OwnHouse & { close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "alight-house-"));
   const [tcpPort, port] = [await findFreePort(), await findFreePort()];
   const database = await startEmbeddedPostgres({
@@ -60,6 +63,7 @@ async function buildHouse(): Promise<OwnHouse & { close(): Promise<void> }> {
       DATABASE_URL: `postgresql://${database.user}@127.0.0.1:${gate.port}/alight`,
       LOG_LEVEL: "error",
       NODE_ENV: "production",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

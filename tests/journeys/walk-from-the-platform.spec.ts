@@ -1,0 +1,249 @@
+import { readFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import type { Page } from "@playwright/test";
+import { type ValhallaQuestion, valhallaRoute, valhallaTrip } from "#tests/contracts/valhalla-server.ts";
+import { placesWith } from "#tests/journeys/demo-content.ts";
+import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
+import { untilMap } from "#tests/journeys/on-the-map.ts";
+import { test } from "#tests/journeys/walk-house.ts";
+
+const MILES_PER_METRE = 0.000621371;
+
+const panel = (page: Page, station: string) =>
+  page.getByRole("region", { name: `Walking Route from ${station} Station`, exact: true });
+const lines = (page: Page) => page.locator("path.map-walk");
+
+const answerJson = (response: ServerResponse, body: unknown) =>
+  response.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
+const plan = (question: ValhallaQuestion, response: ServerResponse) =>
+  void answerJson(response, valhallaRoute(question));
+
+test("an estimate says that it is one: minutes, miles, a dashed line", async ({ page }) => {
+  await open(page, "/attraction/abbotsford");
+  const walk = panel(page, "Tweedbank");
+  await expect(walk.getByText("26", { exact: true })).toBeVisible();
+  await expect(walk.getByText(/^minutes · \d\.\d\d miles$/)).toBeVisible();
+  await expect(walk.getByText("approximate", { exact: true })).toBeVisible();
+  await expect(walk).toContainText("An estimate along the straight line");
+  await expect(walk.getByRole("button", { name: "Step by step" })).toBeHidden();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toHaveAttribute("stroke-dasharray", /\d/);
+  await expect(page.getByRole("link", { name: /OpenStreetMap contributors/ }).first()).toBeVisible();
+});
+
+test("the walk can begin at another station", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/get-walking-route")) asked.push(request.postData() ?? "");
+  });
+  await open(page, "/attraction/abbotsford");
+  await expect(panel(page, "Tweedbank").getByText("approximate", { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  const choice = page.getByRole("group", { name: "Walk from" });
+  await choice.getByText("Galashiels", { exact: true }).click();
+  await expect(panel(page, "Galashiels").getByText("41", { exact: true })).toBeVisible();
+  await choice.getByText("Tweedbank", { exact: true }).click();
+  await expect(panel(page, "Tweedbank").getByText("26", { exact: true })).toBeVisible();
+  // What is known is not asked for again.
+  expect(asked).toHaveLength(2);
+  await expectAccessible(page);
+});
+
+test("the walk goes along as a GPX file, and opens in another map", async ({ page }) => {
+  await open(page, "/attraction/abbotsford");
+  const walk = panel(page, "Tweedbank");
+  const downloading = page.waitForEvent("download");
+  await walk.getByRole("button", { name: "GPX file of this walk" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("tweedbank-to-abbotsford.gpx");
+  const gpx = await readFile(await download.path(), "utf8");
+  expect(gpx).toContain("<name>Tweedbank to Abbotsford (approximate)</name>");
+  expect(gpx).toContain('<wpt lat="55.605740" lon="-2.759531"><name>Tweedbank</name></wpt>');
+  const isParsed = await page.evaluate(
+    (text) => new DOMParser().parseFromString(text, "application/xml").querySelectorAll("trkpt").length,
+    gpx,
+  );
+  expect(isParsed).toBe(2);
+
+  const link = walk.getByRole("link", { name: "Open in maps" });
+  await expect(link).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.openstreetmap\.org\/directions\?.*55\.605740.*55\.599510/,
+  );
+});
+
+test("a walk that cannot be had is logged and skipped: the page is whole", async ({ page, watch }) => {
+  watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.route("**/get-walking-route", (route) => route.fulfill({ status: 403 }));
+  await open(page, "/attraction/abbotsford");
+  await expect(
+    page.getByRole("alert").filter({ hasText: "The walking route could not be loaded." }),
+  ).toBeVisible();
+  expect(logged.join()).toContain("The walk could not be loaded");
+  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nearby Stations (2)" })).toBeVisible();
+  await untilMap(page);
+  await expect(lines(page)).toHaveCount(0);
+
+  await page.unroute("**/get-walking-route");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test("a station shows the walks to its places", async ({ page }) => {
+  await open(page, "/station/galashiels");
+  await page
+    .getByRole("region", { name: /^Map of Galashiels Station/ })
+    .or(page.getByText("Loading map..."))
+    .first()
+    .scrollIntoViewIfNeeded();
+  await untilMap(page);
+  await expect(lines(page)).toHaveCount(placesWith({ station: "Galashiels" }).length);
+});
+
+test("a station's walk that cannot be had leaves the others", async ({ page, watch }) => {
+  watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
+  let asked = 0;
+  await page.route("**/get-walking-route", (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 403 }) : route.continue();
+  });
+  await open(page, "/station/galashiels");
+  await page
+    .getByRole("region", { name: /^Map of Galashiels Station/ })
+    .or(page.getByText("Loading map..."))
+    .first()
+    .scrollIntoViewIfNeeded();
+  await untilMap(page);
+  await expect(lines(page)).toHaveCount(placesWith({ station: "Galashiels" }).length - 1);
+  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+});
+
+test("a planned walk: a solid line, its length, its steps and whom to thank; planned once for all", async ({
+  page,
+  house,
+}) => {
+  house.setPlanner(plan);
+  const place = await house.makePlace();
+  await open(page, place.path);
+  const walk = panel(page, "Galashiels");
+  const metres = valhallaRoute(house.questions[0] as ValhallaQuestion).trip.summary.length * 1000;
+  await expect(
+    walk.getByText(`minutes · ${(metres * MILES_PER_METRE).toFixed(2)} miles`, { exact: true }),
+  ).toBeVisible();
+  await expect(walk.getByText("approximate", { exact: true })).toBeHidden();
+  await expect(walk).toContainText("Walk by Valhalla (127.0.0.1), © OpenStreetMap contributors");
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).not.toHaveAttribute("stroke-dasharray");
+  await expect(lines(page)).toHaveAttribute("stroke", "#059669");
+  await expect(lines(page)).toHaveAttribute("stroke-width", "3");
+  await expect(lines(page)).toHaveAttribute("stroke-opacity", "0.7");
+
+  await walk.getByRole("button", { name: "Step by step" }).click();
+  await expect(walk.getByRole("listitem")).toHaveText([
+    /Walk north on Tweedbank Drive\./,
+    /You have arrived at your destination\./,
+  ]);
+  const downloading = page.waitForEvent("download");
+  await walk.getByRole("button", { name: "GPX file of this walk" }).click();
+  const gpx = await readFile(await (await downloading).path(), "utf8");
+  expect(gpx.match(/<trkpt /g)).toHaveLength(3);
+  await expectAccessible(page);
+
+  await open(page, place.path);
+  await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
+  expect(house.questions).toHaveLength(1);
+  expect(house.questions[0]).toMatchObject({ method: "POST", path: "/route", costing: "pedestrian" });
+});
+
+test("two visitors at once are one question to the planner", async ({ page, context, house }) => {
+  house.setPlanner(plan);
+  const place = await house.makePlace();
+  const other = await context.newPage();
+  await Promise.all([page.goto(place.path), other.goto(place.path)]);
+  for (const visitor of [page, other])
+    await expect(panel(visitor, "Galashiels").getByRole("button", { name: "Step by step" })).toBeVisible();
+  expect(house.questions).toHaveLength(1);
+});
+
+test("a slow planner: an estimate meanwhile, and the planned walk for whoever comes later", async ({
+  page,
+  house,
+}) => {
+  let finish = () => {};
+  house.setPlanner((question, response) => {
+    finish = () => plan(question, response);
+  });
+  const place = await house.makePlace();
+  await page.goto(place.path);
+  const walk = panel(page, "Galashiels");
+  await expect(walk.getByText("Loading route...").first()).toBeAttached();
+  await expect(walk.getByText("approximate", { exact: true })).toBeVisible();
+  await expect(lines(page)).toHaveAttribute("stroke-dasharray", /\d/);
+  finish();
+  await expect
+    .poll(() =>
+      house.sql`select 1 from public.cached_routes where to_attraction like ${`${place.latitude}%,${place.longitude}%`}`.then(
+        ({ length }) => length,
+      ),
+    )
+    .toBe(1);
+  await page.reload();
+  await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
+  await expect(walk.getByText("approximate", { exact: true })).toBeHidden();
+  expect(house.questions).toHaveLength(1);
+});
+
+/** What a planner can answer that is no walk. */
+const NONSENSE: [name: string, answer: (question: ValhallaQuestion, response: ServerResponse) => void][] = [
+  ["is down", (_, response) => void response.destroy()],
+  [
+    "answers with a login page",
+    (_, response) => void response.setHeader("Content-Type", "text/html").end("<h1>Train WiFi</h1>"),
+  ],
+  ["answers with an error", (_, response) => void response.writeHead(500).end("no")],
+  ["answers with an empty line", (_, response) => void answerJson(response, valhallaTrip([], 1.2))],
+  [
+    "answers with a line elsewhere",
+    (_, response) => {
+      const line = [
+        { latitude: 51.5, longitude: -0.12 },
+        { latitude: 51.51, longitude: -0.12 },
+      ];
+      answerJson(response, valhallaTrip(line, 1.112));
+    },
+  ],
+  [
+    "answers with a distance below the straight one",
+    (question, response) => {
+      const ends = question.locations.map(({ lat, lon }) => ({ latitude: lat, longitude: lon }));
+      answerJson(response, valhallaTrip(ends, 0.1));
+    },
+  ],
+];
+
+for (const [name, answer] of NONSENSE) {
+  test(`a planner that ${name}: the estimate, one line in the log, and no second question`, async ({
+    page,
+    house,
+  }) => {
+    house.setPlanner(answer);
+    const place = await house.makePlace();
+    for (const _visit of ["first", "second"]) {
+      await open(page, place.path);
+      const walk = panel(page, "Galashiels");
+      await expect(walk.getByText("approximate", { exact: true })).toBeVisible();
+      await expect(walk.getByText(/^minutes · \d\.\d\d miles$/)).toBeVisible();
+      await expect(walk.getByRole("button", { name: "Step by step" })).toBeHidden();
+      await expect(lines(page)).toHaveCount(1);
+      await expect(lines(page)).toHaveAttribute("stroke-dasharray", /\d/);
+    }
+    expect(house.questions).toHaveLength(1);
+    expect(house.takeLog().map(({ msg }) => msg)).toEqual(["the walk could not be planned"]);
+    const stored =
+      await house.sql`select 1 from public.cached_routes where to_attraction like ${`${place.latitude}%,${place.longitude}%`}`;
+    expect(stored).toHaveLength(0);
+  });
+}
