@@ -5,6 +5,7 @@ import { Specimen } from "#app/ui/specimen/specimen.tsx";
 import { Carousel } from "./carousel.tsx";
 import { LazyImage } from "./lazy-image.tsx";
 import type { Photo } from "./photo.ts";
+import { PhotoDetailsFields } from "./photo-details-fields.tsx";
 import { PhotoUpload } from "./photo-upload.tsx";
 import type { UploadedPhoto } from "./upload-photo.ts";
 
@@ -31,6 +32,7 @@ const single: [string, Photo | null][] = [
 /** Pictures in every state, and the upload. */
 export function PhotosSpecimen() {
   const [uploaded, setUploaded] = useState<UploadedPhoto[]>([]);
+  const [details, setDetails] = useState({ altText: "", attribution: "", licence: "", sourceUrl: "" });
   const [apikey, setApikey] = useState("");
   const [token, setToken] = useState("");
   return (
@@ -65,11 +67,14 @@ export function PhotosSpecimen() {
           getAccess={async () => ({ apikey, Authorization: `Bearer ${token}` })}
           onUploaded={(photo) => setUploaded((before) => [...before, photo])}
         />
+        <PhotoDetailsFields details={details} onChange={setDetails} showsFaults={uploaded.length > 0} />
         {uploaded.map(({ url, placeholder }) => (
-          <LazyImage
+          <Carousel
             key={url}
-            picture={{ url, placeholder, attribution: "", altText: "The uploaded picture" }}
+            pictures={[{ url, placeholder, ...details }]}
             size="summary"
+            label="The uploaded picture"
+            attribution
           />
         ))}
       </div>
