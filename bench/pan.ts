@@ -1,0 +1,176 @@
+// npm run bench:pan – how smoothly a large map moves on this machine: the built /map with 2,500 stations and 20,000 places, beside an empty map
+// in the same run. The goal is a mean frame of 33 ms. Nothing here is a test.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { CATALOGUE_VERSION, type CatalogueDocument } from "#app/attractions/catalogue.ts";
+
+const PORT = 3189;
+const GOAL_MS = 33;
+const COUNTS = { stations: 2500, attractions: 20_000 };
+/** Scotland and the north of England, so that thousands are in view. */
+const REGION = { south: 54.5, north: 57.5, west: -5, east: -1.5 };
+/** Frames of dragging at each zoom level. */
+const FRAMES = 150;
+const site = `http://localhost:${PORT}`;
+
+const dataFolder = await mkdtemp(join(tmpdir(), "alight-bench-pan-"));
+const server = spawn(process.execPath, ["server/main.ts"], {
+  env: {
+    ...process.env,
+    PORT: String(PORT),
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: "error",
+    WALK_PLANNER: "estimate",
+    NODE_ENV: "production",
+  },
+  stdio: ["ignore", "ignore", "inherit"],
+});
+let browser: Browser | null = null;
+// Whatever hangs, the bench ends.
+const watchdog = setTimeout(() => {
+  console.error("The bench took too long");
+  process.exitCode = 1;
+  server.kill("SIGTERM");
+  void browser?.close();
+}, 180_000);
+
+try {
+  await untilReady();
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+  });
+  const empty = await openMap(browser, { stations: 0, attractions: 0 });
+  const full = await openMap(browser, COUNTS);
+  console.log(`\n${COUNTS.stations} stations and ${COUNTS.attractions} places; mean frame while dragging:\n`);
+  for (const zoom of [9, 10, 11, 12]) {
+    const [without, withAll] = [await panAt(empty, zoom), await panAt(full, zoom)];
+    const verdict = withAll.mean <= GOAL_MS ? "" : `   over the ${GOAL_MS} ms of the goal`;
+    console.log(
+      `zoom ${String(zoom).padEnd(3)} ${format(withAll)}   empty map ${format(without)}   ${(withAll.mean / without.mean).toFixed(2)} of it${verdict}`,
+    );
+  }
+} finally {
+  clearTimeout(watchdog);
+  await browser?.close();
+  if (server.exitCode === null && server.kill("SIGTERM")) await once(server, "exit");
+  await rm(dataFolder, { recursive: true, force: true });
+}
+
+type Counts = typeof COUNTS;
+type Frames = { mean: number; worst: number };
+
+async function openMap(chrome: Browser, counts: Counts): Promise<Page> {
+  const page = await chrome.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block" });
+  await page.route(
+    (url) => url.hostname !== "localhost",
+    (route) => route.abort(),
+  );
+  await page.route("**/documents/catalogue", (route) => route.fulfill({ json: makeCatalogue(counts) }));
+  // From another page, with the catalogue at hand: the map then takes its stations from it as well.
+  await page.goto(site);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "Explore by map" }).first().click();
+  await page.getByRole("button", { name: "Zoom in", exact: true }).waitFor();
+  await page.getByText("Zoom in to see places to visit").waitFor();
+  return page;
+}
+
+/** Zooms in as far as `zoom` from the level 9 at which the map begins, and drags there. */
+async function panAt(page: Page, zoom: number): Promise<Frames> {
+  await page.bringToFront();
+  const canvas = page.locator(".map-canvas");
+  if (zoom > 9) {
+    const zoomed = page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    await page.getByRole("button", { name: "Zoom in", exact: true }).click();
+    await zoomed;
+  }
+  return canvas.evaluate(async (box, frames) => {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const from = { x: left + width * 0.5, y: top + height * 0.5 };
+    const fire = (type: string, target: EventTarget, x: number, y: number) =>
+      target.dispatchEvent(
+        new MouseEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0, buttons: 1, view: window }),
+      );
+    const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    fire("mousedown", box, from.x, from.y);
+    let last = await nextFrame();
+    const times: number[] = [];
+    for (let i = 1; i <= frames; i++) {
+      // A wide circle: every frame shows something new.
+      const turn = (i / frames) * 4 * Math.PI;
+      fire(
+        "mousemove",
+        document,
+        from.x + Math.sin(turn) * width * 0.4,
+        from.y + (1 - Math.cos(turn)) * height * 0.2,
+      );
+      const now = await nextFrame();
+      times.push(now - last);
+      last = now;
+    }
+    fire("mouseup", document, from.x, from.y);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return { mean: times.reduce((a, b) => a + b, 0) / times.length, worst: Math.max(...times) };
+  }, FRAMES);
+}
+
+function makeCatalogue({ stations, attractions }: Counts): CatalogueDocument {
+  const random = makeRandom();
+  const place = () => ({
+    latitude: REGION.south + random() * (REGION.north - REGION.south),
+    longitude: REGION.west + random() * (REGION.east - REGION.west),
+  });
+  return {
+    version: CATALOGUE_VERSION,
+    stations: Array.from({ length: stations }, (_, i) => {
+      const { latitude, longitude } = place();
+      return [`station-${i}`, `Station ${i}`, latitude, longitude, 8, [], []];
+    }),
+    activities: ["History"],
+    attractions: Array.from({ length: attractions }, (_, i) => {
+      const { latitude, longitude } = place();
+      return [
+        `place-${i}`,
+        `Place ${i}`,
+        "",
+        latitude,
+        longitude,
+        [0],
+        [i % Math.max(stations, 1), 12],
+        1,
+        [],
+      ];
+    }),
+  };
+}
+
+/** The same numbers in every run (a linear congruence). */
+function makeRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+function format({ mean, worst }: Frames): string {
+  return `${mean.toFixed(1).padStart(6)} ms (worst ${worst.toFixed(0)})`;
+}
+
+async function untilReady(): Promise<void> {
+  while (server.exitCode === null) {
+    const isUp = await fetch(`${site}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("The server did not start");
+}
