@@ -33,7 +33,7 @@ export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, cho
   return (
     <Card
       as="article"
-      className="group relative h-full transition-[translate] duration-200 ease-out hover:-translate-y-0.5"
+      className="group relative isolate h-full transition-[translate] duration-200 ease-out hover:-translate-y-0.5"
     >
       <CardPictures {...attraction} isFirst={isFirst} link={{ to, state: linkState, onClick: onOpen }} />
       <div className="flex grow flex-col gap-2.5 p-4 pb-3.5">

@@ -24,6 +24,13 @@ describe("Back to Map", () => {
       mapState: MAP_STATE,
     });
   });
+
+  test("leads who came from the list, not the map, to where they were in it", () => {
+    expect(wayBackToMap(null, { pathname: "/?station=stow", scrollPosition: 300 })).toEqual({
+      to: "/?station=stow",
+      state: { restoreScroll: 300 },
+    });
+  });
 });
 
 describe("the map that somebody comes to shows", () => {
