@@ -10,6 +10,8 @@ export default async function handleRequest(
 ) {
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,
+    // Parts that are fetched by themselves stay in their place: beyond this size React would put them at the end, and move them by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
