@@ -41,10 +41,17 @@ export const test = journey.extend<{ house: OwnHouse }, { builtHouse: OwnHouse }
   },
 });
 
+type BuiltHouse = OwnHouse & {
+  /** What a script needs to know to work on it. */
+  environment: { DATA_DIR: string; DATABASE_URL: string };
+  close(): Promise<void>;
+};
+
 /** Settings are those of the environment, without a walk planner unless `settings` names one. */
 export async function buildHouse(
   settings: Record<string, string> = { WALK_PLANNER: "estimate" },
-): Promise<OwnHouse & { close(): Promise<void> }> {
+  args: string[] = [],
+): Promise<BuiltHouse> {
   const folder = await mkdtemp(join(tmpdir(), "alight-house-"));
   const [tcpPort, port] = [await findFreePort(), await findFreePort()];
   const database = await startEmbeddedPostgres({
@@ -55,12 +62,15 @@ export async function buildHouse(
   });
   await createDatabase(database, "alight");
   const gate = await openGate(tcpPort);
-  const server = spawn(process.execPath, ["server/main.ts"], {
+  const environment = {
+    DATA_DIR: join(folder, "data"),
+    DATABASE_URL: `postgresql://${database.user}@127.0.0.1:${gate.port}/alight`,
+  };
+  const server = spawn(process.execPath, ["server/main.ts", ...args], {
     env: {
       ...process.env,
+      ...environment,
       PORT: String(port),
-      DATA_DIR: join(folder, "data"),
-      DATABASE_URL: `postgresql://${database.user}@127.0.0.1:${gate.port}/alight`,
       LOG_LEVEL: "error",
       NODE_ENV: "production",
       ...settings,
@@ -75,6 +85,7 @@ export async function buildHouse(
   return {
     url,
     sql,
+    environment,
     setDatabase: gate.set,
     takeLog: () =>
       lines
