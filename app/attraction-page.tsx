@@ -4,10 +4,12 @@ import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
 import { AttractionDialog } from "#app/attractions/attraction-dialog.tsx";
 import { attractionMeta, attractionTrail } from "#app/attractions/attraction-meta.ts";
 import { attractionQuery } from "#app/attractions/attraction-query.ts";
+import { knownAttraction } from "#app/attractions/known-places.ts";
 import { readingsContext } from "#app/attractions/readings.ts";
 import { useAttraction } from "#app/attractions/use-attraction.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
+import { lowerCased } from "#app/shared/slug.ts";
 import { useClose, useWayBack } from "#app/shared/way-back.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +20,7 @@ import type { Route } from "./+types/attraction-page";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Attraction | null> {
   const attraction = await context.get(readingsContext).attraction(params.attractionSlug);
-  if (!attraction) throw redirect("/");
+  if (!attraction) throw redirect(lowerCased(params.attractionSlug, "/attraction/"));
   return attraction;
 }
 
@@ -31,7 +33,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): Attraction | n
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  return attractionMeta(siteUrlOf(matches), loaderData, params.attractionSlug);
+  const slug = params.attractionSlug;
+  return attractionMeta(siteUrlOf(matches), loaderData ?? knownAttraction(slug), slug);
 }
 
 export default function AttractionPage({ loaderData, params }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ const NEXT_PAGES = [
   "station-attraction-page",
   "map-page",
   "about-page",
+  "credits-page",
 ];
 
 /**
@@ -23,4 +24,5 @@ export function fetchNextPages(): void {
   }
   import("#app/ui/dialog-popup.tsx").catch(() => {});
   import("#app/stations/station-section.tsx").catch(() => {});
+  import("#app/map/map-scene.tsx").catch(() => {});
 }

@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <SiteHeader name={PRODUCT_NAME} links={siteLinks} onLogoClick={clearReferrer} />
-        <main id="main" tabIndex={-1} className="outline-none">
+        <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={footerLinks} />

@@ -3,6 +3,7 @@ import type { Attraction } from "#app/attractions/attraction.ts";
 import { AttractionDialog } from "#app/attractions/attraction-dialog.tsx";
 import { attractionMeta } from "#app/attractions/attraction-meta.ts";
 import { attractionQuery } from "#app/attractions/attraction-query.ts";
+import { knownAttraction } from "#app/attractions/known-places.ts";
 import { readingsContext } from "#app/attractions/readings.ts";
 import { useAttraction } from "#app/attractions/use-attraction.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
@@ -13,6 +14,8 @@ import type { Route } from "./+types/station-attraction-page";
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Attraction | null> {
   const attraction = await context.get(readingsContext).attraction(params.attractionSlug);
   if (!attraction) throw redirect(`/station/${params.stationSlug}`);
+  const isNearby = attraction.stations.some(({ slug }) => slug === params.stationSlug);
+  if (!isNearby) throw redirect(`/attraction/${params.attractionSlug}`);
   return attraction;
 }
 
@@ -25,7 +28,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): Attraction | n
 
 /** The place has one address for search engines, wherever it is shown. */
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  return attractionMeta(siteUrlOf(matches), loaderData, params.attractionSlug);
+  const slug = params.attractionSlug;
+  return attractionMeta(siteUrlOf(matches), loaderData ?? knownAttraction(slug), slug);
 }
 
 /** An attraction over the page of a station. */

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, redirect } from "react-router";
 import { stationQuery } from "#app/attractions/attraction-query.ts";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { knownStation } from "#app/attractions/known-places.ts";
 import { readingsContext, type StationReading } from "#app/attractions/readings.ts";
 import { StationContent } from "#app/attractions/station-content.tsx";
 import { stationFromCatalogue } from "#app/attractions/station-from-catalogue.ts";
@@ -10,13 +11,14 @@ import { browserQueryClient } from "#app/shared/query-client.ts";
 import { queryProblem } from "#app/shared/query-problem.ts";
 import { useRestoredScroll } from "#app/shared/restored-scroll.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
+import { lowerCased } from "#app/shared/slug.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/station-page";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<StationReading | null> {
   const reading = await context.get(readingsContext).station(params.stationSlug);
-  if (!reading) throw redirect("/");
+  if (!reading) throw redirect(lowerCased(params.stationSlug, "/station/"));
   return reading;
 }
 
@@ -34,7 +36,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  return stationMeta(siteUrlOf(matches), loaderData, params.stationSlug);
+  const slug = params.stationSlug;
+  return stationMeta(siteUrlOf(matches), loaderData ?? knownStation(slug), slug);
 }
 
 export default function StationPage({ loaderData, params }: Route.ComponentProps) {

@@ -94,7 +94,9 @@ async function keepable(response: Response, madeAt: number): Promise<KeptAnswer>
 }
 
 async function asWanted(answer: KeptAnswer, request: Request): Promise<Response> {
-  const { status, headers } = answer;
+  const { status } = answer;
+  // A copy: the server's own Response keeps the object that it is given, and would write into the kept answer.
+  const headers = new Headers(answer.headers);
   // Servers in between may have made a strong tag of our weak one.
   const tag = headers.get("ETag")?.replace("W/", "");
   if (tag && request.headers.get("If-None-Match")?.includes(tag))
@@ -102,13 +104,10 @@ async function asWanted(answer: KeptAnswer, request: Request): Promise<Response>
   if (WITHOUT_BODY.includes(status)) return new Response(null, { status, headers });
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding"), answer.bodies.identity.length);
   const body = await encoded(answer, encoding);
-  const response = new Response(request.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer>), {
-    status,
-    headers,
-  });
-  if (encoding !== "identity") response.headers.set("Content-Encoding", encoding);
-  response.headers.set("Content-Length", String(body.length));
-  return response;
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(body.length));
+  const isHead = request.method === "HEAD";
+  return new Response(isHead ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
 }
 
 function chooseEncoding(accepted: string | null, length: number): Encoding {

@@ -71,7 +71,7 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     const give = serveStatic({ root: house.clientFolder, precompressed: true });
     app.use("/assets/*", async (c, next) => {
       const response = await give(c, next);
-      c.header("Cache-Control", `public, max-age=${YEAR}, immutable`);
+      if (response) c.header("Cache-Control", `public, max-age=${YEAR}, immutable`);
       return response;
     });
     app.get("*", async (c, next) => {
@@ -109,6 +109,14 @@ export function createWeb(house: House): (request: Request) => Response | Promis
   );
 
   app.all("/functions/v1/get-walking-route", (c) => house.getWalkingRoute(c.req.raw));
+
+  app.all("/functions/v1/*", (c) => c.json({ message: "There is no such function" }, 404));
+
+  // A page has one address.
+  app.get("/:path{.+}/", (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
+  });
 
   app.all("*", async (c) => {
     const request = c.req.raw;

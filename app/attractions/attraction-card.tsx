@@ -100,16 +100,15 @@ function WalkStub({ attraction, chosenStation }: Pick<Props, "attraction" | "cho
           <StationDot size={10} />
           <span className="truncate">{nearestStation}</span>
         </p>
-        {chosen && chosen.name !== nearestStation ? (
+        {chosen && (
           <p className="text-soft">
             {chosen.walkingTimeMinutes} min from {chosen.name}
           </p>
-        ) : (
-          more > 0 && (
-            <p className="text-soft">
-              + {more} more {more === 1 ? "station" : "stations"}
-            </p>
-          )
+        )}
+        {more > 0 && (
+          <p className="text-soft">
+            + {more} more {more === 1 ? "station" : "stations"}
+          </p>
         )}
       </div>
     </CardStub>

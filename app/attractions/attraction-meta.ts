@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
+import { plainText } from "#app/attractions/description.ts";
 import { breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 
@@ -13,15 +14,16 @@ export function attractionTrail(attraction: AttractionSummary): { name: string; 
   ];
 }
 
-/** The head of an attraction's page. Without data, which is on its way, only the title that the URL gives away. */
+/** The head of an attraction's page. Before anything is known of it, that of the product. */
 export function attractionMeta(
   siteUrl: string,
-  attraction: Attraction | null | undefined,
+  attraction: Attraction | AttractionSummary | null | undefined,
   slug: string,
 ): MetaDescriptor[] {
   const path = `/attraction/${slug}`;
-  if (!attraction) return pageMeta(siteUrl, { title: titleFromSlug(slug), description: TAGLINE, path });
-  const { name, summary, latitude, longitude, website, pictures } = attraction;
+  if (!attraction) return pageMeta(siteUrl, { title: "Places to visit", description: TAGLINE, path });
+  const { name, summary, latitude, longitude, pictures } = attraction;
+  const isWhole = "description" in attraction;
   const [nearest] = attraction.stations;
   const walk = nearest ? ` ${nearest.walkingTimeMinutes} minutes on foot from ${nearest.name} station.` : "";
   return pageMeta(siteUrl, {
@@ -33,17 +35,13 @@ export function attractionMeta(
       {
         "@type": "TouristAttraction",
         name,
-        description: summary,
+        description: isWhole ? plainText(attraction.description) : summary,
         url: `${siteUrl}${path}`,
         ...(pictures.length > 0 ? { image: pictures.map(({ url }) => new URL(url, siteUrl).href) } : {}),
-        ...(website ? { sameAs: website } : {}),
+        ...(isWhole && attraction.website ? { sameAs: attraction.website } : {}),
         ...(latitude || longitude ? { geo: { "@type": "GeoCoordinates", latitude, longitude } } : {}),
       },
       breadcrumbList(siteUrl, attractionTrail(attraction)),
     ],
   });
-}
-
-function titleFromSlug(slug: string): string {
-  return slug.replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

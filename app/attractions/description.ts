@@ -26,9 +26,14 @@ export function readDescription(description: string): DescriptionPart[] {
   return parts;
 }
 
+/** A description without notes and links, on one line. */
+export function plainText(description: string): string {
+  return description.replace(SOURCE_NOTE, "").replace(BARE_LINK, "").replace(/\s+/g, " ").trim();
+}
+
 /** The beginning of a description for a card: no notes, no links, cut between words. */
 export function summarise(description: string): string {
-  const plain = description.replace(SOURCE_NOTE, "").replace(BARE_LINK, "").replace(/\s+/g, " ").trim();
+  const plain = plainText(description);
   if (plain.length <= SUMMARY_LENGTH) return plain;
   const cut = plain.slice(0, SUMMARY_LENGTH + 1);
   const wordEnd = cut.lastIndexOf(" ");

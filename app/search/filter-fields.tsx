@@ -22,7 +22,7 @@ const COMING_SOON = ["Glasgow and Clyde", "Tayside", "Highlands and Islands"];
 export function RegionField({ filters, box }: BoxProps) {
   const id = useId();
   return (
-    <>
+    <div className="min-w-0">
       <FieldLabel htmlFor={id}>Region</FieldLabel>
       <NativeSelect id={id} box={box} defaultValue={filters.region}>
         <option value={DEFAULT_REGION}>Lothians, Fife, Borders</option>
@@ -32,14 +32,14 @@ export function RegionField({ filters, box }: BoxProps) {
           </option>
         ))}
       </NativeSelect>
-    </>
+    </div>
   );
 }
 
 export function StationField({ filters, stations, onChange, box }: BoxProps) {
   const id = useId();
   return (
-    <>
+    <div className="min-w-0">
       <FieldLabel htmlFor={id}>Station</FieldLabel>
       <Combobox
         id={id}
@@ -56,13 +56,13 @@ export function StationField({ filters, stations, onChange, box }: BoxProps) {
         onValueChange={(slug) => onChange({ ...filters, station: slug || null })}
         emptyText="No stations found"
       />
-    </>
+    </div>
   );
 }
 
 export function ActivityField({ filters, activities, onChange, box }: BoxProps) {
   return (
-    <>
+    <div className="min-w-0">
       <FieldLabel>Activities</FieldLabel>
       <MultiSelect
         name="activity"
@@ -77,7 +77,7 @@ export function ActivityField({ filters, activities, onChange, box }: BoxProps) 
           onChange({ ...filters, activity: chosen.length === activities.length ? [] : chosen });
         }}
       />
-    </>
+    </div>
   );
 }
 

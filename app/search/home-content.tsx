@@ -18,15 +18,17 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
-/** Folded away until somebody wants it. */
-const HomeMap = lazy(() =>
-  import("#app/search/home-map.tsx").then((module) => ({ default: module.HomeMap })),
-);
+/** Folded away until somebody wants it. Like the station's section below, it is in the document, but in nobody's first download. */
+const HomeMap = import.meta.env.SSR
+  ? (await import("#app/search/home-map.tsx")).HomeMap
+  : lazy(() => import("#app/search/home-map.tsx").then((module) => ({ default: module.HomeMap })));
 
 /** With its drawings of facilities, which most visitors to the home page never see. */
-const StationSection = lazy(() =>
-  import("#app/stations/station-section.tsx").then((module) => ({ default: module.StationSection })),
-);
+const StationSection = import.meta.env.SSR
+  ? (await import("#app/stations/station-section.tsx")).StationSection
+  : lazy(() =>
+      import("#app/stations/station-section.tsx").then((module) => ({ default: module.StationSection })),
+    );
 
 /** How many pictures are seen at once on a desktop: they are not kept waiting. */
 const FIRST_CARDS = 4;

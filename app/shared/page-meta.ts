@@ -34,7 +34,9 @@ export function pageMeta(
     tags.push({ tagName: "link", rel: "canonical", href: `${siteUrl}${path}` });
     tags.push({ property: "og:url", content: `${siteUrl}${path}` });
   }
-  if (picture) tags.push({ property: "og:image", content: new URL(picture, siteUrl).href });
+  // The networks that show shared links draw no SVG.
+  const shared = picture && !picture.endsWith(".svg") ? picture : "/icon-512.png";
+  tags.push({ property: "og:image", content: new URL(shared, siteUrl).href });
   for (const thing of things) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...thing } });
   return tags;
 }

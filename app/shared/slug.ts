@@ -15,3 +15,9 @@ export function slugOf(name: string): string {
 export function isSlug(text: string): boolean {
   return /^[a-z0-9-]{1,200}$/.test(text);
 }
+
+/** Where a slug that nothing has leads: home, or to the same in lower case, since people type capitals. */
+export function lowerCased(slug: string, folder: `/${string}/`): string {
+  const lower = slug.toLowerCase();
+  return lower !== slug && isSlug(lower) ? `${folder}${lower}` : "/";
+}

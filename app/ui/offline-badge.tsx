@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 export function OfflineBadge() {
   const isOnline = useIsOnline();
   return (
-    <div role="status" className="pointer-events-none fixed top-2 right-2 z-70 print:hidden">
+    <div role="status" className="pointer-events-none fixed top-[4.25rem] right-2 z-70 print:hidden">
       {!isOnline && (
         <span className="flex items-center gap-1.5 rounded-full border border-on-deep bg-danger-fill px-2.5 py-1 font-semibold text-on-deep text-xs shadow-soft">
           <Icon name="offline" size={14} />

@@ -1,0 +1,24 @@
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import type { StationReading } from "#app/attractions/readings.ts";
+import { stationFromCatalogue } from "#app/attractions/station-from-catalogue.ts";
+import { browserQueryClient } from "#app/shared/query-client.ts";
+
+/*
+ * What the browser knows of a place before its own document has arrived, for the head of a page. Nothing on the server.
+ */
+
+export function knownAttraction(slug: string): AttractionSummary | undefined {
+  return knownCatalogue()?.attractions.find((attraction) => attraction.slug === slug);
+}
+
+export function knownStation(slug: string): StationReading | undefined {
+  const catalogue = knownCatalogue();
+  return catalogue && stationFromCatalogue(catalogue, slug);
+}
+
+function knownCatalogue() {
+  return typeof window === "undefined"
+    ? undefined
+    : browserQueryClient().getQueryData(catalogueQuery.queryKey);
+}
