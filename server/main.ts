@@ -43,6 +43,12 @@ process.on("SIGHUP", stop);
 // The parent script is gone, and with it the terminal.
 process.on("disconnect", stop);
 
+// The driver may write to a connection that has just gone. Whoever waited for that connection hears of it in the ordinary way.
+process.on("uncaughtException", (error) => {
+  console.error(error);
+  if (!error.stack?.includes("postgres/src/connection.js")) process.exit(1);
+});
+
 try {
   await start();
 } catch (error) {

@@ -71,7 +71,7 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     const give = serveStatic({ root: house.clientFolder, precompressed: true });
     app.use("/assets/*", async (c, next) => {
       const response = await give(c, next);
-      if (response) c.header("Cache-Control", `public, max-age=${YEAR}, immutable`);
+      if ((response ?? c.res).ok) c.header("Cache-Control", `public, max-age=${YEAR}, immutable`);
       return response;
     });
     app.get("*", async (c, next) => {
@@ -112,18 +112,15 @@ export function createWeb(house: House): (request: Request) => Response | Promis
 
   app.all("/functions/v1/*", (c) => c.json({ message: "There is no such function" }, 404));
 
-  // A page has one address.
-  app.get("/:path{.+}/", (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    return c.redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
-  });
-
   app.all("*", async (c) => {
     const request = c.req.raw;
     if (request.url.length > MAX_URL) return c.text("The address is too long.", 414);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
     const url = new URL(request.url);
+    // A page has one address.
+    const path = url.pathname.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
+    if (path !== url.pathname) return c.redirect(`${path}${url.search}`, 301);
     return answers.answer(`page\n${url.pathname}${url.search}`, request, () =>
       page(new Request(url, { headers: request.headers })),
     );
