@@ -114,15 +114,15 @@ function WalkFigures({ walk }: { walk: Walk }) {
     <div className="flex items-end gap-3">
       <p className="figure font-bold text-figure text-green">{walk.durationMinutes}</p>
       <div className="grid justify-items-start gap-1 pb-1.5 font-display font-medium text-lg text-soft leading-tight">
+        <p>
+          {walk.durationMinutes === 1 ? "minute" : "minutes"} <span aria-hidden="true">·</span>{" "}
+          {describeMiles(walk.distanceMetres)}
+        </p>
         {walk.isApproximate && (
           <Badge tone="warning" className="font-sans">
             approximate
           </Badge>
         )}
-        <p>
-          {walk.durationMinutes === 1 ? "minute" : "minutes"} <span aria-hidden="true">·</span>{" "}
-          {describeMiles(walk.distanceMetres)}
-        </p>
       </div>
     </div>
   );
