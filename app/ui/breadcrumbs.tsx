@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 /** The way from home to this page; the last one is the page itself. */
 export function Breadcrumbs({ trail }: { trail: { name: string; path: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="py-4 text-sm">
+    <nav aria-label="Breadcrumb" className="min-w-0 py-4 text-sm">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {trail.map(({ name, path }, position) => {
           const isLast = position === trail.length - 1;
