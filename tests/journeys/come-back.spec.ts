@@ -41,7 +41,7 @@ test("closing a place far down leaves the list where it was", async ({ page }) =
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect.poll(() => scrollTop(page)).toBe(top);
+  await expectScrolledTo(page, top);
   expect(await cards(page).count()).toBeGreaterThanOrEqual(72);
   await expect(link).toBeFocused();
 });
@@ -55,7 +55,7 @@ test("a reload keeps filters, cards and scroll", async ({ page }) => {
   await untilAlive(page);
   await expect(page.getByText("Showing results for: History", { exact: true })).toBeVisible();
   expect(await cards(page).count()).toBeGreaterThanOrEqual(48);
-  await expect.poll(() => scrollTop(page)).toBe(top);
+  await expectScrolledTo(page, top);
 });
 
 test("a reload of an open place shows the place, and back leads to the list behind it", async ({ page }) => {
@@ -85,7 +85,7 @@ test("forward opens the place again", async ({ page }) => {
   ).toBeAttached();
 });
 
-test("from a station back to the filtered list, as far down as it was", async ({ page }) => {
+test("from a station by the back button to the filtered list, as far down as it was", async ({ page }) => {
   await open(page, "/?activity=history");
   await scrollUntil(page, 48);
   const card = cards(page).nth(40);
@@ -98,11 +98,27 @@ test("from a station back to the filtered list, as far down as it was", async ({
     .first()
     .click();
   await expect(page).toHaveURL(/\/station\//);
-  expect(await scrollTop(page)).toBe(0);
-  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
   await expect(page.getByText("Showing results for: History", { exact: true })).toBeVisible();
   expect(await cards(page).count()).toBeGreaterThanOrEqual(48);
-  await expect.poll(() => scrollTop(page)).toBe(top);
+  await expectScrolledTo(page, top);
+});
+
+test("from a station back to the map, with the filters that were chosen", async ({ page }) => {
+  await open(page, "/?activity=history");
+  await cards(page).first().getByRole("heading").getByRole("link").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /min walk$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/station\//);
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page.getByText("Showing results for: History", { exact: true })).toBeAttached();
+  await expect(page.locator("#simple-home-map")).toBeInViewport();
 });
 
 test("from the chosen station's page back to its filter", async ({ page }) => {
@@ -138,6 +154,11 @@ test("the logo starts afresh: no filters, and nowhere to go back to", async ({ p
 
 function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** To the pixel, but for rounding. */
+async function expectScrolledTo(page: Page, top: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThanOrEqual(2);
 }
 
 /** Turns the mouse wheel until the list has `count` cards. */

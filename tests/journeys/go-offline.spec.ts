@@ -7,6 +7,7 @@ const NO_CONNECTION = "Network connection lost. Please check your internet conne
 test.beforeEach(({ watch }) => {
   // Pictures that had not come near the window.
   watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  watch.expectConsoleError(/The map library could not be loaded/);
 });
 
 test("whoever loses the connection is told, and told again when it is back", async ({ page }) => {

@@ -35,6 +35,7 @@ export const test = journey.extend<{ house: OwnHouse }, { builtHouse: OwnHouse }
     { scope: "worker", timeout: 120_000 },
   ],
   house: async ({ builtHouse }, use) => {
+    await untilIdle(builtHouse.sql);
     builtHouse.takeLog();
     await use(builtHouse);
     builtHouse.setDatabase("there");
@@ -164,6 +165,17 @@ async function untilUp(url: string, server: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("The server of the journey ended before it was up.");
+}
+
+/** Until the server has no question open: what the journey before still asked for. */
+async function untilIdle(sql: postgres.Sql): Promise<void> {
+  for (;;) {
+    const busy = await sql`
+      select from pg_stat_activity
+      where application_name = 'alight' and state <> 'idle' and pid <> pg_backend_pid()`;
+    if (busy.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 async function findFreePort(): Promise<number> {
