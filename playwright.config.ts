@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
-const port = 3177;
-const address = `http://localhost:${port}`;
-// Playwright reads this file once in each of its processes, and only the first starts the server.
+// Playwright reads this file once in each of its processes, and only the first starts the server. Two runs do not meet.
+process.env.JOURNEY_PORT ??= String(20_000 + (process.pid % 10_000));
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), "alight-journeys-"));
+const port = process.env.JOURNEY_PORT;
+const address = `http://localhost:${port}`;
 
 /** Journeys run in a real browser, against the built app, the real server and a real database with the demo content. */
 export default defineConfig({
@@ -49,7 +50,7 @@ export default defineConfig({
     command: "node server/main.ts",
     url: `${address}/health`,
     env: {
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: process.env.JOURNEY_DATA,
       LOG_LEVEL: "error",
       WALK_PLANNER: "estimate",
