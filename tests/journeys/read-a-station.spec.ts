@@ -66,13 +66,19 @@ test("a station that is on its way says so", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
 });
 
-for (const slug of ["atlantis", "Galashiels", "galashiels%20"]) {
+for (const slug of ["atlantis", "Atlantis", "galashiels%20"]) {
   test(`/station/${slug} is no station: home is shown instead`, async ({ page }) => {
     await open(page, `/station/${slug}`);
     await expect(page).toHaveURL("/");
     await expect(placesHeading(page, placesWith().length)).toBeVisible();
   });
 }
+
+test("a station's name with capitals leads to its page", async ({ page }) => {
+  await open(page, "/station/Galashiels");
+  await expect(page).toHaveURL("/station/galashiels");
+  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+});
 
 test("a place that does not exist over a station that does leaves the station", async ({ page }) => {
   await open(page, "/station/galashiels/attraction/atlantis");
