@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A browser on a machine that is busy with something else may lose a click. What fails twice is broken; what fails once is listed.
-  retries: 1,
+  // A browser on a machine that is busy with something else may lose a click. What fails each time is broken; what does not is listed.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: "list",
