@@ -69,8 +69,8 @@ export async function expectView(
   station: Place & { name: string },
   view: Place & { zoom: number },
 ) {
-  const { x, y } = await whereIs(page, station, view);
   await expect(async () => {
+    const { x, y } = await whereIs(page, station, view);
     const seen = await middleOf(dot(page, station.name));
     expect(Math.hypot(seen.x - x, seen.y - y)).toBeLessThan(3);
   }).toPass({ timeout: 10_000 });

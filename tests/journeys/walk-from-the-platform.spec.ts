@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
+import { routeKey } from "#app/walks/route-key.ts";
 import { type ValhallaQuestion, valhallaRoute, valhallaTrip } from "#tests/contracts/valhalla-server.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
@@ -185,7 +186,7 @@ test("a slow planner: an estimate meanwhile, and the planned walk for whoever co
   finish();
   await expect
     .poll(() =>
-      house.sql`select 1 from public.cached_routes where to_attraction like ${`${place.latitude}%,${place.longitude}%`}`.then(
+      house.sql`select from public.cached_routes where to_attraction = ${routeKey(place)}`.then(
         ({ length }) => length,
       ),
     )
