@@ -32,18 +32,25 @@ export function useMapPlace(which: MapState["returnMap"], stations: Coordinates[
   return place;
 }
 
+let isLeaving = false;
+
 /** Takes the map state out of the URL. In place: the router need not know, and nothing is rendered or loaded anew. */
 export function forgetMapState(): void {
   const params = new URLSearchParams(location.search);
-  if (!params.has("return_map")) return;
-  replaceSearch(withoutMapState(params));
+  if (!isLeaving && params.has("return_map")) replaceSearch(withoutMapState(params));
 }
 
-/** Puts it there, for somebody who leaves and comes back by the browser's button. */
-export function rememberMapState(state: MapState): void {
+/** Puts it there, for somebody who leaves by `leave` and comes back by the browser's button. It stays until they have left. */
+export async function leaveMap(state: MapState, leave: () => void | Promise<void>): Promise<void> {
   const params = withoutMapState(new URLSearchParams(location.search));
   for (const [name, value] of writeMapState(state)) params.set(name, value);
   replaceSearch(params);
+  isLeaving = true;
+  try {
+    await leave();
+  } finally {
+    isLeaving = false;
+  }
 }
 
 function replaceSearch(params: URLSearchParams): void {

@@ -3,26 +3,23 @@ import type { MapPlace } from "#app/map/map-point.ts";
 import type { OpenedFromMap } from "#app/map/map-return.ts";
 import type { MapState } from "#app/map/map-state.ts";
 import { isAttraction, pathOf } from "#app/search/map-points.ts";
-import { forgetMapState, rememberMapState } from "#app/search/use-map-place.ts";
+import { forgetMapState, leaveMap } from "#app/search/use-map-place.ts";
 import { storeReferrer } from "#app/shared/referrer.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
 
 /** Opens the page of a point, so that every way back leads to the same map, showing `place`. */
 export function useOpenFromMap(which: MapState["returnMap"]) {
   const navigate = useNavigate();
-  return (id: string, place: MapPlace | null) => {
-    // A place opens over the home page, which stays as it is beneath.
-    const isOverPage = which === "home" && isAttraction(id);
+  return async (id: string, place: MapPlace | null) => {
     if (!place) return navigate(pathOf({ id }));
     const mapState = { center: { lat: place.latitude, lng: place.longitude }, zoom: place.zoom };
+    const state: OpenedFromMap = { returnPath: which === "map" ? "/map" : "/", mapState };
     forgetMapState();
     const pathname = location.pathname + location.search;
     storeReferrer({ pathname, scrollPosition: window.scrollY, mapState });
-    if (!isOverPage) rememberMapState({ ...place, returnMap: which });
-    const state: OpenedFromMap = { returnPath: which === "map" ? "/map" : "/", mapState };
-    return navigate(pathOf({ id }), {
-      state: isOverPage ? { ...state, ...OPENS_OVER_PAGE } : state,
-      preventScrollReset: isOverPage,
-    });
+    // A place opens over the home page, which stays as it is beneath.
+    if (which === "home" && isAttraction(id))
+      return navigate(pathOf({ id }), { state: { ...state, ...OPENS_OVER_PAGE }, preventScrollReset: true });
+    return leaveMap({ ...place, returnMap: which }, () => navigate(pathOf({ id }), { state }));
   };
 }
