@@ -1,3 +1,6 @@
+import { RequestError } from "#app/shared/errors.ts";
+import { withRetries } from "#app/shared/retry.ts";
+
 /** As the specification says, and as the bucket holds it. */
 const MAX_BYTES = 5 * 1024 * 1024;
 /** The longest side that is kept, in pixels. */
@@ -53,19 +56,26 @@ type Upload = {
 };
 
 /** Stores a prepared photo under a name of its own. Returns its public path; rejects with the reason in words. */
-export function uploadPhoto(blob: Blob, { access, onProgress, signal }: Upload): Promise<string> {
+export async function uploadPhoto(blob: Blob, upload: Upload): Promise<string> {
   const path = `${BUCKET}/${crypto.randomUUID()}.${blob.type === "image/webp" ? "webp" : "jpg"}`;
+  await withRetries(() => send(blob, path, upload), upload.signal);
+  return `/storage/v1/object/public/${path}`;
+}
+
+function send(blob: Blob, path: string, { access, onProgress, signal }: Upload): Promise<void> {
   // fetch() does not tell how much has been sent.
   const request = new XMLHttpRequest();
   request.open("POST", `/storage/v1/object/${path}`);
   for (const [name, value] of Object.entries(access)) request.setRequestHeader(name, value);
+  // An attempt whose answer was lost may have stored it.
+  request.setRequestHeader("x-upsert", "true");
   request.setRequestHeader("Content-Type", blob.type);
   request.setRequestHeader("Cache-Control", "max-age=31536000");
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
   return new Promise((resolve, reject) => {
     request.onload = () => {
-      if (request.status === 200) resolve(`/storage/v1/object/public/${path}`);
-      else reject(new Error(reasonOf(request)));
+      if (request.status === 200) resolve();
+      else reject(new RequestError(reasonOf(request), request.status));
     };
     request.onerror = () =>
       reject(new Error("Network connection lost. Please check your internet connection."));

@@ -163,6 +163,16 @@ test("when the connection breaks, the picture and what was written stay, and go 
   await expect(uploaded(page, "The mill")).toHaveCount(1);
 });
 
+test("a connection that breaks once is tried again without anybody's doing", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_CONNECTION_RESET/);
+  await page.getByLabel("Alt text").fill("The bridge");
+  await page.getByLabel("Attribution").fill(CREDIT);
+  await page.route(OBJECTS, (route) => route.abort("connectionreset"), { times: 1 });
+  await choosePhonePhoto(page);
+  await expect(toast(page, "Image uploaded successfully")).toBeVisible();
+  await expect(uploaded(page, "The bridge")).toHaveCount(1);
+});
+
 test("without a session nothing is kept, and the reason is said", async ({ page, watch }) => {
   watch.expectConsoleError(/40[013].*storage/);
   await page.getByLabel("Access token of a member of staff").fill("");

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RequestError } from "#app/shared/errors.ts";
+import { withRetries } from "#app/shared/retry.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Fails with `errors` one after the other, then succeeds. Notes when it ran, in ms. */
+function action(...errors: Error[]) {
+  const start = Date.now();
+  const ranAt: number[] = [];
+  const run = async () => {
+    ranAt.push(Date.now() - start);
+    const error = errors.shift();
+    if (error) throw error;
+    return "done";
+  };
+  return { run, ranAt };
+}
+const busy = () => new RequestError("busy", 503);
+
+test("what succeeds runs once", async () => {
+  const { run, ranAt } = action();
+  await expect(withRetries(run)).resolves.toBe("done");
+  expect(ranAt).toEqual([0]);
+});
+
+test("there are three attempts, 1 s and then 2 s apart", async () => {
+  const { run, ranAt } = action(busy(), busy());
+  const outcome = withRetries(run);
+  await vi.runAllTimersAsync();
+  await expect(outcome).resolves.toBe("done");
+  expect(ranAt).toEqual([0, 1000, 3000]);
+});
+
+test("after the third it fails with that attempt's error", async () => {
+  const { run, ranAt } = action(busy(), busy(), new RequestError("last", 500), busy());
+  const outcome = expect(withRetries(run)).rejects.toThrow("last");
+  await vi.runAllTimersAsync();
+  await outcome;
+  expect(ranAt).toHaveLength(3);
+});
+
+test("what would only fail again is not tried again", async () => {
+  const { run, ranAt } = action(new RequestError("no such thing", 404));
+  await expect(withRetries(run)).rejects.toThrow("no such thing");
+  expect(ranAt).toHaveLength(1);
+});
+
+test("what is given up meanwhile is not tried again", async () => {
+  const { run, ranAt } = action(busy(), busy());
+  const giveUp = new AbortController();
+  const outcome = expect(withRetries(run, giveUp.signal)).rejects.toMatchObject({ name: "AbortError" });
+  await vi.advanceTimersByTimeAsync(500);
+  giveUp.abort();
+  await vi.runAllTimersAsync();
+  await outcome;
+  expect(ranAt).toHaveLength(1);
+});
