@@ -1,4 +1,4 @@
-type Say = (toast: { title: string; description: string; variant?: "destructive" }) => void;
+import type { Say } from "#app/shared/say.ts";
 
 /** Tells the visitor when the connection goes and comes. Returns what ends it. */
 export function announceConnection(say: Say): () => void {

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { QUIET } from "#app/shared/announce-failures.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
@@ -17,6 +18,7 @@ export function walkQuery(from: Coordinates, to: Coordinates) {
   return queryOptions({
     queryKey: ["walk", routeKey(from), routeKey(to)],
     queryFn: ({ signal }) => readWalk(from, to, signal),
+    meta: QUIET,
     staleTime: ({ state }) => (state.data?.isApproximate ? ESTIMATE_STALE_MS : Number.POSITIVE_INFINITY),
   });
 }
