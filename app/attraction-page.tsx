@@ -7,7 +7,7 @@ import { attractionQuery } from "#app/attractions/attraction-query.ts";
 import { knownAttraction } from "#app/attractions/known-places.ts";
 import { readingsContext } from "#app/attractions/readings.ts";
 import { useAttraction } from "#app/attractions/use-attraction.ts";
-import { browserQueryClient } from "#app/shared/query-client.ts";
+import { beginReading } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
 import { lowerCased } from "#app/shared/slug.ts";
 import { useClose, useWayBack } from "#app/shared/way-back.ts";
@@ -26,10 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Att
 
 /** Opens at once with what is known; the rest is fetched while the visitor looks. */
 export function clientLoader({ params }: Route.ClientLoaderArgs): Attraction | null {
-  const cache = browserQueryClient();
-  const query = attractionQuery(params.attractionSlug);
-  void cache.prefetchQuery(query);
-  return cache.getQueryData(query.queryKey) ?? null;
+  return beginReading(attractionQuery(params.attractionSlug));
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

@@ -6,7 +6,8 @@ import { readingsContext } from "#app/attractions/readings.ts";
 import { HomeContent } from "#app/search/home-content.tsx";
 import { HomeHeader } from "#app/search/home-header.tsx";
 import { type HomeView, viewHome } from "#app/search/home-view.ts";
-import { describeError } from "#app/shared/errors.ts";
+import { QUIET } from "#app/shared/announce-failures.ts";
+import { pageProblem } from "#app/shared/errors.ts";
 import { inTime } from "#app/shared/in-time.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
@@ -14,7 +15,6 @@ import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-data.ts";
 import { isOpenedOverPage } from "#app/shared/way-back.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
-import { showToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/home-page";
 
 /** Null where an attraction is opened directly: it is a page of its own then, and home is not behind it. */
@@ -30,20 +30,11 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const cache = browserQueryClient();
   const catalogue = cache.getQueryData(catalogueQuery.queryKey);
   if (catalogue) return viewHome(catalogue, searchParams);
-  try {
-    return await cache.fetchQuery({
-      queryKey: ["home", search],
-      queryFn: () => inTime(serverLoader()),
-      retry: false,
-    });
-  } catch (error) {
-    showToast({
-      title: "Connection Error",
-      description: describeError(error).message,
-      variant: "destructive",
-    });
-    throw error;
-  }
+  return cache.fetchQuery({
+    queryKey: ["home", search],
+    queryFn: () => inTime(serverLoader()),
+    retry: false,
+  });
 }
 clientLoader.hydrate = true as const;
 
@@ -104,7 +95,8 @@ function useCatalogue(isWanted: boolean) {
   const cache = useQueryClient();
   useEffect(() => {
     if (!isWanted) return;
-    void cache.prefetchQuery(catalogueQuery);
+    // The page does without it.
+    void cache.prefetchQuery({ ...catalogueQuery, meta: QUIET });
   }, [cache, isWanted]);
 }
 
@@ -119,15 +111,10 @@ export function ErrorBoundary() {
         <ErrorView
           title="Error loading attractions"
           text="Please try refreshing the page"
-          message={errorText(error)}
+          message={pageProblem(error)}
           onRetry={revalidate}
         />
       </div>
     </>
   );
-}
-
-function errorText(error: unknown): string {
-  const data = (error as { data?: unknown } | null)?.data;
-  return typeof data === "string" ? data : describeError(error).message;
 }

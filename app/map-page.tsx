@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useRevalidator, useRouteError } from "react-router";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { readingsContext } from "#app/attractions/readings.ts";
 import type { MapPlace } from "#app/map/map-point.ts";
@@ -8,6 +9,7 @@ import { MapList } from "#app/search/map-list.tsx";
 import type { MapStation } from "#app/search/map-points.ts";
 import { NearMe } from "#app/search/near-me.tsx";
 import { useOpenFromMap } from "#app/search/use-open-from-map.ts";
+import { pageProblem } from "#app/shared/errors.ts";
 import { inTime } from "#app/shared/in-time.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
@@ -46,18 +48,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const NO_ATTRACTIONS: never[] = [];
+const [TITLE, HINT] = ["Error loading map data", "Please try refreshing the page"];
 
 export default function MapPage({ loaderData: { stations } }: Route.ComponentProps) {
-  const { data: catalogue, isError } = useQuery(catalogueQuery);
+  const { data: catalogue, isError, refetch } = useQuery(catalogueQuery);
   const open = useOpenFromMap("map");
   const [sight, setSight] = useState<MapSight | null>(null);
   const [lookedAtId, setLookedAtId] = useState<string | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [here, setHere] = useState<MapPlace | null>(null);
   const [isListOpen, setIsListOpen] = useState(false);
-  const attractions = catalogue?.attractions ?? NO_ATTRACTIONS;
 
-  if (isError) return <MapError />;
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-120 flex-col">
       <div className="page-width flex w-full items-center gap-3 py-2.5">
@@ -73,7 +74,7 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
           aria-expanded={isListOpen}
           aria-controls="map-list"
           onClick={() => setIsListOpen(!isListOpen)}
-          className="order-2 flex min-h-12 shrink-0 items-center justify-center gap-2 border-line border-t bg-card font-semibold text-sm md:hidden"
+          className="order-2 flex min-h-12 shrink-0 items-center justify-center gap-2 border-line border-t bg-card font-semibold text-sm md:hidden noscript:hidden"
         >
           {isListOpen ? "Hide the list" : "List of stations and places"}
           <Icon name="chevron-down" size={18} className={isListOpen ? "" : "rotate-180"} />
@@ -81,11 +82,11 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
         <aside
           id="map-list"
           aria-label="On this map"
-          className={`order-3 min-h-0 shrink-0 border-line bg-card md:order-1 md:h-auto md:w-88 md:border-r ${isListOpen ? "h-1/2" : "h-0 max-md:invisible"}`}
+          className={`order-3 min-h-0 shrink-0 border-line bg-card md:order-1 md:h-auto md:w-88 md:border-r ${isListOpen ? "h-1/2" : "h-0 max-md:invisible"} noscript:visible noscript:h-auto`}
         >
           <MapList
             stations={stations}
-            attractions={attractions}
+            attractions={catalogue?.attractions}
             sight={sight}
             lookedAtId={lookedAtId}
             onOpen={(id) => open(id, sight?.place ?? null)}
@@ -96,12 +97,12 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
             }}
           />
         </aside>
-        <div className="relative order-1 flex min-h-0 min-w-0 grow flex-col md:order-2">
+        <div className="relative order-1 flex min-h-0 min-w-0 grow flex-col md:order-2 max-md:noscript:hidden">
           <ExploreMap
             className="min-h-0 grow"
             which="map"
             stations={stations}
-            attractions={attractions}
+            attractions={catalogue?.attractions ?? NO_ATTRACTIONS}
             place={here}
             here={here}
             selectedId={selectedId}
@@ -111,7 +112,8 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
             }}
             onSight={setSight}
           />
-          <div className="absolute bottom-8 left-2.5">
+          {isError && !catalogue && <PlacesMissing onRetry={refetch} />}
+          <div className="absolute bottom-8 left-2.5 noscript:hidden">
             <NearMe onFound={(found) => setHere({ ...found, zoom: NEAR_ZOOM })} />
           </div>
         </div>
@@ -120,14 +122,29 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
   );
 }
 
-export function ErrorBoundary() {
-  return <MapError />;
+/** The stations are there, and can be used. */
+function PlacesMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-x-14 top-3 z-1 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-3 shadow-soft"
+    >
+      <div>
+        <h2 className="font-semibold">{TITLE}</h2>
+        <p className="text-sm text-soft">{HINT}</p>
+      </div>
+      <Button size="sm" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
 }
 
-function MapError() {
+export function ErrorBoundary() {
+  const { revalidate } = useRevalidator();
   return (
     <div className="page-width">
-      <ErrorView title="Error loading map data" text="Please try refreshing the page" />
+      <ErrorView title={TITLE} text={HINT} message={pageProblem(useRouteError())} onRetry={revalidate} />
     </div>
   );
 }

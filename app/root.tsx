@@ -7,6 +7,7 @@ import { tilesContext } from "#app/map/tiles-context.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { afterLoad } from "#app/shared/after-load.ts";
 import { announceConnection } from "#app/shared/announce-connection.ts";
+import { announceFailures } from "#app/shared/announce-failures.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
 import { clearReferrer } from "#app/shared/referrer.ts";
@@ -70,6 +71,7 @@ export default function Root() {
     typeof window === "undefined" ? makeQueryClient() : browserQueryClient(),
   );
   useEffect(() => announceConnection(showToast), []);
+  useEffect(() => announceFailures(queryClient.getQueryCache(), showToast), [queryClient]);
   useEffect(() => afterLoad(fetchNextPages), []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,7 @@ import { attractionQuery } from "#app/attractions/attraction-query.ts";
 import { knownAttraction } from "#app/attractions/known-places.ts";
 import { readingsContext } from "#app/attractions/readings.ts";
 import { useAttraction } from "#app/attractions/use-attraction.ts";
-import { browserQueryClient } from "#app/shared/query-client.ts";
+import { beginReading } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
 import { useClose } from "#app/shared/way-back.ts";
 import type { Route } from "./+types/station-attraction-page";
@@ -20,10 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Att
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs): Attraction | null {
-  const cache = browserQueryClient();
-  const query = attractionQuery(params.attractionSlug);
-  void cache.prefetchQuery(query);
-  return cache.getQueryData(query.queryKey) ?? null;
+  return beginReading(attractionQuery(params.attractionSlug));
 }
 
 /** The place has one address for search engines, wherever it is shown. */

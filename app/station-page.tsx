@@ -7,7 +7,7 @@ import { readingsContext, type StationReading } from "#app/attractions/readings.
 import { StationContent } from "#app/attractions/station-content.tsx";
 import { stationFromCatalogue } from "#app/attractions/station-from-catalogue.ts";
 import { stationMeta } from "#app/attractions/station-meta.ts";
-import { browserQueryClient } from "#app/shared/query-client.ts";
+import { beginReading } from "#app/shared/query-client.ts";
 import { queryProblem } from "#app/shared/query-problem.ts";
 import { useRestoredScroll } from "#app/shared/restored-scroll.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
@@ -24,10 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sta
 
 /** Opens at once; what is not known yet is fetched while the visitor reads "Loading". */
 export function clientLoader({ params }: Route.ClientLoaderArgs): StationReading | null {
-  const cache = browserQueryClient();
-  const query = stationQuery(params.stationSlug);
-  void cache.prefetchQuery(query);
-  return cache.getQueryData(query.queryKey) ?? null;
+  return beginReading(stationQuery(params.stationSlug));
 }
 
 /** An attraction that opens over the station leaves it as it is. */

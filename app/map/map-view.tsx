@@ -59,7 +59,14 @@ export function MapView({ className = "", ...scene }: Props) {
               </Button>
             </>
           ) : (
-            <p role="status">Loading map...</p>
+            <>
+              <p role="status" className="noscript:hidden">
+                Loading map...
+              </p>
+              <p className="hidden noscript:block">
+                The map needs JavaScript, which your browser does not run.
+              </p>
+            </>
           )}
         </div>
       )}

@@ -14,7 +14,8 @@ const DIAMONDS_FROM = 10;
 
 type Props = {
   stations: MapStation[];
-  attractions: AttractionSummary[];
+  /** Undefined as long as they are on their way. */
+  attractions: AttractionSummary[] | undefined;
   /** What the map shows; null until it is there. */
   sight: MapSight | null;
   /** The point whose popup is open on the map. */
@@ -35,7 +36,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
   const shown = useMemo(
     () => ({
       stations: stations.filter(isFound),
-      attractions: areDiamondsHidden ? [] : attractions.filter(isFound),
+      attractions: areDiamondsHidden ? [] : (attractions ?? []).filter(isFound),
     }),
     [stations, attractions, query, sight],
   );
@@ -82,7 +83,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="p-3">
+      <div className="p-3 noscript:hidden">
         <Input
           type="search"
           value={words}
@@ -114,9 +115,11 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
           hint={
             areDiamondsHidden
               ? "Zoom in to see places to visit"
-              : query
-                ? "No attractions found"
-                : "None in this part of the map"
+              : !attractions
+                ? "Choose a station to see what lies around it"
+                : query
+                  ? "No attractions found"
+                  : "None in this part of the map"
           }
         >
           {shown.attractions

@@ -30,6 +30,12 @@ export function describeError(error: unknown): ErrorNotice {
   return { message: text, isRetryable };
 }
 
+/** What to tell a visitor about a page that failed: the text that the server sent for them, or the catalogue's. */
+export function pageProblem(error: unknown): string {
+  const data = (error as { data?: unknown } | null)?.data;
+  return typeof data === "string" ? data : describeError(error).message;
+}
+
 /** Chrome and Node say "Failed to fetch" or "fetch failed", Firefox "NetworkError", Safari "Load failed". */
 function isNetworkFailure({ message }: Failure): boolean {
   return /failed to fetch|fetch failed|networkerror|load failed/i.test(message);

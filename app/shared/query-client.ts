@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import { describeError } from "#app/shared/errors.ts";
 
 const MINUTE = 60_000;
@@ -28,4 +28,11 @@ let ofThisTab: QueryClient | undefined;
 export function browserQueryClient(): QueryClient {
   ofThisTab ??= makeQueryClient();
   return ofThisTab;
+}
+
+/** For a page that opens at once: what is known of `query`'s data by now, while the rest is on its way. Null for nothing. */
+export function beginReading<T>(query: FetchQueryOptions<T, Error, T, string[]>): T | null {
+  const cache = browserQueryClient();
+  void cache.prefetchQuery(query);
+  return cache.getQueryData<T>(query.queryKey) ?? null;
 }

@@ -1,14 +1,12 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
-import { describeError } from "#app/shared/errors.ts";
+import { pageProblem } from "#app/shared/errors.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 
 /** What stands in place of a page that failed. A text that the server gave for the visitor is shown as it is. */
 export function RouteErrorView() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  if (isRouteErrorResponse(error)) {
-    const text = typeof error.data === "string" ? error.data : describeError(error).message;
-    return <ErrorView text={text} message={`Status ${error.status}`} onRetry={revalidate} />;
-  }
+  if (isRouteErrorResponse(error))
+    return <ErrorView text={pageProblem(error)} message={`Status ${error.status}`} onRetry={revalidate} />;
   return <ErrorView message={error instanceof Error ? error.message : undefined} onRetry={revalidate} />;
 }

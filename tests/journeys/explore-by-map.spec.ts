@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { stationNames } from "#tests/journeys/demo-content.ts";
-import { expect, expectAccessible, open, tabTo, test } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, open, tabTo, test, toast } from "#tests/journeys/journey.ts";
 import {
   ABBOTSFORD,
   AROUND_GALASHIELS,
@@ -268,12 +268,23 @@ test("with tiles there is no such notice", async ({ page }) => {
   await expect(page.getByText(/The background map does not load/)).toBeHidden();
 });
 
-test("places that do not come are an error with a way on", async ({ page, watch }) => {
+test("places that do not come are an error beside the stations, with another try", async ({
+  page,
+  watch,
+}) => {
   watch.expectConsoleError(/403/);
-  await page.route("/documents/catalogue", (route) => route.fulfill({ status: 403 }));
-  await page.goto("/map");
-  await expect(page.getByRole("heading", { name: "Error loading map data" })).toBeVisible();
-  await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
+  const refuse = (route: Route) => route.fulfill({ status: 403 });
+  await page.route("/documents/catalogue", refuse);
+  await openMap(page, mapPath(BORDERS));
+  const problem = page.getByRole("alert").filter({ hasText: "Error loading map data" });
+  await expect(problem).toContainText("Please try refreshing the page");
+  await expect(toast(page, "Connection Error")).toContainText("Unable to load data.");
+  await expect(dot(page, "Galashiels")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("/documents/catalogue", refuse);
+  await problem.getByRole("button", { name: "Try Again" }).click();
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
+  await expect(problem).toBeHidden();
 });
 
 test("stations that do not come are the same error", async ({ page, watch }) => {
@@ -283,6 +294,10 @@ test("stations that do not come are the same error", async ({ page, watch }) => 
   await open(page, "/");
   await page.getByRole("link", { name: "Explore by map" }).first().click();
   await expect(page.getByRole("heading", { name: "Error loading map data" })).toBeVisible();
+  await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
+  await page.unroute("/map.data*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await untilMap(page);
 });
 
 test("a map library that does not come is a message with another try", async ({ page, watch }) => {

@@ -56,6 +56,16 @@ test("a place that does not exist leads home, a page that does not exist says so
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
 });
 
+for (const width of [390, 1440]) {
+  test(`instead of the map there is its list of stations, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/map");
+    await expect(page.getByText("Loading map...")).toBeHidden();
+    await page.getByRole("link", { name: /^Tweedbank \d+ attractions/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Tweedbank Station" })).toBeVisible();
+  });
+}
+
 test("every page can be reached from the header", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
