@@ -2,6 +2,22 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** What every page needs travels as one file: over a slow line many small ones wait for each other. */
+const everyPage = {
+  name(id: string, bundle: Bundle): string | null {
+    const seen = new Set<string>();
+    const isNeeded = (module: string): boolean => {
+      if (/\/app\/root\.tsx$|\/entry\.client\.tsx$/.test(module)) return true;
+      if (seen.has(module)) return false;
+      seen.add(module);
+      return (bundle.getModuleInfo(module)?.importers ?? []).some(isNeeded);
+    };
+    return isNeeded(id) ? "every-page" : null;
+  },
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Found only when they are first used, and then the page would have to be loaded again.
@@ -15,6 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } },
     // The pages and the handler around them are one bundle, so that a router context is one object for both.
     ssr: { build: { rollupOptions: { input: "./server/web.ts" } } },
   },
