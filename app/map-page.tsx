@@ -98,6 +98,7 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
           />
         </aside>
         <div className="relative order-1 flex min-h-0 min-w-0 grow flex-col md:order-2 max-md:noscript:hidden">
+          {isError && !catalogue && <PlacesMissing onRetry={refetch} />}
           <ExploreMap
             className="min-h-0 grow"
             which="map"
@@ -112,7 +113,6 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
             }}
             onSight={setSight}
           />
-          {isError && !catalogue && <PlacesMissing onRetry={refetch} />}
           <div className="absolute bottom-8 left-2.5 noscript:hidden">
             <NearMe onFound={(found) => setHere({ ...found, zoom: NEAR_ZOOM })} />
           </div>
@@ -127,7 +127,7 @@ function PlacesMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="absolute inset-x-14 top-3 z-1 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-3 shadow-soft"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2.5"
     >
       <div>
         <h2 className="font-semibold">{TITLE}</h2>

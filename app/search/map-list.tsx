@@ -74,7 +74,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
         type="button"
         aria-label={`Show ${name} on the map`}
         onClick={() => onSelect(id)}
-        className="grid size-10 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
+        className="grid size-10 shrink-0 place-items-center rounded-full text-soft hover:text-ink noscript:hidden"
       >
         <Icon name="location" size={18} />
       </button>
