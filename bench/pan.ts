@@ -99,6 +99,8 @@ async function panAt(page: Page, zoom: number): Promise<Frames> {
       );
     const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     fire("mousedown", box, from.x, from.y);
+    const pane = box.querySelector<HTMLElement>(".leaflet-map-pane");
+    const places = new Set<string | undefined>();
     let last = await nextFrame();
     const times: number[] = [];
     for (let i = 1; i <= frames; i++) {
@@ -112,8 +114,10 @@ async function panAt(page: Page, zoom: number): Promise<Frames> {
       );
       const now = await nextFrame();
       times.push(now - last);
+      places.add(pane?.style.transform);
       last = now;
     }
+    if (places.size < frames / 2) throw new Error("The map did not follow the mouse");
     fire("mouseup", document, from.x, from.y);
     await new Promise((resolve) => setTimeout(resolve, 500));
     return { mean: times.reduce((a, b) => a + b, 0) / times.length, worst: Math.max(...times) };
