@@ -14,7 +14,8 @@ const everyPage = {
       seen.add(module);
       return (bundle.getModuleInfo(module)?.importers ?? []).some(isNeeded);
     };
-    return isNeeded(id) ? "every-page" : null;
+    // Styles stay with the root: were they in that file, every part that is fetched later would fetch them again.
+    return isNeeded(id) && !/\/app\/(root\.tsx|.*\.css)/.test(id) ? "every-page" : null;
   },
 };
 
