@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { boundsAround, isLocated } from "#app/map/bounds.ts";
@@ -14,6 +14,7 @@ type Props = {
 };
 
 const CLOSE_DELAY_MS = 100;
+const NO_PLACES: AttractionSummary[] = [];
 
 /** A station with the places around it, and the walks to them as far as these can be had. */
 export function StationMap({ station, attractions }: Props) {
@@ -22,7 +23,8 @@ export function StationMap({ station, attractions }: Props) {
     () => attractions.filter((place) => place.slug && place.name && isLocated(place)),
     [attractions],
   );
-  const lines = useWalkLines(station, located);
+  const [isNear, setIsNear] = useState(false);
+  const lines = useWalkLines(station, isNear ? located : NO_PLACES);
   const bounds = useMemo(() => boundsAround([station, ...located]), [station, located]);
   const points = useMemo(
     (): MapPoint[] => [
@@ -41,6 +43,7 @@ export function StationMap({ station, attractions }: Props) {
       lines={lines}
       bounds={bounds}
       isEmbedded
+      onNear={() => setIsNear(true)}
       closeDelay={CLOSE_DELAY_MS}
       diamondsFrom={1}
       onActivate={({ id, shape }) => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SceneProps } from "#app/map/map-scene.tsx";
 import { useTiles } from "#app/map/use-tiles.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,23 +6,31 @@ import { Button } from "#app/ui/button.tsx";
 /** A map begins to load when it is so near to being seen. */
 const NEARNESS = "300px";
 
-type Props = Omit<SceneProps, "tiles"> & { className?: string };
+type Props = Omit<SceneProps, "tiles"> & {
+  className?: string;
+  /** The map is about to be seen: what only the map shows is wanted from now on. */
+  onNear?: () => void;
+};
 type State = { Scene: ComponentType<SceneProps> | null; hasFailed: boolean };
 
 /**
  * A map of points and lines in a box whose size `className` gives. The library is fetched when the box comes into view; until then, and
  * when that fails, the box stands in its place. Keep `points`, `lines`, `place` and `bounds` the same objects as long as nothing changes.
  */
-export function MapView({ className = "", ...scene }: Props) {
+export function MapView({ className = "", onNear, ...scene }: Props) {
   const tiles = useTiles();
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [{ Scene, hasFailed }, setState] = useState<State>({ Scene: null, hasFailed: false });
 
+  const handleNear = useEffectEvent(() => onNear?.());
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setIsNear(true);
+        handleNear();
       },
       { rootMargin: NEARNESS },
     );

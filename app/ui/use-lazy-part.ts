@@ -22,6 +22,8 @@ export function useLazyPart<Part>(load: () => Promise<Part>) {
     if (isPending.current) return;
     isPending.current = true;
     setState((now) => ({ ...now, isLoading: now.part === null }));
+    // Not in the task that asks: a page that comes alive asks for many at once.
+    await new Promise((resolve) => setTimeout(resolve));
     const next = await load().then(
       (part) => ({ part, isLoading: false, hasFailed: false }),
       () => ({ part: null, isLoading: false, hasFailed: true }),
