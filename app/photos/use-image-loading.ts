@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import {
   type ImageChances,
   type ImageEvent,
@@ -55,11 +63,15 @@ export function useImageLoading({ preload, chances }: Options): Result {
   return { loading, report, image };
 }
 
-/** Whether this is the server, or the browser taking over what the server wrote. */
+/**
+ * Whether this is the server, or the browser taking over what the server wrote. The first answer stays: another one would render every
+ * picture of a page once more when the page comes alive.
+ */
 function useIsServed(): boolean {
+  const [first] = useState<{ answer?: boolean }>({});
   return useSyncExternalStore(
     () => () => {},
-    () => false,
-    () => true,
+    () => (first.answer ??= false),
+    () => (first.answer ??= true),
   );
 }

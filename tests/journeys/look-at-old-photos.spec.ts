@@ -1,0 +1,69 @@
+import { link, makeAttraction } from "#tests/builders/content.ts";
+import { expect, test as journey } from "#tests/journeys/journey.ts";
+import { buildHouse, type OwnHouse } from "#tests/journeys/own-house.ts";
+
+/** A site that knows one old host without https. */
+const test = journey.extend<object, { house: OwnHouse }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs none of the others
+    async ({}, use) => {
+      const house = await buildHouse({ WALK_PLANNER: "estimate", PHOTO_HTTP_HOSTS: "old.example" });
+      const [station] = await house.sql<
+        { id: string }[]
+      >`select id from public.stations where slug = 'tweedbank'`;
+      for (const [name, host] of [
+        ["Known Tower", "old.example"],
+        ["Unknown Tower", "other.example"],
+      ] as const) {
+        const id = await makeAttraction(house.sql, name);
+        await house.sql`
+          insert into public.attraction_images (attraction_id, image_url, attribution, display_order)
+          values (${id}, ${`http://${host}/tower.jpg`}, 'Ann', 1)`;
+        await link(house.sql, id, station?.id ?? "", { isPrimary: true });
+      }
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+const PICTURE = {
+  contentType: "image/svg+xml",
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+};
+
+test("a photo of an old host is asked for by https, and by http when that fails", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_CONNECTION_REFUSED/);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("old.example")) asked.push(new URL(request.url()).protocol);
+  });
+  await page.route("https://old.example/**", (route) => route.abort("connectionrefused"));
+  await page.route("http://old.example/**", (route) => route.fulfill(PICTURE));
+  await page.goto(`${house.url}/attraction/known-tower`);
+  const photo = page.locator("figure img").first();
+  await expect(photo).toHaveAttribute("src", /^http:\/\/old\.example\/tower\.jpg/);
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect([...new Set(asked)]).toEqual(["https:", "http:"]);
+});
+
+test("any other host is asked by https only, and then the photo is unavailable", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_CONNECTION_REFUSED/);
+  const asked: string[] = [];
+  await page.route(/\/\/other\.example\//, (route) => {
+    asked.push(new URL(route.request().url()).protocol);
+    return route.abort("connectionrefused");
+  });
+  await page.goto(`${house.url}/attraction/unknown-tower`);
+  await expect(page.getByText("Image unavailable")).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(["https:"]));
+});
