@@ -50,24 +50,20 @@ export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSte
   );
 }
 
-/** On a phone its own map app; elsewhere, where `geo:` leads nowhere, OpenStreetMap. */
+/** On a phone its own map app: iPhones do not know `geo:`, but their app takes Apple's addresses. Elsewhere OpenStreetMap. */
 function OpenInMaps({ from, to, children }: { from: Coordinates; to: NamedPoint; children: ReactNode }) {
-  const point = `${to.latitude.toFixed(6)},${to.longitude.toFixed(6)}`;
-  const route = `${from.latitude.toFixed(6)},${from.longitude.toFixed(6)};${point}`;
+  const [start, end] = [from, to].map((at) => `${at.latitude.toFixed(6)},${at.longitude.toFixed(6)}`);
+  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent);
+  const app = isApple
+    ? `https://maps.apple.com/?saddr=${start}&daddr=${end}&dirflg=w`
+    : `geo:${end}?q=${end}(${encodeURIComponent(to.name)})`;
+  const site = `https://www.openstreetmap.org/directions?engine=fossgis_valhalla_foot&route=${encodeURIComponent(`${start};${end}`)}`;
   return (
     <>
-      <a
-        className={`${cell} pointer-fine:hidden`}
-        href={`geo:${point}?q=${point}(${encodeURIComponent(to.name)})`}
-      >
+      <a className={`${cell} pointer-fine:hidden`} href={app}>
         {children}
       </a>
-      <a
-        className={`${cell} pointer-coarse:hidden`}
-        href={`https://www.openstreetmap.org/directions?engine=fossgis_valhalla_foot&route=${encodeURIComponent(route)}`}
-        target="_blank"
-        rel="noopener"
-      >
+      <a className={`${cell} pointer-coarse:hidden`} href={site} target="_blank" rel="noopener">
         {children}
       </a>
     </>

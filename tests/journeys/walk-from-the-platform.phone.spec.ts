@@ -1,0 +1,24 @@
+import { devices, type Page } from "@playwright/test";
+import { expect, open, test } from "#tests/journeys/journey.ts";
+
+const mapLink = (page: Page) => page.getByRole("link", { name: "Open in maps" });
+
+test("the walk opens in the phone's own map app", async ({ page }) => {
+  await open(page, "/attraction/abbotsford");
+  await expect(mapLink(page)).toHaveAttribute(
+    "href",
+    "geo:55.599510,-2.782190?q=55.599510,-2.782190(Abbotsford)",
+  );
+});
+
+test.describe("on an iPhone", () => {
+  test.use({ userAgent: devices["iPhone 15"].userAgent });
+
+  test("the walk opens in its map app", async ({ page }) => {
+    await open(page, "/attraction/abbotsford");
+    await expect(mapLink(page)).toHaveAttribute(
+      "href",
+      "https://maps.apple.com/?saddr=55.605740,-2.759531&daddr=55.599510,-2.782190&dirflg=w",
+    );
+  });
+});
