@@ -149,6 +149,7 @@ export function ErrorBoundary() {
   );
 }
 
-function pickStation({ slug, name, latitude, longitude, attractionCount }: MapStation): MapStation {
-  return { slug, name, latitude, longitude, attractionCount };
+function pickStation(station: MapStation): MapStation {
+  const { slug, name, latitude, longitude, attractionCount, bordersRailwayOrder } = station;
+  return { slug, name, latitude, longitude, attractionCount, bordersRailwayOrder };
 }

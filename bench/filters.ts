@@ -20,6 +20,7 @@ function makeCatalogue(places: number): Catalogue {
     latitude: 55.5 + (at % 97) / 100,
     longitude: -3.5 + (at % 89) / 100,
     attractionCount: 4,
+    bordersRailwayOrder: null,
     facilities: [],
     accessibility: [],
   }));

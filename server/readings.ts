@@ -114,7 +114,7 @@ async function readCatalogue(client: AlightClient, log: ErrorLog): Promise<Catal
       client
         .from("stations")
         .select(
-          "slug, name, latitude, longitude, facilities, accessibility, attraction_stations(attraction_id)",
+          "slug, name, latitude, longitude, facilities, accessibility, bordersRailwayOrder:borders_railway_order, attraction_stations(attraction_id)",
         )
         .eq("status", "published")
         .order("name")
@@ -170,7 +170,7 @@ async function readStation(client: AlightClient, slug: string): Promise<StationR
     await client
       .from("stations")
       .select(
-        "id, slug, name, crs, latitude, longitude, facilities, accessibility, api_source, last_api_update",
+        "id, slug, name, crs, latitude, longitude, facilities, accessibility, borders_railway_order, api_source, last_api_update",
       )
       .eq("status", "published")
       .eq("slug", slug)
@@ -199,6 +199,7 @@ async function readStation(client: AlightClient, slug: string): Promise<StationR
     latitude: row.latitude,
     longitude: row.longitude,
     attractionCount: attractions.length,
+    bordersRailwayOrder: row.borders_railway_order,
     facilities: trueFlags(FACILITIES, row.facilities),
     accessibility: trueFlags(ACCESSIBILITY, row.accessibility),
     facilityDataUpdated: row.api_source === "national_rail" ? row.last_api_update : null,

@@ -9,6 +9,7 @@ const station = (slug: string, name: string): StationSummary => ({
   latitude: 55.6175,
   longitude: -2.8061,
   attractionCount: 2,
+  bordersRailwayOrder: slug === "tweedbank" ? 10 : null,
   facilities: ["toilets", "taxi"],
   accessibility: ["stepFreeAccess"],
 });

@@ -12,7 +12,7 @@ export type Catalogue = {
 };
 
 /** Raised when the shape below changes: a browser that kept an older page then loads the new one. */
-export const CATALOGUE_VERSION = 2;
+export const CATALOGUE_VERSION = 3;
 
 /**
  * The catalogue as it travels: names of stations and activities once, everything else refers to them by position.
@@ -28,6 +28,7 @@ export type CatalogueDocument = {
     attractionCount: number,
     facilities: Facility[],
     accessibility: Accessibility[],
+    bordersRailwayOrder: number | null,
   ][];
   activities: string[];
   /** Of pictures. */
@@ -64,6 +65,7 @@ export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
       s.attractionCount,
       s.facilities,
       s.accessibility,
+      s.bordersRailwayOrder,
     ]),
     activities: catalogue.activities,
     placeholders: [...placeholders],
@@ -90,7 +92,7 @@ export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
 
 export function unpackCatalogue(document: CatalogueDocument): Catalogue {
   const stations = document.stations.map(
-    ([slug, name, latitude, longitude, attractionCount, facilities, accessibility]): StationSummary => ({
+    ([
       slug,
       name,
       latitude,
@@ -98,6 +100,16 @@ export function unpackCatalogue(document: CatalogueDocument): Catalogue {
       attractionCount,
       facilities,
       accessibility,
+      bordersRailwayOrder,
+    ]): StationSummary => ({
+      slug,
+      name,
+      latitude,
+      longitude,
+      attractionCount,
+      facilities,
+      accessibility,
+      bordersRailwayOrder,
     }),
   );
   const attractions = document.attractions.map(

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { isWithin } from "#app/map/bounds.ts";
 import type { MapSight } from "#app/search/explore-map.tsx";
-import { attractionId, type MapStation, stationId } from "#app/search/map-points.ts";
+import { attractionId, countAttractions, type MapStation, stationId } from "#app/search/map-points.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
@@ -101,12 +101,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
           {shown.stations
             .slice(0, MOST_ROWS)
             .map(({ slug, name, attractionCount }) =>
-              row(
-                stationId(slug),
-                name,
-                `${attractionCount} ${attractionCount === 1 ? "attraction" : "attractions"}`,
-                <StationDot />,
-              ),
+              row(stationId(slug), name, countAttractions(attractionCount), <StationDot />),
             )}
         </Group>
         <Group

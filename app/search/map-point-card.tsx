@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { MapPoint } from "#app/map/map-point.ts";
-import { type MapStation, pathOf } from "#app/search/map-points.ts";
+import { countAttractions, type MapStation, pathOf } from "#app/search/map-points.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
 
@@ -45,8 +45,4 @@ export function MapPointCard({ point, station, attraction, onOpen }: Props) {
       </Link>
     </div>
   );
-}
-
-function countAttractions(count: number): string {
-  return `${count} ${count === 1 ? "attraction" : "attractions"}`;
 }

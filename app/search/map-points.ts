@@ -3,7 +3,10 @@ import { isLocated } from "#app/map/bounds.ts";
 import type { MapPoint } from "#app/map/map-point.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 
-export type MapStation = Pick<StationSummary, "slug" | "name" | "latitude" | "longitude" | "attractionCount">;
+export type MapStation = Pick<
+  StationSummary,
+  "slug" | "name" | "latitude" | "longitude" | "attractionCount" | "bordersRailwayOrder"
+>;
 
 /** Stations as dots and places as diamonds; what is not located is on no map. */
 export function toMapPoints(stations: MapStation[], attractions: AttractionSummary[]): MapPoint[] {
@@ -27,4 +30,9 @@ export function isAttraction(id: string): boolean {
 /** The page of a point: its id is the page's path. */
 export function pathOf({ id }: Pick<MapPoint, "id">): string {
   return `/${id}`;
+}
+
+/** "1 attraction" */
+export function countAttractions(count: number): string {
+  return `${count} ${count === 1 ? "attraction" : "attractions"}`;
 }

@@ -6,6 +6,8 @@ export type StationSummary = {
   longitude: number;
   /** Published places to visit that are linked to it. */
   attractionCount: number;
+  /** Its place on the Borders Railway, counted from Edinburgh; null elsewhere. */
+  bordersRailwayOrder: number | null;
   facilities: Facility[];
   accessibility: Accessibility[];
 };
