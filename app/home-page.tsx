@@ -9,7 +9,7 @@ import { type HomeView, viewHome } from "#app/search/home-view.ts";
 import { QUIET } from "#app/shared/announce-failures.ts";
 import { pageProblem } from "#app/shared/errors.ts";
 import { inTime } from "#app/shared/in-time.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
+import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-data.ts";
@@ -52,16 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     picture: "/icon-512.png",
     things: [
       { "@type": "WebSite", name: PRODUCT_NAME, url: `${siteUrl}/` },
-      {
-        "@type": "ItemList",
-        numberOfItems: loaderData?.total,
-        itemListElement: loaderData?.attractions.map(({ name, slug }, position) => ({
-          "@type": "ListItem",
-          position: position + 1,
-          name,
-          url: `${siteUrl}/attraction/${slug}`,
-        })),
-      },
+      attractionList(siteUrl, loaderData?.attractions ?? [], loaderData?.total),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { StationReading } from "#app/attractions/readings.ts";
-import { breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
+import { attractionList, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 import { countPlaces } from "#app/stations/count-places.ts";
 
@@ -37,6 +37,7 @@ export function stationMeta(
         ...(crs ? { identifier: crs } : {}),
         geo: { "@type": "GeoCoordinates", latitude, longitude },
       },
+      attractionList(siteUrl, attractions),
       breadcrumbList(siteUrl, stationTrail(station)),
     ],
   });

@@ -41,6 +41,24 @@ export function pageMeta(
   return tags;
 }
 
+/** Places for search engines, in the order of the page; `total` when there are more of them than are named. */
+export function attractionList(
+  siteUrl: string,
+  attractions: { name: string; slug: string }[],
+  total = attractions.length,
+): object {
+  return {
+    "@type": "ItemList",
+    numberOfItems: total,
+    itemListElement: attractions.map(({ name, slug }, position) => ({
+      "@type": "ListItem",
+      position: position + 1,
+      name,
+      url: `${siteUrl}/attraction/${slug}`,
+    })),
+  };
+}
+
 /** A trail for search engines: names and paths from home to this page. */
 export function breadcrumbList(siteUrl: string, trail: { name: string; path: string }[]): object {
   return {

@@ -19,7 +19,11 @@ const PAGES = [
     canonical: "/attraction/abbotsford",
     things: ["TouristAttraction", "BreadcrumbList"],
   },
-  { path: "/station/galashiels", title: "Galashiels Station", things: ["TrainStation", "BreadcrumbList"] },
+  {
+    path: "/station/galashiels",
+    title: "Galashiels Station",
+    things: ["TrainStation", "ItemList", "BreadcrumbList"],
+  },
   {
     path: "/station/tweedbank/attraction/abbotsford",
     title: "Abbotsford",
