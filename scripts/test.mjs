@@ -36,8 +36,8 @@ await ensureInstalled();
 const browser =
   chosen.some((step) => step.browser) &&
   (await findBrowser({ install: true }).catch((error) => giveUp(error.message)));
-const reports = mkdtempSync(join(tmpdir(), "alight-test-"));
-process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+const scratch = mkdtempSync(join(tmpdir(), "alight-test-"));
+process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 const results = [];
 for (const step of chosen) {
@@ -60,8 +60,12 @@ async function runStep({ name, proves, script, runner, built }) {
   const started = performance.now();
   if (built) await ensureBuilt();
 
-  const report = join(reports, `${name}.json`);
-  const env = packagesFirst({ NODE_ENV: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const report = join(scratch, `${name}.json`);
+  const env = packagesFirst({
+    NODE_ENV: undefined,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    JOURNEY_DATA: join(scratch, "journeys"),
+  });
   if (browser) env.CHROMIUM_PATH = browser;
   const { ok } = await run("npm", ["run", "--silent", script, "--", ...reporting(runner, report)], {
     env,
