@@ -171,6 +171,10 @@ test("a place is pointed at and opened", async ({ page }) => {
   await expect(page).toHaveURL("/attraction/abbotsford");
   await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
   expect(await stateOf(page)).toMatchObject({ returnPath: "/map" });
+  await page.getByRole("link", { name: "Close" }).click();
+  await untilMap(page);
+  await expect(page).toHaveURL("/map");
+  await expectView(page, GALASHIELS, BORDERS);
 });
 
 test("dragging the map opens nothing", async ({ page }) => {

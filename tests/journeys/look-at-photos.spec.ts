@@ -127,8 +127,8 @@ test("pictures are asked for when they come near", async ({ page }) => {
   await expect(cards(page).nth(-5).getByRole("img").first()).toHaveCSS("opacity", "1");
   expect(asked).not.toContain(src);
   await page.evaluate((top) => window.scrollTo(0, top), y - viewport - 100 + height * 0.2);
+  await expect.poll(() => asked).toContain(src);
   await expect(picture).toHaveCSS("opacity", "1");
-  expect(asked).toContain(src);
 });
 
 test("in a card, pictures are turned in a circle without opening the place", async ({ page }) => {
