@@ -113,8 +113,8 @@ const star = (scene: Scene, index: number): string => {
   const y = 18 + ((index * 97) % 170);
   const r = scene.random.between(1.4, 2.8);
   const behindMoon = Math.hypot(x - 1760, y - 132) < 80;
-  // Quiet where the heading stands.
-  return behindMoon || x < 1380
+  // Quiet where the heading stands, on a phone as well.
+  return behindMoon || x < 1620
     ? ""
     : `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 };
