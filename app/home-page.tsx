@@ -6,7 +6,6 @@ import { readingsContext } from "#app/attractions/readings.ts";
 import { HomeContent } from "#app/search/home-content.tsx";
 import { HomeHeader } from "#app/search/home-header.tsx";
 import { type HomeView, viewHome } from "#app/search/home-view.ts";
-import { QUIET } from "#app/shared/announce-failures.ts";
 import { pageProblem } from "#app/shared/errors.ts";
 import { inTime } from "#app/shared/in-time.ts";
 import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
@@ -86,8 +85,7 @@ function useCatalogue(isWanted: boolean) {
   const cache = useQueryClient();
   useEffect(() => {
     if (!isWanted) return;
-    // The page does without it.
-    void cache.prefetchQuery({ ...catalogueQuery, meta: QUIET });
+    void cache.prefetchQuery(catalogueQuery);
   }, [cache, isWanted]);
 }
 

@@ -5,6 +5,7 @@ import {
   type CatalogueDocument,
   unpackCatalogue,
 } from "#app/attractions/catalogue.ts";
+import { QUIET } from "#app/shared/announce-failures.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { shouldRetry } from "#app/shared/query-client.ts";
 import { readDocument } from "#app/shared/read-document.ts";
@@ -15,6 +16,8 @@ const MINUTE = 60_000;
 export const catalogueQuery = queryOptions({
   queryKey: ["catalogue"],
   queryFn: ({ signal }) => readCatalogue(signal),
+  // Most pages do without it; the maps say themselves that it is missing.
+  meta: QUIET,
   staleTime: 10 * MINUTE,
   gcTime: 15 * MINUTE,
   refetchOnMount: false,

@@ -27,13 +27,21 @@ test("a reading that has failed is told", async () => {
   ]);
 });
 
-test("one that succeeds is not, nor one whose page tells it, nor one that was given up", async () => {
+test.each([
+  ["succeeds", () => Promise.resolve("read"), undefined],
+  ["fails where the page tells it", fail, QUIET],
+  ["is given up for another one", () => Promise.reject(new DOMException("", "AbortError")), undefined],
+])("one that %s is not", async (_, queryFn, meta) => {
+  const { say, read } = listen();
+  await read(queryFn, meta);
+  expect(say).not.toHaveBeenCalled();
+});
+
+test("nor one that fails while what was read before is still there", async () => {
   const { client, say, read } = listen();
-  await read(() => Promise.resolve("read"));
-  await read(fail, QUIET);
-  const waiting = read(() => new Promise(() => {}));
-  await client.cancelQueries();
-  await waiting;
+  client.setQueryData(["reading"], "before", { updatedAt: 1 });
+  await read(fail);
+  expect(client.getQueryState(["reading"])?.status).toBe("error");
   expect(say).not.toHaveBeenCalled();
 });
 

@@ -1,16 +1,20 @@
-import { CancelledError, type QueryCache } from "@tanstack/react-query";
+import type { QueryCache } from "@tanstack/react-query";
 import { describeError } from "#app/shared/errors.ts";
 import type { Say } from "#app/shared/say.ts";
 
 /** In the `meta` of a query whose failure the page tells in its own place, or not at all. */
 export const QUIET = { isQuiet: true };
 
-/** Tells the visitor when a reading has failed for good. Returns what ends it. */
+/**
+ * Tells the visitor when a reading has failed for good. Not when it was given up for another one, nor when what was read before is still
+ * shown. Returns what ends it.
+ */
 export function announceFailures(cache: QueryCache, say: Say): () => void {
   return cache.subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "error") return;
     const { error } = event.action;
-    if (event.query.meta?.isQuiet || error instanceof CancelledError) return;
+    const { meta, state } = event.query;
+    if (meta?.isQuiet || state.data !== undefined || error.name === "AbortError") return;
     say({ title: "Connection Error", description: describeError(error).message, variant: "destructive" });
   });
 }
