@@ -32,12 +32,13 @@ export function useMapPlace(which: MapState["returnMap"], stations: Coordinates[
   return place;
 }
 
-let isLeaving = false;
+/** Navigations under way: whoever clicks twice leaves twice. */
+let leaving = 0;
 
 /** Takes the map state out of the URL. In place: the router need not know, and nothing is rendered or loaded anew. */
 export function forgetMapState(): void {
   const params = new URLSearchParams(location.search);
-  if (!isLeaving && params.has("return_map")) replaceSearch(withoutMapState(params));
+  if (leaving === 0 && params.has("return_map")) replaceSearch(withoutMapState(params));
 }
 
 /** Puts it there, for somebody who leaves by `leave` and comes back by the browser's button. It stays until they have left. */
@@ -45,11 +46,11 @@ export async function leaveMap(state: MapState, leave: () => void | Promise<void
   const params = withoutMapState(new URLSearchParams(location.search));
   for (const [name, value] of writeMapState(state)) params.set(name, value);
   replaceSearch(params);
-  isLeaving = true;
+  leaving += 1;
   try {
     await leave();
   } finally {
-    isLeaving = false;
+    leaving -= 1;
   }
 }
 
