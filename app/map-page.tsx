@@ -51,7 +51,7 @@ const NO_ATTRACTIONS: never[] = [];
 const [TITLE, HINT] = ["Error loading map data", "Please try refreshing the page"];
 
 export default function MapPage({ loaderData: { stations } }: Route.ComponentProps) {
-  const { data: catalogue, isError, refetch } = useQuery(catalogueQuery);
+  const { data: catalogue, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery);
   const open = useOpenFromMap("map");
   const [sight, setSight] = useState<MapSight | null>(null);
   const [lookedAtId, setLookedAtId] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
   const [isListOpen, setIsListOpen] = useState(false);
 
   return (
-    <div className="flex h-[calc(100dvh-4.0625rem)] min-h-120 flex-col">
+    <div className="flex h-[calc(100dvh-4.0625rem)] min-h-120 flex-col max-md:noscript:h-auto">
       <div className="page-width flex w-full items-center gap-3 py-2.5">
         <h1 className="mr-auto font-bold text-2xl">Explore by Map</h1>
         <Button to="/" size="sm">
@@ -98,7 +98,9 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
           />
         </aside>
         <div className="relative order-1 flex min-h-0 min-w-0 grow flex-col md:order-2 max-md:noscript:hidden">
-          {isError && !catalogue && <PlacesMissing onRetry={refetch} />}
+          {!catalogue && errorUpdateCount > 0 && (
+            <PlacesMissing isTrying={isFetching} onRetry={() => void refetch()} />
+          )}
           <ExploreMap
             className="min-h-0 grow"
             which="map"
@@ -123,18 +125,19 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
 }
 
 /** The stations are there, and can be used. */
-function PlacesMissing({ onRetry }: { onRetry: () => void }) {
+function PlacesMissing({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   return (
     <div
       role="alert"
+      aria-busy={isTrying}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2.5"
     >
       <div>
         <h2 className="font-semibold">{TITLE}</h2>
         <p className="text-sm text-soft">{HINT}</p>
       </div>
-      <Button size="sm" onClick={onRetry}>
-        Try Again
+      <Button size="sm" aria-disabled={isTrying} onClick={() => isTrying || onRetry()}>
+        {isTrying ? "Loading..." : "Try Again"}
       </Button>
     </div>
   );

@@ -14,7 +14,7 @@ const DIAMONDS_FROM = 10;
 
 type Props = {
   stations: MapStation[];
-  /** Undefined as long as they are on their way. */
+  /** Undefined until they are here. */
   attractions: AttractionSummary[] | undefined;
   /** What the map shows; null until it is there. */
   sight: MapSight | null;
@@ -27,6 +27,8 @@ type Props = {
 /** The map in words: the stations and places that it shows, or those that a search finds. */
 export function MapList({ stations, attractions, sight, lookedAtId, onSelect, onOpen }: Props) {
   const [words, setWords] = useState("");
+  // Without a map nobody could zoom in.
+  const most = sight ? MOST_ROWS : Number.POSITIVE_INFINITY;
   const query = words.trim().toLowerCase();
   const list = useRef<HTMLDivElement>(null);
   const isFound = ({ name, ...point }: { name: string; latitude: number; longitude: number }) =>
@@ -96,17 +98,18 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
         <Group
           title="Stations"
           count={shown.stations.length}
+          most={most}
           hint={query ? "No stations found" : "None in this part of the map"}
         >
           {shown.stations
-            .slice(0, MOST_ROWS)
+            .slice(0, most)
             .map(({ slug, name, attractionCount }) =>
               row(stationId(slug), name, countAttractions(attractionCount), <StationDot />),
             )}
         </Group>
         <Group
           title="Places to visit"
-          count={shown.attractions.length}
+          count={attractions ? shown.attractions.length : null}
           hint={
             areDiamondsHidden
               ? "Zoom in to see places to visit"
@@ -136,11 +139,14 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
 function Group({
   title,
   count,
+  most = MOST_ROWS,
   hint,
   children,
 }: {
   title: string;
-  count: number;
+  /** Null while it is not known. */
+  count: number | null;
+  most?: number;
   hint: string;
   children: ReactNode;
 }) {
@@ -149,9 +155,9 @@ function Group({
       <h2 className="px-2 pb-1 font-semibold text-lg">
         {title} <span className="figure font-normal text-soft">{count}</span>
       </h2>
-      {count === 0 ? <p className="px-2 text-sm text-soft">{hint}</p> : <ul>{children}</ul>}
-      {count > MOST_ROWS && (
-        <p className="px-2 py-2 text-sm text-soft">and {count - MOST_ROWS} more: search, or zoom in.</p>
+      {!count ? <p className="px-2 text-sm text-soft">{hint}</p> : <ul>{children}</ul>}
+      {count !== null && count > most && (
+        <p className="px-2 py-2 text-sm text-soft">and {count - most} more: search, or zoom in.</p>
       )}
     </section>
   );
