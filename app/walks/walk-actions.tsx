@@ -50,10 +50,13 @@ export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSte
   );
 }
 
-/** On a phone its own map app: iPhones do not know `geo:`, but their app takes Apple's addresses. Elsewhere OpenStreetMap. */
+/**
+ * On a phone its own map app: iPhones and iPads (which say "Macintosh") do not know `geo:`, but their app takes Apple's addresses. With a
+ * mouse OpenStreetMap.
+ */
 function OpenInMaps({ from, to, children }: { from: Coordinates; to: NamedPoint; children: ReactNode }) {
   const [start, end] = [from, to].map((at) => `${at.latitude.toFixed(6)},${at.longitude.toFixed(6)}`);
-  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent);
+  const isApple = /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
   const app = isApple
     ? `https://maps.apple.com/?saddr=${start}&daddr=${end}&dirflg=w`
     : `geo:${end}?q=${end}(${encodeURIComponent(to.name)})`;

@@ -11,14 +11,19 @@ test("the walk opens in the phone's own map app", async ({ page }) => {
   );
 });
 
-test.describe("on an iPhone", () => {
-  test.use({ userAgent: devices["iPhone 15"].userAgent });
+for (const [device, { userAgent }] of [
+  ["an iPhone", devices["iPhone 15"]],
+  ["an iPad, which says that it is a Mac", devices["Desktop Safari"]],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ userAgent });
 
-  test("the walk opens in its map app", async ({ page }) => {
-    await open(page, "/attraction/abbotsford");
-    await expect(mapLink(page)).toHaveAttribute(
-      "href",
-      "https://maps.apple.com/?saddr=55.605740,-2.759531&daddr=55.599510,-2.782190&dirflg=w",
-    );
+    test("the walk opens in its map app", async ({ page }) => {
+      await open(page, "/attraction/abbotsford");
+      await expect(mapLink(page)).toHaveAttribute(
+        "href",
+        "https://maps.apple.com/?saddr=55.605740,-2.759531&daddr=55.599510,-2.782190&dirflg=w",
+      );
+    });
   });
-});
+}
