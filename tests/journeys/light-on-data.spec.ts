@@ -18,6 +18,12 @@ for (const [what, path, limit] of LIMITS) {
   });
 }
 
+test("a page's looks travel before its scripts", async ({ request }) => {
+  const preloads = (await (await request.get("/")).text()).match(/<link[^>]*modulepreload[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(3);
+  for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
+});
+
 /** Without unpacking what comes. */
 function ask(url: URL): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
