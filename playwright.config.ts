@@ -1,13 +1,19 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
 // Playwright reads this file once in each of its processes, and only the first starts the server. Two runs do not meet.
 process.env.JOURNEY_PORT ??= String(20_000 + (process.pid % 10_000));
-process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), "alight-journeys-"));
+process.env.JOURNEY_DATA ??= makeDataFolder();
 const port = process.env.JOURNEY_PORT;
 const address = `http://localhost:${port}`;
+
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "alight-journeys-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Journeys run in a real browser, against the built app, the real server and a real database with the demo content. */
 export default defineConfig({

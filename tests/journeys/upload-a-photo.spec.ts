@@ -163,14 +163,30 @@ test("when the connection breaks, the picture and what was written stay, and go 
   await expect(uploaded(page, "The mill")).toHaveCount(1);
 });
 
-test("a connection that breaks once is tried again without anybody's doing", async ({ page, watch }) => {
+test("a photo whose answer is lost on the way is sent again without anybody's doing, and kept once", async ({
+  page,
+  workshop,
+  watch,
+}) => {
   watch.expectConsoleError(/ERR_CONNECTION_RESET/);
   await page.getByLabel("Alt text").fill("The bridge");
   await page.getByLabel("Attribution").fill(CREDIT);
-  await page.route(OBJECTS, (route) => route.abort("connectionreset"), { times: 1 });
+  const sent: string[] = [];
+  await page.route(
+    OBJECTS,
+    async (route) => {
+      sent.push(route.request().url());
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
   await choosePhonePhoto(page);
   await expect(toast(page, "Image uploaded successfully")).toBeVisible();
-  await expect(uploaded(page, "The bridge")).toHaveCount(1);
+  const src = await uploaded(page, "The bridge").getAttribute("src");
+  expect(src?.replace("/render/image/public/", "/object/")).toContain(
+    new URL(sent[0] ?? "", workshop.url).pathname,
+  );
 });
 
 test("without a session nothing is kept, and the reason is said", async ({ page, watch }) => {
