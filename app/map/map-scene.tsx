@@ -209,8 +209,7 @@ export function MapScene(props: SceneProps) {
         </a>
       </p>
       <p className="map-notice" role="status" hidden={!areTilesMissing}>
-        {areTilesMissing &&
-          "The background map does not load. Coast, railway and places are shown without it."}
+        {areTilesMissing && "The background map does not load. Stations and places are shown without it."}
       </p>
     </div>
   );
