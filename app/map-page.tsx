@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRevalidator, useRouteError } from "react-router";
+import { useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { readingsContext } from "#app/attractions/readings.ts";
 import type { MapPlace } from "#app/map/map-point.ts";
@@ -14,6 +14,7 @@ import { inTime } from "#app/shared/in-time.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-data.ts";
+import { isOpenedOverPage } from "#app/shared/way-back.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -63,10 +64,7 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-120 flex-col max-md:noscript:h-auto">
       <div className="page-width flex w-full items-center gap-3 py-2.5">
         <h1 className="mr-auto font-bold text-2xl">Explore by Map</h1>
-        <Button to="/" size="sm">
-          <Icon name="chevron-left" size={18} />
-          Back to Home
-        </Button>
+        <BackToHome />
       </div>
       <div className="flex min-h-0 grow flex-col border-line border-y md:flex-row">
         <button
@@ -121,6 +119,26 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
         </div>
       </div>
     </div>
+  );
+}
+
+/** To the home page as it was left, for those who came from there. */
+function BackToHome() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (
+    <Button
+      to="/"
+      size="sm"
+      onClick={(event) => {
+        if (!isOpenedOverPage(state)) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <Icon name="chevron-left" size={18} />
+      Back to Home
+    </Button>
   );
 }
 

@@ -87,7 +87,7 @@ export function HomeContent({ view }: { view: HomeView }) {
             </h2>
             <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view)}</p>
           </div>
-          <Button to="/map">
+          <Button to="/map" state={OPENS_OVER_PAGE}>
             <Icon name="map" />
             Explore by map
           </Button>

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { isWithin } from "#app/map/bounds.ts";
 import type { MapSight } from "#app/search/explore-map.tsx";
 import { attractionId, countAttractions, type MapStation, stationId } from "#app/search/map-points.ts";
+import { keepSearch, SEARCH_PARAM } from "#app/search/use-map-place.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
@@ -26,7 +27,8 @@ type Props = {
 
 /** The map in words: the stations and places that it shows, or those that a search finds. */
 export function MapList({ stations, attractions, sight, lookedAtId, onSelect, onOpen }: Props) {
-  const [words, setWords] = useState("");
+  const [params] = useSearchParams();
+  const [words, setWords] = useState(params.get(SEARCH_PARAM) ?? "");
   // Without a map nobody could zoom in.
   const most = sight ? MOST_ROWS : Number.POSITIVE_INFINITY;
   const query = words.trim().toLowerCase();
@@ -89,7 +91,10 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
         <Input
           type="search"
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={({ target }) => {
+            setWords(target.value);
+            keepSearch(target.value);
+          }}
           placeholder="Search stations and places"
           aria-label="Search stations and places"
         />

@@ -7,6 +7,8 @@ import { type MapState, readMapState, withoutMapState, writeMapState } from "#ap
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { readReferrer } from "#app/shared/referrer.ts";
 
+/** What is searched for on /map. */
+export const SEARCH_PARAM = "q";
 /** The parameters go this long after the map has been restored. */
 const CLEAN_AFTER_MS = 1000;
 /** Wider devices see the whole region closer. */
@@ -52,6 +54,14 @@ export async function leaveMap(state: MapState, leave: () => void | Promise<void
   } finally {
     leaving -= 1;
   }
+}
+
+/** Keeps what is searched for in the URL, for whoever comes back or reloads. */
+export function keepSearch(words: string): void {
+  const params = new URLSearchParams(location.search);
+  if (words) params.set(SEARCH_PARAM, words);
+  else params.delete(SEARCH_PARAM);
+  replaceSearch(params);
 }
 
 function replaceSearch(params: URLSearchParams): void {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 import { readReferrer } from "#app/shared/referrer.ts";
 import type { RestoreState } from "#app/shared/restored-scroll.ts";
 
-/** The state of a link that opens something over the page on which it stands: the history entry before is that page. */
+/** The state of a link to something that closes back to the page on which the link stands: the history entry before is that page. */
 export const OPENS_OVER_PAGE = { isOverPage: true };
 
 /** Whether a history entry was made by such a link. Its `state` is kept by the browser, also over a reload. */

@@ -23,12 +23,18 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const list = (page: Page) => page.getByRole("complementary", { name: "On this map" });
 
-test("home leads to the map, and the map leads home", async ({ page }) => {
-  await open(page, "/");
+test("home leads to the map, and the map leads home, as it was left", async ({ page }) => {
+  const home = "/?station=galashiels&minutes=15";
+  await open(page, home);
   await page.getByRole("link", { name: "Explore by map" }).first().click();
   await expect(page).toHaveURL("/map");
   await expect(page).toHaveTitle(/^Explore by Map/);
   await expect(page.getByRole("heading", { level: 1, name: "Explore by Map" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL(home);
+  await expect(page.getByRole("combobox", { name: "Station" })).toHaveValue("Galashiels");
+
+  await open(page, "/map");
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
 });
@@ -197,6 +203,14 @@ test("the list finds stations and places, and shows them on the map", async ({ p
   await expect(popup(page, "Abbotsford")).toBeVisible();
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toHaveAttribute("aria-current", "true");
   await expectView(page, TWEEDBANK, { ...ABBOTSFORD, zoom: 13 });
+
+  await list(page)
+    .getByRole("link", { name: /^Abbotsford/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
+  await page.goBack();
+  await expect(list(page).getByRole("searchbox")).toHaveValue("abbots");
+  await expect(list(page).getByRole("listitem")).toHaveText([/^Abbotsford/]);
 
   await list(page).getByRole("searchbox").fill("gxxz");
   await expect(list(page).getByText("No attractions found")).toBeVisible();
