@@ -1,12 +1,8 @@
 // npm run bench:pan – how smoothly a large map moves on this machine: the built /map with 2,500 stations and 20,000 places, beside an empty map
 // in the same run. The goal is a mean frame of 33 ms. Nothing here is a test.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { CATALOGUE_VERSION, type CatalogueDocument } from "#app/attractions/catalogue.ts";
+import { startBuiltServer } from "./built-server.ts";
 
 const PORT = 3189;
 const GOAL_MS = 33;
@@ -15,31 +11,17 @@ const COUNTS = { stations: 2500, attractions: 20_000 };
 const REGION = { south: 54.5, north: 57.5, west: -5, east: -1.5 };
 /** Frames of dragging at each zoom level. */
 const FRAMES = 150;
-const site = `http://localhost:${PORT}`;
 
-const dataFolder = await mkdtemp(join(tmpdir(), "alight-bench-pan-"));
-const server = spawn(process.execPath, ["server/main.ts"], {
-  env: {
-    ...process.env,
-    PORT: String(PORT),
-    DATA_DIR: dataFolder,
-    LOG_LEVEL: "error",
-    WALK_PLANNER: "estimate",
-    NODE_ENV: "production",
-  },
-  stdio: ["ignore", "ignore", "inherit"],
-});
+const { site, stop } = await startBuiltServer(PORT);
 let browser: Browser | null = null;
 // Whatever hangs, the bench ends.
 const watchdog = setTimeout(() => {
   console.error("The bench took too long");
   process.exitCode = 1;
-  server.kill("SIGTERM");
   void browser?.close();
 }, 180_000);
 
 try {
-  await untilReady();
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
@@ -57,8 +39,7 @@ try {
 } finally {
   clearTimeout(watchdog);
   await browser?.close();
-  if (server.exitCode === null && server.kill("SIGTERM")) await once(server, "exit");
-  await rm(dataFolder, { recursive: true, force: true });
+  await stop();
 }
 
 type Counts = typeof COUNTS;
@@ -165,16 +146,4 @@ function makeRandom(): () => number {
 
 function format({ mean, worst }: Frames): string {
   return `${mean.toFixed(1).padStart(6)} ms (worst ${worst.toFixed(0)})`;
-}
-
-async function untilReady(): Promise<void> {
-  while (server.exitCode === null) {
-    const isUp = await fetch(`${site}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("The server did not start");
 }

@@ -1,33 +1,18 @@
 // npm run bench – how fast the built server answers on this machine. Ratios measured side by side in one run; nothing here is a test.
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import { startBuiltServer } from "./built-server.ts";
 
 const PORT = 3188;
 const SECONDS = 4;
 const ROUNDS = 2;
-const site = `http://localhost:${PORT}`;
 
-const dataFolder = await mkdtemp(join(tmpdir(), "alight-bench-"));
-const server = spawn(process.execPath, ["server/main.ts"], {
-  env: {
-    ...process.env,
-    PORT: String(PORT),
-    DATA_DIR: dataFolder,
-    LOG_LEVEL: "error",
-    WALK_PLANNER: "estimate",
-    NODE_ENV: "production",
-  },
-  stdio: ["ignore", "ignore", "inherit"],
-});
+const { site, dataFolder, stop } = await startBuiltServer(PORT);
 const staticFile = "build/client/bench-static.bin";
 
 try {
-  await untilReady();
   const document = await fetch(site, { headers: { "Accept-Encoding": "br" } });
   const bytes = Number(document.headers.get("Content-Length"));
   await writeFile(staticFile, randomBytes(bytes));
@@ -76,27 +61,8 @@ try {
     );
   }
 } finally {
-  server.kill("SIGTERM");
-  await once(server, "exit");
   await rm(staticFile, { force: true });
-  await rm(dataFolder, { recursive: true, force: true });
-}
-
-async function untilReady(): Promise<void> {
-  for (
-    const start = Date.now();
-    Date.now() - start < 60_000;
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  ) {
-    if (
-      await fetch(`${site}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-  }
-  throw new Error("The server did not start");
+  await stop();
 }
 
 async function publishableKey(): Promise<string> {

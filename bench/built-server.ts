@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type BuiltServer = {
+  /** Its address, without a slash at the end. */
+  site: string;
+  dataFolder: string;
+  /** Ends it and deletes what it kept. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the built server with the demo content in a folder of its own, and waits until it answers. */
+export async function startBuiltServer(port: number): Promise<BuiltServer> {
+  const site = `http://localhost:${port}`;
+  const dataFolder = await mkdtemp(join(tmpdir(), "alight-bench-"));
+  const server = spawn(process.execPath, ["server/main.ts"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: "error",
+      WALK_PLANNER: "estimate",
+      NODE_ENV: "production",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.kill("SIGTERM")) await once(server, "exit");
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+
+  while (server.exitCode === null) {
+    const isUp = await fetch(`${site}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return { site, dataFolder, stop };
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await stop();
+  throw new Error("The server did not start");
+}
