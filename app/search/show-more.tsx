@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
@@ -11,16 +11,22 @@ export function ShowMore({ shown, total, to }: Props) {
   // Not behind an open place, whose entry in the history it would take.
   const isListInFront = useNavigation().state === "idle" && pathname === "/";
   const end = useRef<HTMLDivElement>(null);
+  /** The `to` whose end is near. */
+  const [nearTo, setNearTo] = useState<string | null>(null);
 
   useEffect(() => {
-    if (!end.current || !isListInFront) return;
+    if (!end.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && void navigate(to, { replace: true, preventScrollReset: true }),
+      // A transition, as the router's are: a click of the moment before is then heard of first, and not undone by more cards.
+      ([entry]) => startTransition(() => setNearTo(entry?.isIntersecting ? to : null)),
       { rootMargin: "400px" },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [navigate, to, isListInFront]);
+  }, [to]);
+  useEffect(() => {
+    if (nearTo === to && isListInFront) void navigate(to, { replace: true, preventScrollReset: true });
+  }, [nearTo, to, isListInFront, navigate]);
 
   return (
     <div ref={end} className="mt-10 flex flex-col items-center gap-3">
