@@ -25,10 +25,10 @@ describe("Back to Map", () => {
     });
   });
 
-  test("leads who came from the list, not the map, to where they were in it", () => {
+  test("leads who came from the list to the map above it, with the same filters", () => {
     expect(wayBackToMap(null, { pathname: "/?station=stow", scrollPosition: 300 })).toEqual({
       to: "/?station=stow",
-      state: { restoreScroll: 300 },
+      state: { restoreMapState: true, scrollToMap: true, restoreScroll: 300 },
     });
   });
 });

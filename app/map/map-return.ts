@@ -1,6 +1,5 @@
 import type { MapPlace } from "#app/map/map-point.ts";
 import type { Referrer } from "#app/shared/referrer.ts";
-import type { RestoreState } from "#app/shared/restored-scroll.ts";
 
 type Centre = NonNullable<Referrer["mapState"]>;
 
@@ -15,21 +14,12 @@ export type BackToMap = {
   restoreScroll?: number;
 };
 
-/**
- * Where "Back to Map" leads: to the page with the large map for those who came from it, and home for all others. Who came from the list
- * on the home page, without looking at its map, comes back to where they were in the list.
- */
-export function wayBackToMap(
-  state: unknown,
-  referrer: Referrer | null,
-): { to: string; state: BackToMap | RestoreState } {
+/** Where "Back to Map" leads: to the page with the large map for those who came from it, and to home's map for all others. */
+export function wayBackToMap(state: unknown, referrer: Referrer | null): { to: string; state: BackToMap } {
   const opened = (state ?? {}) as Partial<OpenedFromMap>;
   const isFromMap = opened.returnPath === "/map" || isMapPage(referrer?.pathname);
   const mapState = opened.mapState ?? referrer?.mapState;
   const restoreScroll = referrer?.scrollPosition;
-  if (!isFromMap && !mapState && referrer && isHome(referrer.pathname)) {
-    return { to: referrer.pathname, state: { restoreScroll } };
-  }
   return {
     to: isFromMap ? "/map" : isHome(referrer?.pathname) ? (referrer?.pathname ?? "/") : "/",
     state: {

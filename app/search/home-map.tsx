@@ -19,9 +19,9 @@ const SCROLL_AFTER_MS = 200;
 export function HomeMap() {
   const section = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { state, search, key } = useLocation();
+  const { state, search } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each history entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit; more cards on the way there are no reason to stay
   useEffect(() => {
     const isAsked = (state as Partial<BackToMap> | null)?.scrollToMap === true;
     const isInUrl = readMapState(new URLSearchParams(search))?.returnMap === "home";
@@ -29,7 +29,7 @@ export function HomeMap() {
     setIsOpen(true);
     const timer = setTimeout(() => section.current?.scrollIntoView({ block: "center" }), SCROLL_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [key]);
+  }, []);
 
   return (
     <details
