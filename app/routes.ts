@@ -18,6 +18,7 @@ export default [
   route("documents/catalogue", "attractions/catalogue-document.ts"),
   route("documents/attraction/:slug", "attractions/attraction-document.ts"),
   route("documents/station/:slug", "attractions/station-document.ts"),
+  route("documents/station/:slug/walks", "attractions/station-walks-document.ts"),
 
   // For search engines.
   route("sitemap.xml", "attractions/sitemap.ts"),

@@ -15,6 +15,8 @@ import { inTime } from "#app/shared/in-time.ts";
 import { isSlug } from "#app/shared/slug.ts";
 import type { AlightClient } from "#app/shared/supabase.ts";
 import { ACCESSIBILITY, FACILITIES, type Station, trueFlags } from "#app/stations/station.ts";
+import type { PlannedLine } from "#app/walks/planned-line.ts";
+import { routeKey } from "#app/walks/route-key.ts";
 import type { Log } from "#server/log.ts";
 
 /** The data API cuts every answer at this many rows, without an error. */
@@ -61,6 +63,7 @@ export function makeReadings(client: AlightClient, log: ErrorLog): Readings & { 
     catalogue: () => answerOr503(kept.read()),
     attraction: async (slug) => (isSlug(slug) ? answerOr503(readAttraction(client, slug)) : null),
     station: async (slug) => (isSlug(slug) ? answerOr503(readStation(client, slug)) : null),
+    walksFrom: async (slug) => (isSlug(slug) ? answerOr503(readWalksFrom(client, slug)) : null),
     forget: kept.forget,
   };
 
@@ -132,6 +135,7 @@ async function readCatalogue(client: AlightClient, log: ErrorLog): Promise<Catal
         .select(SUMMARY_COLUMNS)
         .eq("status", "published")
         .order("name")
+        .order("id")
         .range(from, to),
     ),
   ]);
@@ -184,6 +188,7 @@ async function readStation(client: AlightClient, slug: string): Promise<StationR
       .eq("station_id", row.id)
       .eq("attractions.status", "published")
       .order("is_primary", { ascending: false })
+      .order("attraction_id")
       .range(from, to),
   );
   const attractions = links
@@ -205,6 +210,27 @@ async function readStation(client: AlightClient, slug: string): Promise<StationR
     facilityDataUpdated: row.api_source === "national_rail" ? row.last_api_update : null,
   };
   return { station, attractions };
+}
+
+async function readWalksFrom(client: AlightClient, slug: string): Promise<PlannedLine[] | null> {
+  const station = unwrap(
+    await client
+      .from("stations")
+      .select("latitude, longitude")
+      .eq("status", "published")
+      .eq("slug", slug)
+      .maybeSingle(),
+  );
+  if (!station) return null;
+  const rows = await all((from, to) =>
+    client
+      .from("cached_routes")
+      .select("to:to_attraction, points")
+      .eq("from_station", routeKey(station))
+      .order("to_attraction")
+      .range(from, to),
+  );
+  return rows.flatMap(({ to, points }) => (points ? [{ to, points }] : []));
 }
 
 function toSummary(row: AttractionRow): AttractionSummary {

@@ -1,13 +1,24 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Attraction } from "#app/attractions/attraction.ts";
 import type { StationReading } from "#app/attractions/readings.ts";
+import { QUIET } from "#app/shared/announce-failures.ts";
 import { readDocument } from "#app/shared/read-document.ts";
+import type { PlannedLine } from "#app/walks/planned-line.ts";
 
 /** An attraction with its whole text; null when there is none of this slug. */
 export function attractionQuery(slug: string) {
   return queryOptions({
     queryKey: ["attraction", slug],
     queryFn: ({ signal }) => readDocument<Attraction>(`/documents/attraction/${slug}`, signal),
+  });
+}
+
+/** The planned walks from a station. The map does without those that cannot be had. */
+export function walksFromQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["walks from", slug],
+    queryFn: ({ signal }) => readDocument<PlannedLine[]>(`/documents/station/${slug}/walks`, signal),
+    meta: QUIET,
   });
 }
 

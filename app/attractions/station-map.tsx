@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { walksFromQuery } from "#app/attractions/attraction-query.ts";
 import { boundsAround, isLocated } from "#app/map/bounds.ts";
 import type { MapPoint } from "#app/map/map-point.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
 import type { StationSummary } from "#app/stations/station.ts";
+import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { useWalkLines } from "#app/walks/use-walk-lines.ts";
 
 type Props = {
@@ -15,6 +18,7 @@ type Props = {
 
 const CLOSE_DELAY_MS = 100;
 const NO_PLACES: AttractionSummary[] = [];
+const NO_LINES: PlannedLine[] = [];
 
 /** A station with the places around it, and the walks to them as far as these can be had. */
 export function StationMap({ station, attractions }: Props) {
@@ -24,7 +28,8 @@ export function StationMap({ station, attractions }: Props) {
     [attractions],
   );
   const [isNear, setIsNear] = useState(false);
-  const lines = useWalkLines(station, isNear ? located : NO_PLACES);
+  const planned = useQuery({ ...walksFromQuery(station.slug), enabled: isNear });
+  const lines = useWalkLines(station, planned.isPending ? NO_PLACES : located, planned.data ?? NO_LINES);
   const bounds = useMemo(() => boundsAround([station, ...located]), [station, located]);
   const points = useMemo(
     (): MapPoint[] => [
