@@ -38,6 +38,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const slug = params.attractionSlug;
   const { isOverHome } = useOutletContext<{ isOverHome: boolean }>();
   const { search } = useLocation();
+  const chosenStation = new URLSearchParams(search).get("station") ?? undefined;
   const known = useAttraction(slug, loaderData);
   const close = useClose(`/${search}`);
   const goBack = useWayBack(`/${search}`);
@@ -47,7 +48,15 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
 
   if (attraction === null) return <Navigate to="/" replace />;
   if (isOverHome)
-    return <AttractionDialog known={known} shareUrl={shareUrl} onClose={close} closeTo={`/${search}`} />;
+    return (
+      <AttractionDialog
+        known={known}
+        shareUrl={shareUrl}
+        fromStation={chosenStation}
+        onClose={close}
+        closeTo={`/${search}`}
+      />
+    );
   if (!attraction) {
     return problem ? <ErrorView text={problem} onRetry={retry} /> : <LoadingIndicator message="Loading..." />;
   }
@@ -72,6 +81,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
       <AttractionDetail
         attraction={attraction}
         shareUrl={shareUrl}
+        fromStation={chosenStation}
         problem={problem}
         onRetry={retry}
         header={<h1 className="mt-5 font-bold text-4xl">{attraction.name}</h1>}

@@ -41,6 +41,7 @@ export default function StationAttractionPage({ loaderData, params }: Route.Comp
     <AttractionDialog
       known={known}
       shareUrl={`${siteUrl}/attraction/${attractionSlug}`}
+      fromStation={stationSlug}
       onClose={close}
       closeTo={stationPath}
     />

@@ -17,6 +17,8 @@ type Props = {
   attraction: AttractionSummary | Attraction;
   /** Absolute address that is shared. */
   shareUrl: string;
+  /** Slug of the station from which the visitor came, if they came from one. */
+  fromStation?: string;
   /** The page's heading; a dialog has its title instead. */
   header?: ReactNode;
   /** Why the whole has not arrived, and what to do about it. */
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** Everything about a place, on its page and in its dialog. */
-export function AttractionDetail({ attraction, shareUrl, header, problem, onRetry }: Props) {
+export function AttractionDetail({ attraction, shareUrl, fromStation, header, problem, onRetry }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -67,7 +69,12 @@ export function AttractionDetail({ attraction, shareUrl, header, problem, onRetr
       </div>
       <div className="min-w-0">
         {isLocated(attraction) && attraction.stations.length > 0 && (
-          <WalkPanel key={attraction.slug} stations={attraction.stations} place={attraction} />
+          <WalkPanel
+            key={attraction.slug}
+            stations={attraction.stations}
+            place={attraction}
+            firstStation={fromStation}
+          />
         )}
         <NearbyStations attraction={attraction} />
       </div>

@@ -10,18 +10,26 @@ import { useIsAlive } from "#app/ui/use-is-alive.ts";
 type Props = {
   known: KnownAttraction;
   shareUrl: string;
+  /** Slug of the station from which the visitor came, if they came from one. */
+  fromStation?: string;
   onClose: () => void;
   /** Where closing leads before scripts run. */
   closeTo: string;
 };
 
 /** An attraction over the page from which it was opened. */
-export function AttractionDialog({ known, shareUrl, onClose, closeTo }: Props) {
+export function AttractionDialog({ known, shareUrl, fromStation, onClose, closeTo }: Props) {
   const isAlive = useIsAlive();
   const { attraction, problem, retry } = known;
   const title = attraction?.name ?? "Loading...";
   const content = attraction ? (
-    <AttractionDetail attraction={attraction} shareUrl={shareUrl} problem={problem} onRetry={retry} />
+    <AttractionDetail
+      attraction={attraction}
+      shareUrl={shareUrl}
+      fromStation={fromStation}
+      problem={problem}
+      onRetry={retry}
+    />
   ) : problem ? (
     <EmptyState
       icon="warning"

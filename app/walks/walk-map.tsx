@@ -13,15 +13,11 @@ type Props = {
   to: NamedPoint;
   /** Until it is known the map shows both ends. */
   walk: Walk | undefined;
-  /** Other lines, such as the railway. */
-  lines?: MapLine[];
   className?: string;
 };
 
-const NO_LINES: MapLine[] = [];
-
 /** A walk on the map: the station, the place, and the line between them, dashed when it is only an estimate. */
-export function WalkMap({ from, to, walk, lines = NO_LINES, className }: Props) {
+export function WalkMap({ from, to, walk, className }: Props) {
   const points = useMemo(
     (): MapPoint[] => [
       { id: "from", name: from.name, latitude: from.latitude, longitude: from.longitude, shape: "dot" },
@@ -30,13 +26,13 @@ export function WalkMap({ from, to, walk, lines = NO_LINES, className }: Props) 
     [from, to],
   );
   const bounds = useMemo(() => boundsAround([from, to, ...(walk?.line ?? [])]), [from, to, walk]);
-  const allLines = useMemo(() => (walk ? [...lines, walkLine("walk", walk)] : lines), [lines, walk]);
+  const lines = useMemo(() => (walk ? [walkLine("walk", walk)] : []), [walk]);
   return (
     <MapView
       className={className}
       label={`Map of the walk from ${from.name} Station to ${to.name}`}
       points={points}
-      lines={allLines}
+      lines={lines}
       bounds={bounds}
       diamondsFrom={1}
       isEmbedded

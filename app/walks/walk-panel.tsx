@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import type { MapLine } from "#app/map/map-point.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,12 +22,10 @@ type Props = {
   place: Coordinates & { name: string };
   /** Slug of the station to begin with, if it is not the first. */
   firstStation?: string;
-  /** Lines to draw beneath the walk, such as the railway. */
-  lines?: MapLine[];
 };
 
 /** The walk from the platform to the door: how long, how far, where along. One request for each station that is looked at. */
-export function WalkPanel({ stations, place, firstStation, lines }: Props) {
+export function WalkPanel({ stations, place, firstStation }: Props) {
   const [chosen, setChosen] = useState(firstStation);
   const [areStepsOpen, setAreStepsOpen] = useState(false);
   const stepsId = useId();
@@ -62,7 +59,6 @@ export function WalkPanel({ stations, place, firstStation, lines }: Props) {
               from={station}
               to={place}
               walk={walk}
-              lines={lines}
             />
             {walk ? (
               <WalkActions
@@ -95,9 +91,11 @@ type WalkOfProps = {
 };
 
 function WalkOf({ station, place, children }: WalkOfProps) {
-  const { data: walk, isError, refetch } = useQuery(walkQuery(station, place));
+  const query = useQuery(walkQuery(station, place));
+  const { data: walk, isError, fetchStatus, refetch } = query;
   if (walk) return children(walk, <WalkFigures walk={walk} />);
-  if (!isError) return children(undefined, <LoadingIndicator variant="minimal" message="Loading route..." />);
+  if (!isError && fetchStatus !== "paused")
+    return children(undefined, <LoadingIndicator variant="minimal" message="Loading route..." />);
   return children(
     undefined,
     <div role="alert" className="flex flex-wrap items-center gap-3 text-soft">
