@@ -114,7 +114,7 @@ export function HomeContent({ view }: { view: HomeView }) {
             )}
           </AttractionGrid>
         )}
-        {total > attractions.length && !isWaiting && (
+        {view.hasMore && !isWaiting && (
           <ShowMore
             shown={attractions.length}
             total={total}

@@ -10,6 +10,9 @@ export const CARDS_AT_ONCE = 24;
 /** With more places than this the catalogue is no longer small: the browser asks the server for each filter instead. */
 const MOST_IN_BROWSER = 1000;
 
+/** What one page shows at most, whatever its URL asks for. */
+const MOST_SHOWN = 1008;
+
 /** Everything that the home page shows for one URL. */
 export type HomeView = {
   filters: Filters;
@@ -21,6 +24,8 @@ export type HomeView = {
   total: number;
   /** Those that are shown. */
   attractions: AttractionSummary[];
+  /** Whether "Show more" has more to show. */
+  hasMore: boolean;
   /** Whether the region is small enough for a browser to keep all of it. */
   fitsBrowser: boolean;
 };
@@ -32,21 +37,22 @@ export function viewHome(catalogue: Catalogue, params: URLSearchParams): HomeVie
   const filters = readFilters(params, catalogue);
   const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
   const found = findAttractions(catalogue.attractions, filters, station?.name ?? null);
+  const attractions = found.slice(0, readShown(params));
   return {
     filters,
     station,
     stations: catalogue.stations.map(({ slug, name, attractionCount }) => ({ slug, name, attractionCount })),
     activities: catalogue.activities,
     total: found.length,
-    attractions: found.slice(0, readShown(params)),
+    attractions,
+    hasMore: found.length > attractions.length && attractions.length < MOST_SHOWN,
     fitsBrowser: catalogue.attractions.length <= MOST_IN_BROWSER,
   };
 }
 
 /** How many cards the URL asks for: whole pages, one at least. */
 function readShown(params: URLSearchParams): number {
-  const asked = Number(params.get("show"));
-  return Number.isFinite(asked)
-    ? Math.max(1, Math.ceil(asked / CARDS_AT_ONCE)) * CARDS_AT_ONCE
-    : CARDS_AT_ONCE;
+  const asked = Number(params.get("show")) || 0;
+  const pages = Math.max(1, Math.ceil(asked / CARDS_AT_ONCE));
+  return Math.min(pages * CARDS_AT_ONCE, MOST_SHOWN);
 }
