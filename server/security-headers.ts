@@ -10,25 +10,34 @@ export const SECURITY_HEADERS: Record<string, string> = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+type Allowed = {
+  /** Origins of pictures beyond https. */
+  pictures?: readonly string[];
+  isDevelopment?: boolean;
+};
 
 /**
- * The content security policy of a document: scripts of our own, and exactly the inline ones that this document contains. By hash, not
- * by nonce, since a document is cached and given to many.
+ * A rendered document, and the content security policy to send with it: scripts of our own, and exactly the inline ones that carry `nonce`.
+ * By hash, since a document is cached and given to many: the nonce, which nobody must learn, is taken out.
  */
-export function contentSecurityPolicy(
+export function sealDocument(
   html: string,
-  { isDevelopment = false, photoHttpHosts = [] as readonly string[] } = {},
-): string {
+  nonce: string,
+  { pictures = [], isDevelopment = false }: Allowed = {},
+): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
+    if (attributes.includes(mark))
+      hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
-  return [
+  const policy = [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' https: data: blob:", ...photoHttpHosts.map((host) => `http://${host}`)].join(" "),
+    ["img-src 'self' https: data: blob:", ...pictures].join(" "),
     // Vite tells the page about changes over a socket of its own.
     `connect-src 'self'${isDevelopment ? " ws://localhost:*" : ""}`,
     "font-src 'self'",
@@ -37,4 +46,5 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+  return { html: html.replaceAll(mark, ""), policy };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
@@ -7,16 +8,20 @@ import { readingsContext } from "#app/attractions/readings.ts";
 import type { Tiles } from "#app/map/tiles.ts";
 import { tilesContext } from "#app/map/tiles-context.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
+import { inTime } from "#app/shared/in-time.ts";
+import { scriptNonceContext } from "#app/shared/script-nonce.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
 import { makeAnswerCache } from "#server/answer-cache.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import type { Storage } from "#server/backend/storage.ts";
 import type { Log } from "#server/log.ts";
 import type { makeReadings } from "#server/readings.ts";
-import { contentSecurityPolicy, SECURITY_HEADERS } from "#server/security-headers.ts";
+import { SECURITY_HEADERS, sealDocument } from "#server/security-headers.ts";
 
 const YEAR = 31_536_000;
 const MAX_BODY = 1024 * 1024;
+/** Questions to functions are a few numbers. */
+const MAX_QUESTION = 1000;
 /** Longer request targets than this are nobody's filters. */
 const MAX_URL = 8000;
 
@@ -42,6 +47,7 @@ export type House = {
 export function createWeb(house: House): (request: Request) => Response | Promise<Response> {
   const { log, backend, readings } = house;
   const answers = makeAnswerCache();
+  const pictures = pictureOrigins(house);
   const renderPage = createRequestHandler(build, import.meta.env.MODE);
   const app = new Hono();
 
@@ -56,7 +62,7 @@ export function createWeb(house: House): (request: Request) => Response | Promis
   });
 
   app.get("/health", async (c) => {
-    const isUp = await house.ping().then(
+    const isUp = await inTime(house.ping()).then(
       () => true,
       () => false,
     );
@@ -85,8 +91,7 @@ export function createWeb(house: House): (request: Request) => Response | Promis
   app.use("/rest/v1/*", bodyLimit({ maxSize: MAX_BODY }));
   app.all("/rest/v1/*", async (c) => {
     const request = c.req.raw;
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (isRead && backend.isAnonymous(request)) {
+    if (isReading(request) && backend.isAnonymous(request)) {
       const { headers } = request;
       const key = [
         "rest",
@@ -99,7 +104,7 @@ export function createWeb(house: House): (request: Request) => Response | Promis
       return answers.answer(key, request, () => backend.fetch(request));
     }
     const response = await backend.fetch(request);
-    if (!isRead && response.ok) forget();
+    if (!backend.changesNothing(request) && response.ok) forget();
     return withHeaders(response, { "Cache-Control": "no-store" });
   });
 
@@ -108,6 +113,13 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     withHeaders(await backend.fetch(c.req.raw), { "Cache-Control": "no-store" }),
   );
 
+  app.use(
+    "/functions/v1/*",
+    bodyLimit({
+      maxSize: MAX_QUESTION,
+      onError: (c) => c.json({ message: `The body has more than ${MAX_QUESTION} bytes` }, 413),
+    }),
+  );
   app.all("/functions/v1/get-walking-route", (c) => house.getWalkingRoute(c.req.raw));
 
   app.all("/functions/v1/*", (c) => c.json({ message: "There is no such function" }, 404));
@@ -115,8 +127,7 @@ export function createWeb(house: House): (request: Request) => Response | Promis
   app.all("*", async (c) => {
     const request = c.req.raw;
     if (request.url.length > MAX_URL) return c.text("The address is too long.", 414);
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isRead) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
+    if (!isReading(request)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
     const url = new URL(request.url);
     // A page has one address.
     const path = url.pathname.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
@@ -133,22 +144,18 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     context.set(siteUrlContext, house.siteUrl);
     context.set(tilesContext, house.tiles);
     context.set(photoHttpHostsContext, house.photoHttpHosts);
+    const nonce = randomUUID();
+    context.set(scriptNonceContext, nonce);
     const response = await renderPage(request, context);
-    const body = await response.text();
+    const text = await response.text();
     const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
-    return withHeaders(new Response(body || null, response), {
+    const { html, policy } = sealDocument(text, nonce, { pictures, isDevelopment: import.meta.env.DEV });
+    return withHeaders(new Response((isDocument ? html : text) || null, response), {
       "Cache-Control": response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
       "CDN-Cache-Control":
         response.status === 200 ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
       ...(response.status === 503 ? { "Retry-After": "5" } : {}),
-      ...(isDocument
-        ? {
-            "Content-Security-Policy": contentSecurityPolicy(body, {
-              photoHttpHosts: house.photoHttpHosts,
-              isDevelopment: import.meta.env.DEV,
-            }),
-          }
-        : {}),
+      ...(isDocument ? { "Content-Security-Policy": policy } : {}),
     });
   }
 
@@ -159,6 +166,18 @@ export function createWeb(house: House): (request: Request) => Response | Promis
   }
 
   return app.fetch as (request: Request) => Response | Promise<Response>;
+}
+
+/** From where pictures come by plain http: some servers of tiles, and old hosts of photos. */
+function pictureOrigins({ tiles, photoHttpHosts }: Pick<House, "tiles" | "photoHttpHosts">): string[] {
+  // "{s}" stands for any of several hosts.
+  const tileOrigin = new URL(tiles.url.replace("{s}", "*")).origin;
+  const ofPhotos = photoHttpHosts.map((host) => `http://${host}`);
+  return tileOrigin.startsWith("http:") ? [tileOrigin, ...ofPhotos] : ofPhotos;
+}
+
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
