@@ -4,6 +4,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#app/shared/database.generated.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { guardBackend } from "#server/backend/backend.ts";
+import { openSql } from "#server/backend/database.ts";
 import { startLite } from "#server/backend/lite.ts";
 import { migrate } from "#server/backend/migrate.ts";
 import { openDatabase } from "#server/backend/open-database.ts";
@@ -33,6 +34,8 @@ import { valhallaPlanner } from "#server/walks/valhalla.ts";
 const root = join(import.meta.dirname, "..");
 const isDevelopment = process.argv.includes("--dev");
 const say = (line: string) => console.log(line);
+/** Visitors ask for walks at will: whatever they do, the connections of everything else stay free. */
+const WALK_POOL = { connections: 5, statementTimeoutMs: 2000 };
 /** What has been started, to be ended in reverse. */
 const started: { close(): Promise<void> }[] = [];
 let stopping: Promise<void> | undefined;
@@ -99,8 +102,14 @@ async function start(): Promise<void> {
     global: { fetch: (input, init) => forPages.fetch(new Request(input, init)) },
   });
   const backend = guardBackend(forOthers, secrets);
-  const walks = cachedRoutes(database.sql);
-  const valhalla = valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent });
+  const sqlOfWalks = openSql(database.address, WALK_POOL);
+  started.push({ close: () => sqlOfWalks.end({ timeout: 2 }) });
+  const walks = cachedRoutes(sqlOfWalks);
+  const valhalla = rememberWalks(
+    valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent }),
+    walks,
+    ({ message }) => log.error({ error: message }, "a planned walk could not be stored"),
+  );
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     tiles: settings.tiles,
@@ -112,7 +121,7 @@ async function start(): Promise<void> {
       walks,
       planner:
         settings.walkPlanner === "valhalla"
-          ? planOneAtATime(rememberWalks(valhalla, walks), { takeTurn: siteTurn(database.sql) })
+          ? planOneAtATime(valhalla, { takeTurn: siteTurn(database.sql) })
           : null,
       isStaff: backend.isStaff,
       log,

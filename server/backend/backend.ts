@@ -1,8 +1,10 @@
 import { verify } from "hono/jwt";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
+import { inTime } from "#app/shared/in-time.ts";
 import { allowAnonymousRead } from "#server/backend/anonymous-reads.ts";
 import type { Lite } from "#server/backend/lite.ts";
+import { PUBLIC_FUNCTIONS } from "#server/backend/public-columns.ts";
 import { RefusedRead } from "#server/backend/select-list.ts";
 import type { Secrets } from "#server/secrets.ts";
 
@@ -15,11 +17,14 @@ const STAFF_ANSWER_MS = 2000;
 
 /** What goes on, letter by letter: a path that means the same in another spelling is nobody's. */
 const DATA = /^\/rest\/v1\/\w+(\/\w+)?$/;
+const FUNCTION = /^\/rest\/v1\/rpc\/(\w+)$/;
 const ACCOUNTS = /^\/auth\/v1\/[\w./-]+$/;
 
 export type Backend = {
   /** Answers /rest/v1, /auth/v1 for anybody. */
   fetch(request: Request): Promise<Response>;
+  /** Whether nothing is changed by this request, whoever asks. */
+  changesNothing(request: Request): boolean;
   /** Whether the answer to this read is the same for every visitor. */
   isAnonymous(request: Request): boolean;
   /** Whether an approved member of staff asks. False for a token that cannot be verified, and while the database is away. */
@@ -48,7 +53,11 @@ export function guardBackend(lite: Pick<Lite, "fetch">, secrets: Secrets): Backe
   async function readAsVisitor(request: Request): Promise<Response> {
     const url = allowAnonymousRead(request);
     if (limit.pendingCount >= VISITORS_WAITING) throw new RefusedRead(503, "Too many questions at once");
-    return limit(() => lite.fetch(new Request(url, request)));
+    // A database that says nothing at all keeps nobody waiting for ever, nor those behind them.
+    return limit(() => inTime(lite.fetch(new Request(url, request)))).catch((error: Error) => {
+      if (error.name === "TimeoutError") throw new RefusedRead(503, "The database is busy or away");
+      throw error;
+    });
   }
 
   async function readOrWrite(request: Request): Promise<Response> {
@@ -58,6 +67,11 @@ export function guardBackend(lite: Pick<Lite, "fetch">, secrets: Secrets): Backe
   }
 
   return {
+    changesNothing({ method, url }) {
+      if (method === "GET" || method === "HEAD") return true;
+      const [, functionName] = FUNCTION.exec(new URL(url).pathname) ?? [];
+      return functionName !== undefined && PUBLIC_FUNCTIONS.includes(functionName);
+    },
     isAnonymous(request) {
       const authorization = request.headers.get("Authorization") ?? `Bearer ${secrets.publishableKey}`;
       const profile = request.headers.get("Accept-Profile") ?? "public";

@@ -78,5 +78,5 @@ export function publicColumns(table: string): readonly string[] | undefined {
   return Object.hasOwn(PUBLIC_COLUMNS, table) ? PUBLIC_COLUMNS[table] : undefined;
 }
 
-/** The functions that visitors may call. */
+/** The functions that visitors may call. They change nothing. */
 export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is_staff"];

@@ -1,18 +1,21 @@
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { z } from "zod";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
+import { inTime } from "#app/shared/in-time.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { WalkAnswer } from "#app/walks/walk-answer.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 import type { Log } from "#server/log.ts";
+import { LineTooLong } from "#server/walks/one-at-a-time.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 
-/** The body has four numbers; longer ones are not read. */
-const MAX_BODY = 1000;
 const MAX_METRES = 10_000;
+/** Questions to the database at once, and that may wait. Whoever comes later gets an estimate. */
+const LOOK_UPS = { atOnce: 4, waiting: 100 };
 /** So long an answer may take; the planning goes on behind it. Staff came for the plan, and wait. */
 const PATIENCE_MS = { visitor: 3000, staff: 15_000 };
 /** A walk that could not be planned is not asked for again at once. */
@@ -38,6 +41,7 @@ export function makeGetWalkingRoute({
   log,
   patience = PATIENCE_MS,
 }: GetWalkingRouteOptions) {
+  const limit = pLimit(LOOK_UPS.atOnce);
   const underWay = new Map<string, Promise<Walk | null>>();
   const failed = new LRUCache<string, true>({ max: 5000, ttl: FAILURE_MS });
 
@@ -53,11 +57,13 @@ export function makeGetWalkingRoute({
   async function findWalk(request: Request, from: Coordinates, to: Coordinates): Promise<Walk | null> {
     const pair = `${routeKey(from)} ${routeKey(to)}`;
     try {
-      // Whose session has run out is a visitor.
-      const asWhom = (await isStaff(request).catch(() => false)) ? "staff" : "visitor";
-      const { walk, isLinked } = await walks.find(from, to, asWhom);
+      if (limit.pendingCount >= LOOK_UPS.waiting) throw new Error("Too many questions at once");
+      // Twice in time: the line goes on when the database says nothing, and nobody stands in it for long.
+      const found = inTime(limit(() => inTime(lookUp(request, from, to))));
+      const { asWhom, walk, isLinked } = await found;
       if (walk) return walk;
-      if (!planner || failed.has(pair) || !(isLinked || asWhom === "staff")) return null;
+      const isWorthPlanning = asWhom === "staff" || (isLinked && !failed.has(pair));
+      if (!planner || !isWorthPlanning) return null;
       return await Promise.race([
         planOnce(planner, pair, from, to),
         setTimeout(patience[asWhom], null, { ref: false }),
@@ -66,6 +72,12 @@ export function makeGetWalkingRoute({
       log.error({ error: (error as Error).message, pair }, "the stored walk could not be read");
       return null;
     }
+  }
+
+  async function lookUp(request: Request, from: Coordinates, to: Coordinates) {
+    // Whose session has run out is a visitor.
+    const asWhom: "staff" | "visitor" = (await isStaff(request).catch(() => false)) ? "staff" : "visitor";
+    return { asWhom, ...(await walks.find(from, to, asWhom)) };
   }
 
   /** One plan for however many ask at once. Null, and one line in the log, when it fails. */
@@ -80,7 +92,8 @@ export function makeGetWalkingRoute({
     const plan = planner
       .plan(from, to, new AbortController().signal)
       .catch((error: Error) => {
-        failed.set(pair, true);
+        // A long line says nothing about this walk.
+        if (!(error instanceof LineTooLong)) failed.set(pair, true);
         log.warn(
           { error: error.message, cause: String(error.cause ?? ""), pair },
           "the walk could not be planned",
@@ -113,7 +126,6 @@ type Question = { from: Coordinates; to: Coordinates } | { message: string };
 
 async function readQuestion(request: Request): Promise<Question> {
   const text = await request.text().catch(() => "");
-  if (text.length > MAX_BODY) return { message: `The body has more than ${MAX_BODY} characters` };
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -12,12 +12,17 @@ type Options = {
   takeTurn?: TakeTurn;
 };
 
+/** So many walks wait that this one was not taken into the line. */
+export class LineTooLong extends Error {
+  override name = "LineTooLong";
+}
+
 /** Keeps to one request at a time among several processes; `send` ends only when the next one may go. */
 export type TakeTurn = <T>(send: () => Promise<T>) => Promise<T>;
 
 /**
  * A planner that asks `planner` at most once a second, as public servers demand of a whole site. Questions wait in line; the time
- * limit counts from sending. Rejects as `planner` does, with a TimeoutError, or when the line is too long.
+ * limit counts from sending. Rejects as `planner` does, with a TimeoutError, or with LineTooLong.
  */
 export function planOneAtATime(
   planner: WalkPlanner,
@@ -27,7 +32,7 @@ export function planOneAtATime(
   return {
     name: planner.name,
     async plan(from, to, signal) {
-      if (line.pendingCount >= waiting) throw new Error("Too many walks wait to be planned");
+      if (line.pendingCount >= waiting) throw new LineTooLong("Too many walks wait to be planned");
       return new Promise((resolve, reject) => {
         // The asker has the answer as soon as it is there; the next one waits for the rest of the pause.
         const turn = () =>

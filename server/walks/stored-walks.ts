@@ -15,15 +15,25 @@ type FoundWalk = {
   isLinked: boolean;
 };
 
-/** A planner that asks `planner` for no walk that is stored, and stores what it plans. */
-export function rememberWalks(planner: WalkPlanner, walks: StoredWalks): WalkPlanner {
+/**
+ * A planner that asks `planner` for no walk that is stored, and stores what it plans. Rejects when a walk cannot be stored, unless
+ * `onNotStored` takes the error.
+ */
+export function rememberWalks(
+  planner: WalkPlanner,
+  walks: StoredWalks,
+  onNotStored?: (error: Error) => void,
+): WalkPlanner {
   return {
     name: planner.name,
     async plan(from, to, signal) {
       const { walk: known } = await walks.find(from, to, "staff");
       if (known) return known;
       const walk = await planner.plan(from, to, signal);
-      await walks.keep(from, to, walk, planner.name);
+      await walks.keep(from, to, walk, planner.name).catch((error: Error) => {
+        if (!onNotStored) throw error;
+        onNotStored(error);
+      });
       return walk;
     },
   };

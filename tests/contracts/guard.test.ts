@@ -393,6 +393,19 @@ describe("an answer is the same for every visitor", () => {
   });
 });
 
+test.each([
+  ["GET", "/rest/v1/attractions", true],
+  ["HEAD", "/rest/v1/attractions", true],
+  ["POST", "/rest/v1/rpc/is_staff", true],
+  ["POST", "/rest/v1/rpc/get_attraction_images", true],
+  ["POST", "/rest/v1/rpc/approve_staff", false],
+  ["POST", "/rest/v1/attractions", false],
+  ["PATCH", "/rest/v1/attractions?id=eq.1", false],
+  ["DELETE", "/rest/v1/stations?id=eq.1", false],
+])("%s %s changes nothing: %s", (method, path, changesNothing) => {
+  expect(guard.changesNothing(new Request(`http://localhost${path}`, { method }))).toBe(changesNothing);
+});
+
 describe("when many ask at once", () => {
   const open = Promise.withResolvers<void>();
   let running = 0;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { routeKey } from "#app/walks/route-key.ts";
 import { type ValhallaQuestion, valhallaRoute, valhallaTrip } from "#tests/contracts/valhalla-server.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
@@ -50,6 +50,14 @@ test("the walk can begin at another station", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("a place that was opened from a station is walked to from there", async ({ page }) => {
+  await open(page, "/?station=galashiels");
+  await page.getByRole("link", { name: "Abbotsford" }).first().click();
+  await expect(panel(page, "Galashiels").getByText("41", { exact: true })).toBeVisible();
+  await open(page, "/station/galashiels/attraction/abbotsford");
+  await expect(panel(page, "Galashiels").getByText("41", { exact: true })).toBeVisible();
+});
+
 test("the walk goes along as a GPX file, and opens in another map", async ({ page }) => {
   await open(page, "/attraction/abbotsford");
   const walk = panel(page, "Tweedbank");
@@ -93,15 +101,59 @@ test("a walk that cannot be had is logged and skipped: the page is whole", async
   await expect(lines(page)).toHaveCount(1);
 });
 
-test("a station shows the walks to its places", async ({ page }) => {
+test("a station shows the walks to its places, and asks for two at a time", async ({ page }) => {
+  const [underWay, counts] = [new Set<Request>(), [0]];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/get-walking-route")) counts.push(underWay.add(request).size);
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
   await open(page, "/station/galashiels");
-  await page
-    .getByRole("region", { name: /^Map of Galashiels Station/ })
-    .or(page.getByText("Loading map..."))
-    .first()
-    .scrollIntoViewIfNeeded();
-  await untilMap(page);
+  await untilStationMap(page);
   await expect(lines(page)).toHaveCount(placesWith({ station: "Galashiels" }).length);
+  expect(Math.max(...counts)).toBe(2);
+});
+
+test("a station's planned walks come together, and only the others are asked for", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
+  house.setPlanner(plan);
+  const place = await house.makePlace();
+  await open(page, place.path);
+  await expect(panel(page, "Galashiels").getByRole("button", { name: "Step by step" })).toBeVisible();
+
+  const asked: string[] = [];
+  // The planner is not to hear of them.
+  await page.route("**/get-walking-route", (route) => {
+    asked.push(route.request().postData() ?? "");
+    return route.fulfill({ status: 403 });
+  });
+  const [{ planned, all } = { planned: 0, all: 0 }] = await house.sql<{ planned: number; all: number }[]>`
+    select count(points)::int as planned, count(*)::int as all
+    from public.attraction_stations link
+    join public.stations s on s.id = link.station_id
+    join public.attractions a on a.id = link.attraction_id
+    left join public.cached_routes on from_station = private.route_key(s.latitude, s.longitude)
+      and to_attraction = private.route_key(a.latitude, a.longitude)
+    where s.slug = 'galashiels'`;
+  await expect(async () => {
+    // The new place is there within seconds.
+    asked.length = 0;
+    await page.goto(`${house.url}/station/galashiels`);
+    await untilStationMap(page);
+    await expect(lines(page)).toHaveCount(planned, { timeout: 3000 });
+  }).toPass();
+  await expect(page.locator("path.map-walk[stroke-dasharray]")).toHaveCount(0);
+  await expect.poll(() => asked.length).toBe(all - planned);
+  expect(asked.join()).not.toContain(`"toLat":${place.latitude},"toLng":${place.longitude}`);
+});
+
+test("a question to the walks that is too long is not read", async ({ request }) => {
+  const response = await request.post("/functions/v1/get-walking-route", { data: " ".repeat(2000) });
+  expect(response.status()).toBe(413);
+  expect(await response.json()).toEqual({ message: "The body has more than 1000 bytes" });
 });
 
 test("a station's walk that cannot be had leaves the others", async ({ page, watch }) => {
@@ -112,12 +164,7 @@ test("a station's walk that cannot be had leaves the others", async ({ page, wat
     return asked === 1 ? route.fulfill({ status: 403 }) : route.continue();
   });
   await open(page, "/station/galashiels");
-  await page
-    .getByRole("region", { name: /^Map of Galashiels Station/ })
-    .or(page.getByText("Loading map..."))
-    .first()
-    .scrollIntoViewIfNeeded();
-  await untilMap(page);
+  await untilStationMap(page);
   await expect(lines(page)).toHaveCount(placesWith({ station: "Galashiels" }).length - 1);
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
 });
@@ -246,4 +293,14 @@ for (const [name, answer] of NONSENSE) {
     const stored = await house.sql`select from public.cached_routes where to_attraction = ${routeKey(place)}`;
     expect(stored).toHaveLength(0);
   });
+}
+
+/** Its walks are asked for when it is near. */
+async function untilStationMap(page: Page): Promise<void> {
+  await page
+    .getByRole("region", { name: /^Map of Galashiels Station/ })
+    .or(page.getByText("Loading map..."))
+    .first()
+    .scrollIntoViewIfNeeded();
+  await untilMap(page);
 }
