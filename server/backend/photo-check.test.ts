@@ -1,7 +1,14 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { checkPhoto, RefusedPhoto } from "#server/backend/photo-check.ts";
-import { bombs, phonePhoto, picture, polyglots, withEndlessProfile } from "#tests/builders/photo-files.ts";
+import {
+  bombs,
+  phonePhoto,
+  picture,
+  polyglots,
+  withEndlessProfile,
+  withJpegSegment,
+} from "#tests/builders/photo-files.ts";
 
 test.each(["jpeg", "png", "webp", "avif"] as const)("a %s is taken, as WebP", async (format) => {
   const checked = await checkPhoto(await picture(640, 480)[format]().toBuffer());
@@ -48,6 +55,20 @@ test("there are a dozen files that are more than a picture", () => {
 test.each(Object.entries(liars))("%s is refused", async (_, file) => {
   await expect(checkPhoto(file)).rejects.toThrow(RefusedPhoto);
 });
+
+test("bytes that look like the beginning of a tag by chance are no reason to refuse", async () => {
+  const chance = Buffer.from("<SvG\u0091~<hTmL\u0002<?PHp<svg \u0003", "latin1");
+  const file = withJpegSegment(await picture().jpeg().toBuffer(), 0xfe, chance);
+  expect((await sharp(await checkPhoto(file)).metadata()).format).toBe("webp");
+});
+
+test.each(["<svg onload=alert(1)>", "<SVG/onload=alert(1)>", "<svg>", "<body\n>", "<html>"])(
+  "%s in a comment is refused",
+  async (tag) => {
+    const file = withJpegSegment(await picture().jpeg().toBuffer(), 0xfe, Buffer.from(tag));
+    await expect(checkPhoto(file)).rejects.toThrow(RefusedPhoto);
+  },
+);
 
 test.each([0, 1, 31, 32, 100])("%i bytes of nothing are refused", async (length) => {
   await expect(checkPhoto(Buffer.alloc(length))).rejects.toThrow(RefusedPhoto);

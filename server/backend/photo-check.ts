@@ -10,8 +10,12 @@ const MAX_SIDE = 10_000;
 const KEPT_SIDE = 2400;
 const QUALITY = 85;
 
-/** What other programs look for in a file that is a picture to some and something else to them. */
-const FOREIGN = /<(?:script|html|body|svg|iframe|!doctype)|<\?php|javascript:/i;
+/**
+ * What other programs look for in a file that is a picture to some and something else to them. Compressed pixels may spell a short
+ * word by chance (`<svg` once in a hundred large photos), so that more than the word is asked for.
+ */
+const FOREIGN =
+  /<(?:script|iframe|!doctype)|<(?:html|body)[\s/>]|<svg(?:>|[\s/]+[\w:-]{3})|<\?php\s|javascript:/i;
 
 // Conversions run side by side (here one, in renditions.ts one per core), not each on all cores; nothing is worth keeping in memory.
 sharp.concurrency(1);

@@ -10,7 +10,7 @@ const MAX_PHOTO = 5 * 1024 * 1024;
 /** A form around it. */
 const MAX_BODY = MAX_PHOTO + 64 * 1024;
 
-/** Names of files are never used twice, so what a browser has once it has for good. */
+/** The site names each photo anew, so what a browser has once it has for good (docs/decisions/0007 has the price). */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 const FILE = /^\/storage\/v1\/object\/(?:public\/|authenticated\/)?(attraction-images)\/([^?]+)$/;

@@ -108,7 +108,7 @@ export async function withEndlessProfile(): Promise<Buffer> {
 }
 
 /** `data` as a segment right behind the first two bytes. */
-function withJpegSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
+export function withJpegSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
