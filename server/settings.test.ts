@@ -52,6 +52,10 @@ test.each([
   [{ STAFF_POLICY: "open" }, { staffPolicy: "open" }],
   [{ TRUSTED_PROXY: "yes", SITE_URL: "https://alight.example" }, { trustedProxy: true }],
   [{ PHOTO_HTTP_HOSTS: "old.example, Older.Example" }, { photoHttpHosts: ["old.example", "older.example"] }],
+  [
+    { TILES_URL: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", TILES_MAX_ZOOM: "15" },
+    { tiles: { url: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", maxZoom: 15 } },
+  ],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
 ])("%o", (environment, expected) => {
   expect(readSettings(environment)).toMatchObject(expected);
@@ -80,6 +84,11 @@ test.each([
   [{ PHOTO_HTTP_HOSTS: "*" }, "PHOTO_HTTP_HOSTS"],
   [{ PHOTO_HTTP_HOSTS: "old.example; script-src *" }, "PHOTO_HTTP_HOSTS"],
   [{ PHOTO_HTTP_HOSTS: "http://old.example" }, "PHOTO_HTTP_HOSTS"],
+  [{ TILES_URL: "https://tiles.example/{z}/{x}.png" }, "TILES_URL"],
+  [{ TILES_URL: "ftp://tiles.example/{z}/{x}/{y}.png" }, "TILES_URL"],
+  [{ TILES_URL: "https://tiles.example; script-src */{z}/{x}/{y}.png" }, "TILES_URL"],
+  [{ TILES_URL: "https://{z}.{x}.{y}" }, "TILES_URL"],
+  [{ TILES_MAX_ZOOM: "19" }, "TILES_MAX_ZOOM"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
 ])("%o is refused with a sentence", (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(SetupError);

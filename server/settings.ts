@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { DEFAULT_TILES, type Tiles } from "#app/map/tiles.ts";
+import { DEFAULT_TILES, MAX_ZOOM, type Tiles } from "#app/map/tiles.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -30,9 +30,16 @@ const environmentSchema = z.object({
   VALHALLA_URL: optional(url(["http", "https"])),
   CONTACT_EMAIL: optional(z.email()),
   TILES_URL: optional(
-    z.string().regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, "must be a URL with {z}, {x} and {y}"),
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[\w.{}:-]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
+        "must be a URL with {z}, {x} and {y}",
+      )
+      .refine((template) => URL.canParse(template.replace("{s}", "a")), "must be a URL"),
   ),
   TILES_ATTRIBUTION: optional(z.string().max(200)),
+  TILES_MAX_ZOOM: optional(z.coerce.number().int().min(1).max(MAX_ZOOM)),
   PHOTO_HTTP_HOSTS: optional(
     z
       .string()
@@ -112,6 +119,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     tiles: {
       url: given.TILES_URL ?? DEFAULT_TILES.url,
       attribution: given.TILES_ATTRIBUTION ?? DEFAULT_TILES.attribution,
+      maxZoom: given.TILES_MAX_ZOOM ?? DEFAULT_TILES.maxZoom,
     },
     photoHttpHosts: given.PHOTO_HTTP_HOSTS ?? [],
     logLevel: given.LOG_LEVEL ?? "info",

@@ -21,12 +21,13 @@ export function addLand(map: L.Map): void {
 /** The tiles over it. `onTilesMissing` says whether they do not load, as often as that changes. */
 export function addTiles(
   map: L.Map,
-  { url }: Tiles,
+  { url, maxZoom }: Tiles,
   onTilesMissing: (areMissing: boolean) => void,
 ): L.TileLayer {
   let failed = 0;
   const tiles = L.tileLayer(url, {
     maxZoom: MAX_ZOOM,
+    maxNativeZoom: maxZoom,
     errorTileUrl: EMPTY_TILE,
     // Tile servers want to know the site that asks.
     referrerPolicy: "strict-origin-when-cross-origin",
