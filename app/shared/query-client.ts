@@ -17,9 +17,11 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** No second try while offline, or for an error that would only come again. */
+/** No second try while offline, for what the server has refused, or for an error that would only come again. */
 export function shouldRetry(error: unknown): boolean {
-  return navigator.onLine && describeError(error).isRetryable;
+  const { status = 0 } = (error ?? {}) as { status?: number };
+  const isRefused = status >= 400 && status < 500;
+  return navigator.onLine && !isRefused && describeError(error).isRetryable;
 }
 
 let ofThisTab: QueryClient | undefined;
