@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./run.mjs";
 
-const longest = 5 * 60_000; // milliseconds; an older claim is another process that got the same number
+// A claim is renewed while its task runs. One that has not been for so long is another process that got the same number.
+const renewedEvery = 60_000; // milliseconds
+const longest = 5 * renewedEvery;
 
 /**
  * Runs a task when no other process is at it: two commands may be started together, and one that was killed leaves what it
@@ -22,9 +24,11 @@ export async function takeTurns(file, task) {
     isWaiting = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  const renewal = setInterval(() => utimesSync(file, new Date(), new Date()), renewedEvery);
   try {
     return await task((pid) => writeFileSync(file, String(pid)));
   } finally {
+    clearInterval(renewal);
     rmSync(file, { force: true });
   }
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { plainText } from "#app/attractions/description.ts";
-import { breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
+import { absoluteUrl, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 
 /** From home over the nearest station to the place. */
@@ -24,6 +24,7 @@ export function attractionMeta(
   if (!attraction) return pageMeta(siteUrl, { title: "Places to visit", description: TAGLINE, path });
   const { name, summary, latitude, longitude, pictures } = attraction;
   const isWhole = "description" in attraction;
+  const images = pictures.flatMap(({ url }) => absoluteUrl(siteUrl, url) ?? []);
   const [nearest] = attraction.stations;
   const walk = nearest ? ` ${nearest.walkingTimeMinutes} minutes on foot from ${nearest.name} station.` : "";
   return pageMeta(siteUrl, {
@@ -37,7 +38,7 @@ export function attractionMeta(
         name,
         description: isWhole ? plainText(attraction.description) : summary,
         url: `${siteUrl}${path}`,
-        ...(pictures.length > 0 ? { image: pictures.map(({ url }) => new URL(url, siteUrl).href) } : {}),
+        ...(images.length > 0 ? { image: images } : {}),
         ...(isWhole && attraction.website ? { sameAs: attraction.website } : {}),
         ...(latitude || longitude ? { geo: { "@type": "GeoCoordinates", latitude, longitude } } : {}),
       },

@@ -58,14 +58,14 @@ export function StationContent({ reading, shareUrl }: { reading: StationReading;
           </ShareButton>
         </div>
       </header>
-      {facilities.length + accessibility.length > 0 && (
-        <section aria-labelledby="facilities" className="mt-7">
+      {(facilities.length + accessibility.length > 0 || facilityDataUpdated) && (
+        <section aria-labelledby="facilities" className="mt-7 grid gap-3">
           <h2 id="facilities" className="sr-only">
             Facilities and accessibility
           </h2>
           <FacilityList flags={[...facilities, ...accessibility]} label="Facilities and accessibility" />
           {facilityDataUpdated && (
-            <p className="mt-3 text-sm text-soft">
+            <p className="text-sm text-soft">
               Facility data updated{" "}
               <time dateTime={facilityDataUpdated}>{formatDateTime(facilityDataUpdated)}</time>
             </p>

@@ -35,10 +35,15 @@ export function pageMeta(
     tags.push({ property: "og:url", content: `${siteUrl}${path}` });
   }
   // The networks that show shared links draw no SVG.
-  const shared = picture && !picture.endsWith(".svg") ? picture : "/icon-512.png";
-  tags.push({ property: "og:image", content: new URL(shared, siteUrl).href });
+  const shared = picture && !picture.endsWith(".svg") ? absoluteUrl(siteUrl, picture) : undefined;
+  tags.push({ property: "og:image", content: shared ?? `${siteUrl}/icon-512.png` });
   for (const thing of things) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...thing } });
   return tags;
+}
+
+/** The whole address of a picture; undefined when what staff wrote is none. */
+export function absoluteUrl(siteUrl: string, url: string): string | undefined {
+  return URL.parse(url, siteUrl)?.href;
 }
 
 /** Places for search engines, in the order of the page; `total` when there are more of them than are named. */
