@@ -23,6 +23,7 @@ function makeCatalogue(places: number): Catalogue {
     bordersRailwayOrder: null,
     facilities: [],
     accessibility: [],
+    surroundings: "town" as const,
   }));
   const attractions = Array.from({ length: places }, (_, at): AttractionSummary => {
     const nearby = [0, 1].flatMap((step) => {

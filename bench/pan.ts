@@ -115,7 +115,7 @@ function makeCatalogue({ stations, attractions }: Counts): CatalogueDocument {
     version: CATALOGUE_VERSION,
     stations: Array.from({ length: stations }, (_, i) => {
       const { latitude, longitude } = place();
-      return [`station-${i}`, `Station ${i}`, latitude, longitude, 8, [], [], null];
+      return [`station-${i}`, `Station ${i}`, latitude, longitude, 8, [], [], null, "town"];
     }),
     activities: ["History"],
     attractions: Array.from({ length: attractions }, (_, i) => {

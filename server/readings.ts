@@ -15,6 +15,7 @@ import { inTime } from "#app/shared/in-time.ts";
 import { isSlug } from "#app/shared/slug.ts";
 import type { AlightClient } from "#app/shared/supabase.ts";
 import { ACCESSIBILITY, FACILITIES, type Station, trueFlags } from "#app/stations/station.ts";
+import { surroundingsOf } from "#app/stations/surroundings.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Log } from "#server/log.ts";
@@ -145,6 +146,7 @@ async function readCatalogue(client: AlightClient, log: ErrorLog): Promise<Catal
       attractionCount: attraction_stations.length,
       facilities: trueFlags(FACILITIES, facilities),
       accessibility: trueFlags(ACCESSIBILITY, accessibility),
+      surroundings: surroundingsOf(station),
     })),
     activities: inNameOrder(activities).map(({ name }) => name),
     attractions: inNameOrder(attractions).map(toSummary),
@@ -207,6 +209,7 @@ async function readStation(client: AlightClient, slug: string): Promise<StationR
     bordersRailwayOrder: row.borders_railway_order,
     facilities: trueFlags(FACILITIES, row.facilities),
     accessibility: trueFlags(ACCESSIBILITY, row.accessibility),
+    surroundings: surroundingsOf(row),
     facilityDataUpdated: row.api_source === "national_rail" ? row.last_api_update : null,
   };
   return { station, attractions };

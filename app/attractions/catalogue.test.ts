@@ -12,6 +12,7 @@ const station = (slug: string, name: string): StationSummary => ({
   bordersRailwayOrder: slug === "tweedbank" ? 10 : null,
   facilities: ["toilets", "taxi"],
   accessibility: ["stepFreeAccess"],
+  surroundings: "hills",
 });
 
 const GALASHIELS = station("galashiels", "Galashiels");

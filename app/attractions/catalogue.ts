@@ -1,5 +1,6 @@
 import { type AttractionSummary, type NearbyStation, withFallbacks } from "#app/attractions/attraction.ts";
 import type { Accessibility, Facility, StationSummary } from "#app/stations/station.ts";
+import type { Surroundings } from "#app/stations/surroundings.ts";
 
 /** What cards and filters of the whole region need. */
 export type Catalogue = {
@@ -12,7 +13,7 @@ export type Catalogue = {
 };
 
 /** Raised when the shape below changes: a browser that kept an older page then loads the new one. */
-export const CATALOGUE_VERSION = 3;
+export const CATALOGUE_VERSION = 4;
 
 /**
  * The catalogue as it travels: names of stations and activities once, everything else refers to them by position.
@@ -29,6 +30,7 @@ export type CatalogueDocument = {
     facilities: Facility[],
     accessibility: Accessibility[],
     bordersRailwayOrder: number | null,
+    surroundings: Surroundings,
   ][];
   activities: string[];
   /** Of pictures. */
@@ -66,6 +68,7 @@ export function packCatalogue(catalogue: Catalogue): CatalogueDocument {
       s.facilities,
       s.accessibility,
       s.bordersRailwayOrder,
+      s.surroundings,
     ]),
     activities: catalogue.activities,
     placeholders: [...placeholders],
@@ -101,6 +104,7 @@ export function unpackCatalogue(document: CatalogueDocument): Catalogue {
       facilities,
       accessibility,
       bordersRailwayOrder,
+      surroundings,
     ]): StationSummary => ({
       slug,
       name,
@@ -110,6 +114,7 @@ export function unpackCatalogue(document: CatalogueDocument): Catalogue {
       facilities,
       accessibility,
       bordersRailwayOrder,
+      surroundings,
     }),
   );
   const attractions = document.attractions.map(

@@ -1,3 +1,5 @@
+import type { Surroundings } from "#app/stations/surroundings.ts";
+
 /** What cards, filters and lists know of a station. */
 export type StationSummary = {
   slug: string;
@@ -10,6 +12,7 @@ export type StationSummary = {
   bordersRailwayOrder: number | null;
   facilities: Facility[];
   accessibility: Accessibility[];
+  surroundings: Surroundings;
 };
 
 export type Station = StationSummary & {

@@ -2,7 +2,7 @@ import { draw } from "./draw.ts";
 import { palettes } from "./palettes.ts";
 import { addressOf, creditOf, photos, sourceOf } from "./photos.ts";
 import { type Place, type PlannedPicture, planPictures } from "./plan.ts";
-import { fallback, headerDay, headerNight, stationPictures } from "./site-pictures.ts";
+import { headerDay, headerNight, stationPictures } from "./site-pictures.ts";
 
 export interface Picture {
   url: string;
@@ -28,7 +28,6 @@ export function drawGallery(places: Place[]): {
   const files: Record<string, string> = {
     "header-day.svg": headerDay(),
     "header-night.svg": headerNight(),
-    "fallback.svg": fallback(),
     ...stationPictures(),
   };
   const pictures: Record<string, Picture[]> = {};

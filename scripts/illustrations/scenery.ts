@@ -70,7 +70,7 @@ export function range(scene: Scene, y: number, height: number, depth: 0 | 1 | 2)
 }
 
 /** A rolling line from edge to edge, closed at the foot of the picture. */
-export function swell(scene: Scene, y: number, height: number, waves: number): string {
+function swell(scene: Scene, y: number, height: number, waves: number): string {
   const step = 1200 / waves;
   const up = Array.from({ length: waves + 1 }, (_, i) => {
     const share = i % 2 === 0 ? scene.random.between(0, 0.4) : scene.random.between(0.55, 1);

@@ -5,7 +5,7 @@ import { type PaletteName, palettes } from "./palettes.ts";
 import { circle, faded, line, mix, path, rect, times } from "./pen.ts";
 import { randomFrom } from "./random.ts";
 import type { Scene } from "./scene.ts";
-import { backdrop, fields, glints, range, swell, winding } from "./scenery.ts";
+import { backdrop, fields, glints } from "./scenery.ts";
 import { copse, tree, wood } from "./trees.ts";
 
 const sceneOf = (palette: PaletteName, seed: string): Scene => ({
@@ -266,6 +266,8 @@ function footbridge(scene: Scene): string {
     rect(816, 366, 32, 270, half),
     rect(352, 366, 18, 270, light),
     rect(816, 366, 18, 270, light),
+    line("M360 270V352M480 270V352M600 270V352M720 270V352M840 270V352", palette.near, 7),
+    person(scene, 470, 372, 74, palette.lamp),
     path("M340 352H860V420H340z", palette.accent),
     line(
       times(13, (i) => `M${346 + i * 40} 412l40 -52M${346 + i * 40} 360l40 52`),
@@ -273,27 +275,7 @@ function footbridge(scene: Scene): string {
       5,
     ),
     line("M336 352H864M336 420H864", palette.near, 9),
-    path("M322 352L342 300H858L878 352z", palette.roof[1]),
-    person(scene, 480, 356, 50, palette.lamp),
-    path("M340 352H860V366H340z", palette.roof[0]),
+    path("M322 276L342 230H858L878 276z", palette.roof[1]),
+    path("M340 276H860V284H340z", palette.roof[0]),
   ].join("");
-}
-
-/** Hills, a path and nothing else: where a picture is missing. */
-export function fallback(): string {
-  const scene = sceneOf("haar", "fallback");
-  const { palette } = scene;
-  return svg(
-    "Hills in a pale light",
-    1200,
-    900,
-    [
-      backdrop(scene, { horizon: 560, sunX: [780, 820], sunUp: [130, 140], sunSize: [80, 84] }),
-      range(scene, 660, 90, 2),
-      path(swell(scene, 740, 60, 4), mix(palette.grass[0], palette.grass[1], 0.3)),
-      copse(scene, "round", 140, 744, 220, 90),
-      path(swell(scene, 820, 40, 3), palette.grass[1]),
-      winding([480, 900, 70], [620, 790, 10], 80, palette.sand[0]),
-    ].join(""),
-  );
 }

@@ -16,6 +16,25 @@ test("a visitor reads what a station offers and what is near it", async ({ page 
   expect((await cardNames(page)).toSorted()).toEqual(near.toSorted());
 });
 
+test("facilities of which none is known are dated all the same", async ({ page }) => {
+  await open(page, "/station/leven");
+  await expect(page.getByText("Facility data updated 5/1/25, 1:00 AM", { exact: true })).toBeVisible();
+});
+
+test("a station's picture shows what lies around it", async ({ page }) => {
+  for (const [slug, surroundings] of [
+    ["dunbar", "coast"],
+    ["galashiels", "hills"],
+  ]) {
+    await open(page, `/station/${slug}`);
+    const picture = page.locator(`main img[src="/illustrations/station-${surroundings}.svg"]`);
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});
+
 test("places whose nearest station it is come first", async ({ page }) => {
   await open(page, "/station/galashiels");
   const isNearest = await cards(page).evaluateAll((all) =>

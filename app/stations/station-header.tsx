@@ -1,0 +1,76 @@
+import { useLocation, useNavigate } from "react-router";
+import { wayBackToMap } from "#app/map/map-return.ts";
+import { formatDateTime } from "#app/shared/dates.ts";
+import { readReferrer } from "#app/shared/referrer.ts";
+import { countPlaces } from "#app/stations/count-places.ts";
+import { FacilityList } from "#app/stations/facility-list.tsx";
+import type { Station } from "#app/stations/station.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { StationDot } from "#app/ui/marker.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
+
+/** What a station is called, looks like and offers. */
+export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
+  const { name, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } = station;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const goBack = () => {
+    const { to, state } = wayBackToMap(location.state, readReferrer());
+    void navigate(to, { state, preventScrollReset: true });
+  };
+  return (
+    <div className="grid items-start gap-x-5.5 gap-y-5 md:grid-cols-2">
+      <img
+        src={`/illustrations/station-${surroundings}.svg`}
+        alt=""
+        width={1200}
+        height={900}
+        className="aspect-[5/2] w-full rounded-xl border border-line object-cover object-[50%_60%] md:order-last md:aspect-2/1"
+      />
+      <div className="min-w-0">
+        <header>
+          <h1 className="flex items-center gap-3.5 font-bold text-4xl">
+            <StationDot size={26} />
+            {name} Station
+          </h1>
+          <p className="mt-2 text-lg text-soft">{countPlaces(attractionCount)}</p>
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            <Button
+              to="/"
+              onClick={(event) => {
+                event.preventDefault();
+                goBack();
+              }}
+            >
+              <Icon name="chevron-left" size={18} />
+              Back to Map
+            </Button>
+            <ShareButton
+              url={shareUrl}
+              title={`${name} Station`}
+              copied="Station link copied to clipboard!"
+              failed="Failed to copy link"
+            >
+              Share Station
+            </ShareButton>
+          </div>
+        </header>
+        {(facilities.length + accessibility.length > 0 || facilityDataUpdated) && (
+          <section aria-labelledby="facilities" className="mt-7 grid gap-3">
+            <h2 id="facilities" className="sr-only">
+              Facilities and accessibility
+            </h2>
+            <FacilityList flags={[...facilities, ...accessibility]} label="Facilities and accessibility" />
+            {facilityDataUpdated && (
+              <p className="text-sm text-soft">
+                Facility data updated{" "}
+                <time dateTime={facilityDataUpdated}>{formatDateTime(facilityDataUpdated)}</time>
+              </p>
+            )}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
