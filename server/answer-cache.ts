@@ -3,10 +3,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** Younger than this an answer is simply given out; older, it is given out while a new one is made. */
-const FRESH_MS = 5000;
+/** Younger than this what was read is simply given out; older, it is given out while it is read anew. */
+export const FRESH_MS = 5000;
 /** Older than this it is not given out at all. */
-const USABLE_MS = 15_000;
+export const USABLE_MS = 15_000;
 const MAX_ENTRIES = 2000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Smaller bodies do not get smaller by compression. */

@@ -18,6 +18,7 @@ import { ACCESSIBILITY, FACILITIES, type Station, trueFlags } from "#app/station
 import { surroundingsOf } from "#app/stations/surroundings.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { routeKey } from "#app/walks/route-key.ts";
+import { FRESH_MS, USABLE_MS } from "#server/answer-cache.ts";
 import type { Log } from "#server/log.ts";
 
 /** The data API cuts every answer at this many rows, without an error. */
@@ -50,10 +51,6 @@ type AttractionRow = {
     display_order: number;
   }[];
 };
-
-/** The catalogue is read anew after this, in the background; one that is older than USABLE_MS is not given out. */
-const KEEP_MS = 5000;
-const USABLE_MS = 15_000;
 
 type ErrorLog = Pick<Log, "error">;
 
@@ -99,7 +96,7 @@ function keepCatalogue(read: () => Promise<Catalogue>) {
   return {
     async read(): Promise<Catalogue> {
       const age = kept ? Date.now() - kept.readAt : Number.POSITIVE_INFINITY;
-      if (kept && age < KEEP_MS) return kept.catalogue;
+      if (kept && age < FRESH_MS) return kept.catalogue;
       const reading = underway ?? readAnew();
       if (!kept || age >= USABLE_MS) return reading;
       reading.catch(() => {});

@@ -10,6 +10,9 @@ export type MapPoint = Coordinates & {
   shape: "dot" | "diamond";
 };
 
+/** Diamonds are shown from this zoom level on, unless a map says otherwise: below it there are too many. */
+export const DIAMONDS_FROM = 10;
+
 export type MapLine = {
   id: string;
   line: Coordinates[];

@@ -14,7 +14,7 @@ import {
 } from "#app/map/leaflet-map.ts";
 import { drawLines } from "#app/map/line-layer.ts";
 import { MapControls } from "#app/map/map-controls.tsx";
-import type { MapLine, MapPlace, MapPoint } from "#app/map/map-point.ts";
+import { DIAMONDS_FROM, type MapLine, type MapPlace, type MapPoint } from "#app/map/map-point.ts";
 import { MapPopup } from "#app/map/map-popup.tsx";
 import { followAttention } from "#app/map/point-attention.ts";
 import { buildScene } from "#app/map/scene.ts";
@@ -34,7 +34,7 @@ export type SceneProps = {
   isEmbedded?: boolean;
   /** From leaving a point to its popup's closing, in ms. */
   closeDelay?: number;
-  /** Diamonds are shown from this zoom level on. */
+  /** Diamonds are shown from this zoom level on; DIAMONDS_FROM by default. */
   diamondsFrom?: number;
   /** The point that is marked; it is brought into view, and its popup opened. */
   selectedId?: string | null;
@@ -57,7 +57,13 @@ const INPUTS = ["pointerdown", "wheel", "keydown"];
 /** The map itself: lives in the browser only. MapView loads it. */
 export function MapScene(props: SceneProps) {
   const { label, points, lines = NO_LINES, place, bounds, tiles, isEmbedded = false } = props;
-  const { closeDelay = 200, diamondsFrom = 10, selectedId = null, here = null, renderPopup } = props;
+  const {
+    closeDelay = 200,
+    diamondsFrom = DIAMONDS_FROM,
+    selectedId = null,
+    here = null,
+    renderPopup,
+  } = props;
   const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const scene = useRef<ReturnType<typeof buildScene>>(null);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { isWithin } from "#app/map/bounds.ts";
+import { DIAMONDS_FROM } from "#app/map/map-point.ts";
 import type { MapSight } from "#app/search/explore-map.tsx";
 import { attractionId, countAttractions, type MapStation, stationId } from "#app/search/map-points.ts";
 import { keepSearch, SEARCH_PARAM } from "#app/search/use-map-place.ts";
@@ -11,7 +12,6 @@ import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
 
 /** More rows than this nobody reads; searching or zooming in shows the others. */
 const MOST_ROWS = 60;
-const DIAMONDS_FROM = 10;
 
 type Props = {
   stations: MapStation[];

@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import { z } from "zod";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { inTime } from "#app/shared/in-time.ts";
+import { MAX_WALK_METRES } from "#app/walks/pace.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { WalkAnswer } from "#app/walks/walk-answer.ts";
@@ -13,7 +14,6 @@ import { LineTooLong } from "#server/walks/one-at-a-time.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 
-const MAX_METRES = 10_000;
 /** Questions to the database at once, and that may wait. Whoever comes later gets an estimate. */
 const LOOK_UPS = { atOnce: 4, waiting: 100 };
 /** So long an answer may take; the planning goes on behind it. Staff came for the plan, and wait. */
@@ -137,7 +137,8 @@ async function readQuestion(request: Request): Promise<Question> {
   const { fromLat, fromLng, toLat, toLng } = parsed.data;
   const from = { latitude: sixDecimals(fromLat), longitude: sixDecimals(fromLng) };
   const to = { latitude: sixDecimals(toLat), longitude: sixDecimals(toLng) };
-  if (distanceInMetres(from, to) > MAX_METRES) return { message: "The points are more than 10 km apart" };
+  if (distanceInMetres(from, to) > MAX_WALK_METRES)
+    return { message: "The points are more than 10 km apart" };
   return { from, to };
 }
 

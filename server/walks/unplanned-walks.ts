@@ -1,10 +1,8 @@
 import type postgres from "postgres";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
+import { MAX_WALK_METRES } from "#app/walks/pace.ts";
 
 export type UnplannedWalk = { station: string; attraction: string; from: Coordinates; to: Coordinates };
-
-/** Further apart than this nobody plans a walk, in metres. */
-const MAX_METRES = 10_000;
 
 /** Walks from a station to an attraction of its, drafts included, that are not stored yet. Places that are not located (0, 0) are left out. */
 export async function listUnplannedWalks(sql: postgres.Sql): Promise<UnplannedWalk[]> {
@@ -27,7 +25,7 @@ export async function listUnplannedWalks(sql: postgres.Sql): Promise<UnplannedWa
       from: toPoint(from),
       to: toPoint(to),
     }))
-    .filter(({ from, to }) => distanceInMetres(from, to) <= MAX_METRES);
+    .filter(({ from, to }) => distanceInMetres(from, to) <= MAX_WALK_METRES);
 }
 
 function toPoint([latitude = 0, longitude = 0]: number[]): Coordinates {
