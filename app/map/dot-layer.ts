@@ -7,6 +7,8 @@ import { clusterPoints } from "#app/map/point-clusters.ts";
 const MOST_DOTS = 300;
 /** The side of the button around a 12 px dot, in px. */
 const TARGET = 28;
+/** From its middle to its corner. */
+const REACH = 20;
 /** A press that moved further than this was a pan, in px. */
 const PAN = 6;
 
@@ -16,6 +18,14 @@ type Handlers = {
   onPress(id: string, event: MouseEvent): void;
 };
 
+/** Buttons lie over each other where dots are close together: the dot that is nearest is meant, not the button that lies on top. */
+type Pointer = {
+  /** Id of the dot nearest to where something happened. */
+  nearest(event: MouseEvent): string | null;
+  /** The dot that a mouse points at, or none any more. */
+  moveTo(id: string | null): void;
+};
+
 /** Dots as buttons, those in view only; with names where there is room. */
 export function addDots(map: L.Map, handlers: Handlers) {
   const markers = new Map<string, { marker: L.Marker; button: HTMLButtonElement }>();
@@ -23,6 +33,28 @@ export function addDots(map: L.Map, handlers: Handlers) {
   let points: MapPoint[] = [];
   let selected: string | null = null;
   let shown: MapPoint[] = [];
+  let pointed: string | null = null;
+
+  function find(at: L.Point): string | null {
+    let nearest: { id: string; distance: number } | null = null;
+    for (const { id, latitude, longitude } of shown) {
+      const distance = map.latLngToContainerPoint([latitude, longitude]).distanceTo(at);
+      if (distance <= (nearest?.distance ?? REACH)) nearest = { id, distance };
+    }
+    return nearest?.id ?? null;
+  }
+
+  const pointer: Pointer = {
+    nearest: (event) => find(map.mouseEventToContainerPoint(event)),
+    moveTo(id) {
+      if (id === pointed) return;
+      if (pointed !== null) markers.get(pointed)?.button.classList.remove("is-pointed");
+      if (id !== null) markers.get(id)?.button.classList.add("is-pointed");
+      pointed = id;
+      if (id === null) handlers.onRelease("pointer");
+      else handlers.onHold(id, "pointer");
+    },
+  };
 
   function draw(): void {
     const view = map.getBounds().pad(0.1);
@@ -38,7 +70,7 @@ export function addDots(map: L.Map, handlers: Handlers) {
       markers.delete(id);
     }
     for (const point of single) {
-      if (!markers.has(point.id)) markers.set(point.id, addDot(map, point, handlers));
+      if (!markers.has(point.id)) markers.set(point.id, addDot(map, point, handlers, pointer));
       markers.get(point.id)?.button.classList.toggle("is-selected", point.id === selected);
     }
     shown = single;
@@ -77,13 +109,15 @@ export function addDots(map: L.Map, handlers: Handlers) {
     showLabels(sides: Map<string, LabelSide>) {
       for (const { id } of shown) setLabel(markers.get(id)?.button, sides.get(id));
     },
+    /** Id of the dot nearest to a point of the container, within its button. */
+    find,
     focus(id: string) {
       markers.get(id)?.button.focus();
     },
   };
 }
 
-function addDot(map: L.Map, point: MapPoint, { onHold, onRelease, onPress }: Handlers) {
+function addDot(map: L.Map, point: MapPoint, { onHold, onRelease, onPress }: Handlers, pointer: Pointer) {
   const { id, name, latitude, longitude } = point;
   const button = document.createElement("button");
   button.type = "button";
@@ -103,15 +137,18 @@ function addDot(map: L.Map, point: MapPoint, { onHold, onRelease, onPress }: Han
   button.addEventListener("click", (event) => {
     // Beside a point it would be a press on the map.
     event.stopPropagation();
-    const isPan = event.detail > 0 && Math.hypot(event.x - pressedAt.x, event.y - pressedAt.y) > PAN;
-    if (!isPan) onPress(id, event);
+    const isByKey = event.detail === 0;
+    const isPan = !isByKey && Math.hypot(event.x - pressedAt.x, event.y - pressedAt.y) > PAN;
+    if (!isPan) onPress((!isByKey && pointer.nearest(event)) || id, event);
   });
   button.addEventListener("dblclick", (event) => event.stopPropagation());
-  button.addEventListener("pointerenter", ({ pointerType, buttons }) => {
-    if (pointerType !== "touch" && buttons === 0) onHold(id, "pointer");
-  });
+  for (const name of ["pointerenter", "pointermove"] as const)
+    button.addEventListener(name, (event) => {
+      const isHovering = event.pointerType !== "touch" && event.buttons === 0;
+      if (isHovering) pointer.moveTo(pointer.nearest(event) ?? id);
+    });
   button.addEventListener("pointerleave", ({ pointerType }) => {
-    if (pointerType !== "touch") onRelease("pointer");
+    if (pointerType !== "touch") pointer.moveTo(null);
   });
   button.addEventListener("focus", () => {
     if (button.matches(":focus-visible")) onHold(id, "focus");

@@ -40,8 +40,9 @@ export function buildScene(
   });
   map.on("mouseout", () => hover(null));
   map.on("click", ({ containerPoint }) => {
-    const diamond = diamonds.find(containerPoint);
-    if (diamond) attention.press(diamond.id, pointing.current);
+    // A dot's button may have come to lie above or below another one between press and release: the click is then the map's.
+    const id = dots.find(containerPoint) ?? diamonds.find(containerPoint)?.id;
+    if (id) attention.press(id, pointing.current);
     else attention.dismiss();
   });
 

@@ -8,6 +8,7 @@ import {
   expectView,
   GALASHIELS,
   mapPath,
+  middleOf,
   openMap,
   popup,
   untilMap,
@@ -40,6 +41,16 @@ test("a tap opens, a tap on the map closes, and a second tap within two seconds 
   await page.getByRole("link", { name: "Back to Map" }).tap();
   await untilMap(page);
   await expectView(page, GALASHIELS, AROUND_GALASHIELS);
+});
+
+test("of stations close together the one under the finger is told", async ({ page }) => {
+  await openMap(page);
+  for (const name of ["Dunbar", "Stow", "Galashiels", "Edinburgh Waverley", "North Berwick"]) {
+    const { x, y } = await middleOf(dot(page, name));
+    await page.touchscreen.tap(x, y);
+    await expect(popup(page, name)).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
 });
 
 test("a second tap that comes late is a first one", async ({ page }) => {
