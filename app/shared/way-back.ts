@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { readReferrer } from "#app/shared/referrer.ts";
 import type { RestoreState } from "#app/shared/restored-scroll.ts";
@@ -10,12 +11,25 @@ export function isOpenedOverPage(state: unknown): boolean {
   return (state as Partial<typeof OPENS_OVER_PAGE> | null)?.isOverPage === true;
 }
 
+/** One step back in the history: a second press before the first has led anywhere is no second step. */
+export function useStepBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const leftFrom = useRef<string>(null);
+  return () => {
+    if (leftFrom.current === key) return;
+    leftFrom.current = key;
+    void navigate(-1);
+  };
+}
+
 /** Closes what was opened over a page: back to that page, or to `fallback` if the visitor came by a link from elsewhere. */
 export function useClose(fallback: string): () => void {
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const { state } = useLocation();
   return () => {
-    if (isOpenedOverPage(state)) void navigate(-1);
+    if (isOpenedOverPage(state)) stepBack();
     else void navigate(fallback, { replace: true });
   };
 }
