@@ -1,4 +1,13 @@
-import { type ReactNode, useId, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Form, Link } from "react-router";
 import {
   ActivityField,
@@ -7,12 +16,17 @@ import {
   StationField,
   WalkingTimeField,
 } from "#app/search/filter-fields.tsx";
+import { readFilters, writeFilters } from "#app/search/filter-params.ts";
 import { describeFilters } from "#app/search/filter-summary.ts";
 import { NO_FILTERS } from "#app/search/filters.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
+
+/** Of what answers the filters. */
+export const PLACES_ID = "places";
+const SCROLL_AFTER_MS = 100;
 
 /**
  * What a visitor asks for: one bar of fields, on a phone folded into one line that opens a sheet. A GET form, so that it works as
@@ -22,6 +36,13 @@ export function FilterBar(props: FieldProps & { total: number }) {
   const isAlive = useIsAlive();
   const foldId = useId();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form, props, () => setSheetOpen(true));
+  const showPlaces = () => {
+    setSheetOpen(false);
+    // When the page scrolls again.
+    setTimeout(() => document.getElementById(PLACES_ID)?.scrollIntoView(), SCROLL_AFTER_MS);
+  };
   const clear = () => props.onChange(NO_FILTERS);
   const folded = (
     <>
@@ -34,6 +55,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
 
   return (
     <Form
+      ref={form}
       method="get"
       action="/"
       preventScrollReset
@@ -50,7 +72,13 @@ export function FilterBar(props: FieldProps & { total: number }) {
         </button>
       ) : (
         <>
-          <input type="checkbox" id={foldId} className="peer sr-only md:hidden" autoComplete="off" />
+          <input
+            type="checkbox"
+            id={foldId}
+            data-fold
+            className="peer sr-only md:hidden"
+            autoComplete="off"
+          />
           <label
             htmlFor={foldId}
             className={`${foldedLook} rounded-xl peer-focus-visible:outline-2 peer-focus-visible:outline-focus md:hidden`}
@@ -102,7 +130,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
         footer={
           <>
             <Button onClick={clear}>Clear all</Button>
-            <Button variant="primary" onClick={() => setSheetOpen(false)}>
+            <Button variant="primary" onClick={showPlaces}>
               Show {props.total} {props.total === 1 ? "place" : "places"}
             </Button>
           </>
@@ -117,6 +145,32 @@ export function FilterBar(props: FieldProps & { total: number }) {
       </Sheet>
     </Form>
   );
+}
+
+/**
+ * What a visitor has chosen before scripts run stands in the form: all of it counts, at once. Who has unfolded the fields on a phone finds them
+ * in the sheet, which calls `onUnfolded`.
+ */
+function useEarlyChoices(
+  form: RefObject<HTMLFormElement | null>,
+  props: FieldProps,
+  onUnfolded: () => void,
+): void {
+  const early = useRef<{ query: URLSearchParams; isUnfolded: boolean }>(null);
+  // Read before anything is rendered anew, which would take the choices out of the form.
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const isUnfolded = form.current.querySelector("[data-fold]:checked") !== null;
+    early.current = { query: new URLSearchParams(fields), isUnfolded };
+  }, [form]);
+  const takeOver = useEffectEvent(() => {
+    if (!early.current) return;
+    const filters = readFilters(early.current.query, props);
+    if (writeFilters(filters).toString() !== writeFilters(props.filters).toString()) props.onChange(filters);
+    if (early.current.isUnfolded) onUnfolded();
+  });
+  useEffect(() => takeOver(), []);
 }
 
 function Cell({ children }: { children: ReactNode }) {

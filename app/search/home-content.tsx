@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { AttractionCard } from "#app/attractions/attraction-card.tsx";
 import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
-import { FilterBar } from "#app/search/filter-bar.tsx";
+import { FilterBar, PLACES_ID } from "#app/search/filter-bar.tsx";
 import { readFilters, writeFilters } from "#app/search/filter-params.ts";
 import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type Filters, NO_FILTERS } from "#app/search/filters.ts";
@@ -81,7 +81,7 @@ export function HomeContent({ view }: { view: HomeView }) {
           </Suspense>
         )}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
-          <div role="status" className="wrap-anywhere min-w-0">
+          <div role="status" id={PLACES_ID} className="wrap-anywhere min-w-0 scroll-mt-4">
             <h2 className="font-semibold text-3xl">
               Places to visit <span className="figure font-normal text-soft">{total}</span>
             </h2>

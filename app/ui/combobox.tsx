@@ -31,14 +31,11 @@ export function Combobox(props: ComboboxProps) {
   const id = props.id ?? ownId;
   const select = useRef<HTMLSelectElement>(null);
   const handover = useRef<Handover>(null);
-  const first = useRef(props);
   const [isAlive, setAlive] = useState(false);
   const { part, hasFailed, isLoading, request } = useLazyPart(loadPopup);
 
   useEffect(() => {
-    const { value, onValueChange } = first.current;
-    // What was chosen before the page came alive counts, and whoever is in the select keeps it until they leave.
-    if (select.current && select.current.value !== value) onValueChange(select.current.value);
+    // Whoever is in the select keeps it until they leave.
     if (document.activeElement !== select.current) setAlive(true);
   }, []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { type SelectBox, SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
 import { popupClass, shiftIntoWindow } from "#app/ui/popup.ts";
@@ -22,7 +22,6 @@ type Props = {
 export function MultiSelect({ name, label, text, options, value, onValueChange, box = "field" }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
-  useEarlyTicks(details, value, onValueChange);
 
   return (
     <details
@@ -41,7 +40,7 @@ export function MultiSelect({ name, label, text, options, value, onValueChange, 
       </summary>
       <fieldset onKeyDown={moveByArrows} className={`${popupClass} left-0 w-full min-w-60`}>
         <legend className="sr-only">{label}</legend>
-        <ScrollArea className="max-h-75 p-1.5">
+        <ScrollArea className="max-h-90 p-1.5">
           {options.map((option) => (
             <Checkbox
               key={option.value}
@@ -73,18 +72,4 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
   const boxes = [...event.currentTarget.querySelectorAll("input")];
   boxes[boxes.indexOf(document.activeElement as HTMLInputElement) + step]?.focus();
-}
-
-/** Boxes that were ticked before the page came alive keep their ticks in the document: take them over. */
-function useEarlyTicks(
-  details: RefObject<HTMLDetailsElement | null>,
-  value: string[],
-  onValueChange: (value: string[]) => void,
-) {
-  const first = useRef({ value, onValueChange });
-  useEffect(() => {
-    const boxes = [...(details.current?.querySelectorAll("input") ?? [])];
-    const ticked = boxes.filter((box) => box.checked).map((box) => box.value);
-    if (ticked.sort().join() !== first.current.value.toSorted().join()) first.current.onValueChange(ticked);
-  }, [details]);
 }

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "react";
-
 type Option = { value: string; label: string };
 type Props = {
   /** The form field. */
@@ -23,16 +21,8 @@ export function SegmentedControl({
   className = "",
   ...choice
 }: Props) {
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  const first = useRef(choice);
-  useEffect(() => {
-    // What was chosen before the page came alive counts.
-    const early = fieldset.current?.querySelector<HTMLInputElement>(":checked")?.value;
-    const { value, onValueChange } = first.current;
-    if (early !== undefined && early !== value) onValueChange?.(early);
-  }, []);
   return (
-    <fieldset ref={fieldset} className={`min-w-0 ${className}`}>
+    <fieldset className={`min-w-0 ${className}`}>
       <legend className={isLegendHidden ? "sr-only" : "mb-1 font-semibold text-soft text-xs"}>
         {legend}
       </legend>

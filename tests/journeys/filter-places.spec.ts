@@ -2,6 +2,22 @@ import type { Locator } from "@playwright/test";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
 import { cardNames, cards, expect, open, placesHeading, test, untilAlive } from "#tests/journeys/journey.ts";
 
+test("what is chosen before scripts run counts, all of it", async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByText("15 min", { exact: true }).click();
+  await page.locator("select[name=station]").selectOption("galashiels");
+  await page.getByLabel("Activities: All activities").click();
+  await page.getByText("Culture", { exact: true }).first().click();
+  await page.getByText("History", { exact: true }).first().click();
+  arrived.resolve();
+  await expect(page).toHaveURL("/?station=galashiels&activity=culture&activity=history&minutes=15");
+});
+
 test("a visitor narrows the places down by station, activity and minutes", async ({ page }) => {
   await open(page, "/");
   await expect(page).toHaveTitle("Places to visit | Alight");

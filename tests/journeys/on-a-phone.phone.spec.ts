@@ -28,6 +28,32 @@ test("filters fold into one line and open as a sheet", async ({ page }) => {
   expect(await cardNames(page)).toEqual(found);
 });
 
+test("filters that are unfolded before scripts run go on in the sheet", async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByText("Filters", { exact: true }).tap();
+  await page.getByText("15 min", { exact: true }).tap();
+  arrived.resolve();
+  await expect(
+    page.getByRole("dialog", { name: "Filters" }).getByRole("radio", { name: "15 min" }),
+  ).toBeChecked();
+  await expect(page).toHaveURL("/?minutes=15");
+});
+
+test("the sheet leads to what it has found", async ({ page }) => {
+  await open(page, "/?station=galashiels");
+  await page.getByRole("button", { name: /Filters/ }).tap();
+  await page
+    .getByRole("dialog", { name: "Filters" })
+    .getByRole("button", { name: /^Show \d+ places$/ })
+    .tap();
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 });
+});
+
 test("the sheet clears all filters", async ({ page }) => {
   await open(page, "/?station=galashiels&minutes=15");
   await page.getByRole("button", { name: /Filters$/ }).tap();
