@@ -8,12 +8,14 @@ import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { afterLoad } from "#app/shared/after-load.ts";
 import { announceConnection } from "#app/shared/announce-connection.ts";
 import { announceFailures } from "#app/shared/announce-failures.ts";
+import { keepOverlayScroll, overlayScrollKey } from "#app/shared/overlay-scroll.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
 import { clearReferrer } from "#app/shared/referrer.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
 import { fontPreloads } from "#app/ui/font-preloads.ts";
 import { OfflineBadge } from "#app/ui/offline-badge.tsx";
+import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
@@ -57,8 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={footerLinks} />
         <OfflineBadge />
+        <RouteAnnouncer />
         <Toaster />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={overlayScrollKey} />
         <Scripts />
       </body>
     </html>
@@ -73,6 +76,7 @@ export default function Root() {
   useEffect(() => announceConnection(showToast), []);
   useEffect(() => announceFailures(queryClient.getQueryCache(), showToast), [queryClient]);
   useEffect(() => afterLoad(fetchNextPages), []);
+  useEffect(keepOverlayScroll, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

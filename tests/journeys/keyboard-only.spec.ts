@@ -2,6 +2,14 @@ import type { Page } from "@playwright/test";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
 import { cards, expect, open, tabTo, test } from "#tests/journeys/journey.ts";
 
+test("a page that opens without a full load is announced", async ({ page }) => {
+  await open(page, "/?station=stow");
+  await page.getByRole("link", { name: "Station details" }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Stow Station | Alight" })).toBeAttached();
+  await page.goBack();
+  await expect(page.getByRole("status").filter({ hasText: "Places to visit | Alight" })).toBeAttached();
+});
+
 test("the first Tab skips to the content", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Tab");
