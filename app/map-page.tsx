@@ -1,20 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
+import { useLocation, useRevalidator, useRouteError } from "react-router";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { readingsContext } from "#app/attractions/readings.ts";
+import { isWithin } from "#app/map/bounds.ts";
 import type { MapPlace } from "#app/map/map-point.ts";
 import { ExploreMap, type MapSight } from "#app/search/explore-map.tsx";
 import { MapList } from "#app/search/map-list.tsx";
 import type { MapStation } from "#app/search/map-points.ts";
 import { NearMe } from "#app/search/near-me.tsx";
+import { regionPlace } from "#app/search/use-map-place.ts";
 import { useOpenFromMap } from "#app/search/use-open-from-map.ts";
+import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { pageProblem } from "#app/shared/errors.ts";
 import { inTime } from "#app/shared/in-time.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-data.ts";
-import { isOpenedOverPage } from "#app/shared/way-back.ts";
+import { isOpenedOverPage, useStepBack } from "#app/shared/way-back.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,6 +25,8 @@ import type { Route } from "./+types/map-page";
 
 /** Close enough to see what is within a walk. */
 const NEAR_ZOOM = 13;
+/** From here one would see none of the stations. */
+const FAR_METRES = 50_000;
 
 type StationsOfMap = { stations: MapStation[] };
 
@@ -48,6 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const SMALL_PHONE = "(width < 48rem) and (height < 700px)";
 const NO_ATTRACTIONS: never[] = [];
 const [TITLE, HINT] = ["Error loading map data", "Please try refreshing the page"];
 
@@ -57,7 +63,8 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
   const [sight, setSight] = useState<MapSight | null>(null);
   const [lookedAtId, setLookedAtId] = useState<string | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [here, setHere] = useState<MapPlace | null>(null);
+  const [here, setHere] = useState<Coordinates | null>(null);
+  const [place, setPlace] = useState<MapPlace | null>(null);
   const [isListOpen, setIsListOpen] = useState(false);
 
   return (
@@ -91,6 +98,8 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
             onSelect={(id) => {
               // The same one again is brought back as well.
               setSelectedId(null);
+              // On a small phone list and map have no room beside each other.
+              if (matchMedia(SMALL_PHONE).matches) setIsListOpen(false);
               requestAnimationFrame(() => setSelectedId(id));
             }}
           />
@@ -104,7 +113,7 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
             which="map"
             stations={stations}
             attractions={catalogue?.attractions ?? NO_ATTRACTIONS}
-            place={here}
+            place={place}
             here={here}
             selectedId={selectedId}
             onLook={(point) => {
@@ -113,8 +122,24 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
             }}
             onSight={setSight}
           />
-          <div className="absolute bottom-8 left-2.5 noscript:hidden">
-            <NearMe onFound={(found) => setHere({ ...found, zoom: NEAR_ZOOM })} />
+          {sight && !stations.some((station) => isWithin(sight.bounds, station)) && (
+            <div className="absolute inset-x-0 bottom-24 grid justify-items-center">
+              <Button variant="primary" size="sm" onClick={() => setPlace(regionPlace(stations))}>
+                Back to the stations
+              </Button>
+            </div>
+          )}
+          <div className={`absolute bottom-8 left-2.5 noscript:hidden ${isListOpen ? "max-md:hidden" : ""}`}>
+            <NearMe
+              onFound={(found) => {
+                const distance = Math.min(...stations.map((station) => distanceInMetres(found, station)));
+                if (distance > FAR_METRES)
+                  return "You are too far from these stations to be shown on this map.";
+                setHere(found);
+                setPlace({ ...found, zoom: NEAR_ZOOM });
+                return "";
+              }}
+            />
           </div>
         </div>
       </div>
@@ -124,7 +149,7 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
 
 /** To the home page as it was left, for those who came from there. */
 function BackToHome() {
-  const navigate = useNavigate();
+  const stepBack = useStepBack();
   const { state } = useLocation();
   return (
     <Button
@@ -133,7 +158,7 @@ function BackToHome() {
       onClick={(event) => {
         if (!isOpenedOverPage(state)) return;
         event.preventDefault();
-        void navigate(-1);
+        stepBack();
       }}
     >
       <Icon name="chevron-left" size={18} />

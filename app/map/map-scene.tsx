@@ -196,6 +196,11 @@ export function MapScene(props: SceneProps) {
     box?.addEventListener("pointerdown", handlePointer, early);
     box?.addEventListener("pointermove", handlePointer, early);
     box?.addEventListener("keydown", handleEscape, { signal: end.signal });
+    // From beside the map too, such as a list; but a dialog's Escape is the dialog's.
+    const handleEscapeBeside = (event: KeyboardEvent) => {
+      if (!(event.target as Element).closest?.("[role=dialog]")) handleEscape(event);
+    };
+    document.addEventListener("keydown", handleEscapeBeside, { signal: end.signal });
     return () => end.abort();
   }, []);
 

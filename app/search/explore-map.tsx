@@ -6,7 +6,7 @@ import { readMapState } from "#app/map/map-state.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import { MapPointCard } from "#app/search/map-point-card.tsx";
 import { type MapStation, toMapPoints } from "#app/search/map-points.ts";
-import { forgetMapState, useMapPlace } from "#app/search/use-map-place.ts";
+import { forgetMapState, keepPlace, useMapPlace } from "#app/search/use-map-place.ts";
 import { useOpenFromMap } from "#app/search/use-open-from-map.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { drawBordersRailway } from "#app/stations/borders-railway.ts";
@@ -55,6 +55,7 @@ export function ExploreMap({ stations, attractions, which, place, onSight, ...vi
       onMove={(moved, { bounds, isByHand }) => {
         now.current = moved;
         if (isByHand) forgetMapState();
+        keepPlace(moved);
         onSight?.({ place: moved, bounds });
       }}
       renderPopup={(point) => (

@@ -10,8 +10,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
 
-/** More rows than this nobody reads; searching or zooming in shows the others. */
-const MOST_ROWS = 60;
+/** More rows than this nobody reads; searching or zooming in shows the others. A few over it are shown all the same. */
+const [MOST_ROWS, FEW] = [60, 10];
 
 type Props = {
   stations: MapStation[];
@@ -29,8 +29,6 @@ type Props = {
 export function MapList({ stations, attractions, sight, lookedAtId, onSelect, onOpen }: Props) {
   const [params] = useSearchParams();
   const [words, setWords] = useState(params.get(SEARCH_PARAM) ?? "");
-  // Without a map nobody could zoom in.
-  const most = sight ? MOST_ROWS : Number.POSITIVE_INFINITY;
   const query = words.trim().toLowerCase();
   const list = useRef<HTMLDivElement>(null);
   const isFound = ({ name, ...point }: { name: string; latitude: number; longitude: number }) =>
@@ -43,6 +41,11 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
       attractions: areDiamondsHidden ? [] : (attractions ?? []).filter(isFound),
     }),
     [stations, attractions, query, sight],
+  );
+
+  // Without a map nobody could zoom in.
+  const [mostStations, mostAttractions] = [shown.stations, shown.attractions].map(({ length }) =>
+    sight && length > MOST_ROWS + FEW ? MOST_ROWS : length,
   );
 
   useEffect(() => {
@@ -93,6 +96,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
           value={words}
           onChange={({ target }) => {
             setWords(target.value);
+            list.current?.scrollTo({ top: 0 });
             keepSearch(target.value);
           }}
           placeholder="Search stations and places"
@@ -103,11 +107,11 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
         <Group
           title="Stations"
           count={shown.stations.length}
-          most={most}
+          most={mostStations}
           hint={query ? "No stations found" : "None in this part of the map"}
         >
           {shown.stations
-            .slice(0, most)
+            .slice(0, mostStations)
             .map(({ slug, name, attractionCount }) =>
               row(stationId(slug), name, countAttractions(attractionCount), <StationDot />),
             )}
@@ -115,6 +119,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
         <Group
           title="Places to visit"
           count={attractions ? shown.attractions.length : null}
+          most={mostAttractions}
           hint={
             areDiamondsHidden
               ? "Zoom in to see places to visit"
@@ -126,7 +131,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
           }
         >
           {shown.attractions
-            .slice(0, MOST_ROWS)
+            .slice(0, mostAttractions)
             .map(({ slug, name, nearestStation, walkingTimeMinutes }) =>
               row(
                 attractionId(slug),
@@ -144,13 +149,14 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
 function Group({
   title,
   count,
-  most = MOST_ROWS,
+  most = 0,
   hint,
   children,
 }: {
   title: string;
   /** Null while it is not known. */
   count: number | null;
+  /** Of which so many are shown. */
   most?: number;
   hint: string;
   children: ReactNode;

@@ -10,8 +10,13 @@ const REASONS: Record<number, string> = {
   3: "Your location could not be found in time.",
 };
 
+type Props = {
+  /** What there is to say about the place that was found, if anything. */
+  onFound: (here: Coordinates) => string;
+};
+
 /** Asks where the visitor is, when they press it and not before. The place stays in the browser. */
-export function NearMe({ onFound }: { onFound: (here: Coordinates) => void }) {
+export function NearMe({ onFound }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [message, setMessage] = useState("");
 
@@ -22,7 +27,7 @@ export function NearMe({ onFound }: { onFound: (here: Coordinates) => void }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setIsAsking(false);
-        onFound({ latitude, longitude });
+        setMessage(onFound({ latitude, longitude }));
       },
       ({ code }) => {
         setIsAsking(false);
@@ -34,7 +39,12 @@ export function NearMe({ onFound }: { onFound: (here: Coordinates) => void }) {
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="sm" className="bg-card shadow-soft" onClick={ask} aria-disabled={isAsking}>
+      <Button
+        size="sm"
+        className="bg-card! text-ink! shadow-soft hover:bg-sand!"
+        onClick={ask}
+        aria-disabled={isAsking}
+      >
         <Icon name="location" size={18} />
         Near me
       </Button>

@@ -24,7 +24,7 @@ export function useMapPlace(which: MapState["returnMap"], stations: Coordinates[
     if (typeof window === "undefined") return null;
     const fromUrl = readMapState(new URLSearchParams(search));
     if (fromUrl?.returnMap === which) return fromUrl;
-    return placeToRestore(state, readReferrer()) ?? middleOf(stations);
+    return placeToRestore(state, readReferrer()) ?? regionPlace(stations);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each history entry
   useEffect(() => {
@@ -56,6 +56,12 @@ export async function leaveMap(state: MapState, leave: () => void | Promise<void
   }
 }
 
+/** Keeps what a map shows with its history entry, for whoever comes back or reloads. */
+export function keepPlace({ latitude, longitude, zoom }: MapPlace): void {
+  const mapState = { center: { lat: latitude, lng: longitude }, zoom };
+  history.replaceState({ ...history.state, usr: { ...history.state?.usr, mapState } }, "");
+}
+
 /** Keeps what is searched for in the URL, for whoever comes back or reloads. */
 export function keepSearch(words: string): void {
   const params = new URLSearchParams(location.search);
@@ -69,7 +75,8 @@ function replaceSearch(params: URLSearchParams): void {
   history.replaceState(history.state, "", `${location.pathname}${search}${location.hash}`);
 }
 
-function middleOf(stations: Coordinates[]): MapPlace | null {
+/** The whole region, as far as a screen shows it. Null without stations. */
+export function regionPlace(stations: Coordinates[]): MapPlace | null {
   const bounds = boundsAround(stations);
   if (!bounds) return null;
   const isMobile = matchMedia("(max-width: 768px), (any-pointer: coarse)").matches;

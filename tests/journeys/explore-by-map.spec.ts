@@ -70,6 +70,21 @@ test("pointing at a station shows what there is, until 200 ms after leaving it",
   await expect(popup(page, "Galashiels")).toBeHidden();
 });
 
+test("of stations close together the one that is pointed at is told, and opened", async ({ page }) => {
+  await openMap(page);
+  for (const name of ["Edinburgh Waverley", "Haymarket", "Eskbank", "Newtongrange", "Musselburgh"]) {
+    const { x, y } = await middleOf(dot(page, name));
+    await page.mouse.move(5, 5);
+    await page.mouse.move(x, y);
+    await expect(popup(page, name)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(popup(page, name)).toBeHidden();
+  }
+  const { x, y } = await middleOf(dot(page, "Eskbank"));
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL("/station/eskbank");
+});
+
 test("what a popup tells can be reached with the mouse", async ({ page }) => {
   await page.clock.install();
   await openMap(page, mapPath(BORDERS));
@@ -260,6 +275,36 @@ test("near me asks only when pressed, and shows where the visitor is", async ({ 
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
 });
 
+test("near me from far away says so, and the map stays", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
+  await openMap(page, mapPath(BORDERS));
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByText("You are too far from these stations to be shown on this map.")).toBeVisible();
+  await expectView(page, GALASHIELS, BORDERS);
+});
+
+test("who has lost the stations is led back to them", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  const back = page.getByRole("button", { name: "Back to the stations" });
+  await expect(back).toBeHidden();
+  await page.getByRole("button", { name: "Move the map" }).click();
+  await page.getByRole("button", { name: "Move south" }).click({ clickCount: 3 });
+  await back.click();
+  await expect(dot(page, "Edinburgh Waverley")).toBeInViewport();
+  await expect(back).toBeHidden();
+});
+
+test("a reload shows the same part of the map", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expectView(page, GALASHIELS, { ...BORDERS, zoom: 15 });
+  await expect(page).toHaveURL("/map");
+  await page.reload();
+  await untilMap(page);
+  await expectView(page, GALASHIELS, { ...BORDERS, zoom: 15 });
+});
+
 test("near me that is refused says so, and the map stays", async ({ page }) => {
   await openMap(page, mapPath(BORDERS));
   await page.getByRole("button", { name: "Near me" }).click();
@@ -328,6 +373,10 @@ test("a map library that does not come is a message with another try", async ({ 
 
 test("Escape closes a popup", async ({ page }) => {
   await openMap(page, mapPath(BORDERS));
+  await list(page).getByRole("button", { name: "Show Galashiels on the map" }).press("Enter");
+  await expect(popup(page, "Galashiels")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup(page, "Galashiels")).toBeHidden();
   await list(page).getByRole("button", { name: "Show Galashiels on the map" }).click();
   await expect(popup(page, "Galashiels")).toBeVisible();
   await canvas(page).focus();
