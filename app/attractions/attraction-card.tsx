@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { CARD_TEXT_LENGTH, shorten } from "#app/attractions/description.ts";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
@@ -57,7 +58,7 @@ export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, cho
             ))}
           </ul>
         )}
-        <p className="line-clamp-3 text-sm text-soft">{summary}</p>
+        <p className="line-clamp-3 text-sm text-soft">{shorten(summary, CARD_TEXT_LENGTH)}</p>
         <WalkStub attraction={attraction} chosenStation={chosenStation} />
       </div>
     </Card>

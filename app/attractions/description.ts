@@ -1,5 +1,7 @@
-/** Enough for the three lines of a card on the widest column. */
+/** What is known of a place before its whole text has come. */
 export const SUMMARY_LENGTH = 180;
+/** Fills the three lines of a card in its narrowest column; the browser would cut a longer text within a word. */
+export const CARD_TEXT_LENGTH = 112;
 
 /** "(See https://…)", where the URL may itself hold a pair of brackets, as some of Wikipedia's do. */
 const SOURCE_NOTE = /\s*\(See (https?:\/\/[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)\)/g;
@@ -31,14 +33,18 @@ export function plainText(description: string): string {
   return description.replace(SOURCE_NOTE, "").replace(BARE_LINK, "").replace(/\s+/g, " ").trim();
 }
 
-/** The beginning of a description for a card: no notes, no links, cut between words. */
+/** The beginning of a description: no notes, no links, cut between words. */
 export function summarise(description: string): string {
-  const plain = plainText(description);
-  if (plain.length <= SUMMARY_LENGTH) return plain;
-  const cut = plain.slice(0, SUMMARY_LENGTH + 1);
+  return shorten(plainText(description), SUMMARY_LENGTH);
+}
+
+/** At most `length` characters of a text, cut between words, and a "…" for the rest. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length + 1);
   const wordEnd = cut.lastIndexOf(" ");
   // Half a letter beyond the basic plane is cut off as well.
-  const kept = cut.slice(0, wordEnd > 0 ? wordEnd : SUMMARY_LENGTH).replace(/[\ud800-\udbff]$/, "");
+  const kept = cut.slice(0, wordEnd > 0 ? wordEnd : length).replace(/[\ud800-\udbff]$/, "");
   return `${kept.replace(/[\s,;:–-]+$/, "")}…`;
 }
 
