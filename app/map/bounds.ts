@@ -15,19 +15,28 @@ export function isLocated(
   return isOnEarth && !(latitude === 0 && longitude === 0);
 }
 
-/** What has to be in view for all of `items` to be seen, with some room. Null when none is located. */
-export function boundsAround(items: Parameters<typeof isLocated>[0][]): Bounds | null {
+/** What has to be in view for all of `items` to be seen, with some room, `leastRoom` in degrees. Null when none is located. */
+export function boundsAround(
+  items: Parameters<typeof isLocated>[0][],
+  leastRoom = PADDING.least,
+): Bounds | null {
   const located = items.filter(isLocated);
   if (located.length === 0) return null;
-  const [south, north] = padded(located.map(({ latitude }) => latitude));
-  const [west, east] = padded(located.map(({ longitude }) => longitude));
+  const [south, north] = padded(
+    located.map(({ latitude }) => latitude),
+    leastRoom,
+  );
+  const [west, east] = padded(
+    located.map(({ longitude }) => longitude),
+    leastRoom,
+  );
   return { south, west, north, east };
 }
 
-function padded(degrees: number[]): [least: number, most: number] {
+function padded(degrees: number[], leastRoom: number): [least: number, most: number] {
   const least = degrees.reduce((a, b) => Math.min(a, b));
   const most = degrees.reduce((a, b) => Math.max(a, b));
-  const room = Math.max((most - least) * PADDING.share, PADDING.least);
+  const room = Math.max((most - least) * PADDING.share, leastRoom);
   return [least - room, most + room];
 }
 

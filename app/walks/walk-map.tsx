@@ -16,6 +16,9 @@ type Props = {
   className?: string;
 };
 
+/** Some 100 m, in degrees: a walk of three minutes fills its map as well. */
+const LEAST_ROOM = 0.001;
+
 /** A walk on the map: the station, the place, and the line between them, dashed when it is only an estimate. */
 export function WalkMap({ from, to, walk, className }: Props) {
   const points = useMemo(
@@ -25,7 +28,7 @@ export function WalkMap({ from, to, walk, className }: Props) {
     ],
     [from, to],
   );
-  const bounds = useMemo(() => boundsAround([from, to, ...(walk?.line ?? [])]), [from, to, walk]);
+  const bounds = useMemo(() => boundsAround([from, to, ...(walk?.line ?? [])], LEAST_ROOM), [from, to, walk]);
   const lines = useMemo(() => (walk ? [walkLine("walk", walk)] : []), [walk]);
   return (
     <MapView
