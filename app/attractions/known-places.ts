@@ -1,4 +1,5 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { stationQuery } from "#app/attractions/attraction-query.ts";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import type { StationReading } from "#app/attractions/readings.ts";
 import { stationFromCatalogue } from "#app/attractions/station-from-catalogue.ts";
@@ -8,8 +9,14 @@ import { browserQueryClient } from "#app/shared/query-client.ts";
  * What the browser knows of a place before its own document has arrived, for the head of a page. Nothing on the server.
  */
 
+/** The beginning of every station's query key. */
+const STATIONS = stationQuery("").queryKey.slice(0, 1);
+
 export function knownAttraction(slug: string): AttractionSummary | undefined {
-  return knownCatalogue()?.attractions.find((attraction) => attraction.slug === slug);
+  if (typeof window === "undefined") return undefined;
+  const stations = browserQueryClient().getQueriesData<StationReading>({ queryKey: STATIONS });
+  const known = [knownCatalogue(), ...stations.map(([, reading]) => reading)];
+  return known.flatMap((source) => source?.attractions ?? []).find((attraction) => attraction.slug === slug);
 }
 
 export function knownStation(slug: string): StationReading | undefined {

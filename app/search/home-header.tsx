@@ -12,7 +12,7 @@ export function HomeHeader() {
           width={2400}
           height={420}
           fetchPriority="high"
-          className="-z-10 absolute inset-0 size-full object-cover object-[66%_50%] md:object-right"
+          className="-z-10 absolute inset-0 size-full object-cover object-[66%_50%] md:object-[58%_50%] min-[56.25rem]:object-[45%_50%] min-[75rem]:object-right"
         />
       </picture>
       <div className="page-width pt-5 md:pt-7">

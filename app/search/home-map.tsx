@@ -44,7 +44,7 @@ export function HomeMap() {
         Map of stations and places
         <Icon name="chevron-down" size={18} className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
-      <div className="relative h-96 border-line border-t bg-sand">
+      <div className="relative h-96 border-line md:h-140 border-t bg-sand">
         {isOpen && (
           <Suspense fallback={<HomeMapText role="status">Loading map...</HomeMapText>}>
             <HomeMapContent />

@@ -30,7 +30,7 @@ export function ComboboxList({ emptyText, onShow }: { emptyText: string | null; 
               key={item.value}
               value={item}
               disabled={item.isDisabled}
-              className="flex min-h-10 cursor-pointer select-none items-center gap-2 rounded-sm px-2.5 py-1.5 data-disabled:cursor-not-allowed data-highlighted:bg-sand data-selected:font-semibold data-disabled:text-soft forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]"
+              className="flex min-h-10 cursor-pointer select-none items-center gap-2 rounded-sm px-2.5 py-1.5 data-disabled:cursor-not-allowed data-highlighted:bg-sand data-selected:font-semibold data-disabled:text-soft forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] forced-colors:data-highlighted:forced-color-adjust-none"
             >
               <span className="min-w-0 grow">{item.label}</span>
               {item.note && <span className="text-sm text-soft tabular-nums">{item.note}</span>}

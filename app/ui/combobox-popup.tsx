@@ -27,9 +27,9 @@ export function ComboboxPopup({
   const [isOpen, setOpen] = useState(handover.current !== null);
   const [typed, setTyped] = useState(handover.current?.text ?? null);
   const chosen = items.find((item) => item.value === value) ?? anyItem;
-  const found = typed === null ? items : items.filter((item) => isNameStart(item.label, typed));
+  const found = typed ? items.filter((item) => isNameStart(item.label, typed)) : items;
   // What is typed is for the names: the first of them is one Enter away, and what always stays comes last.
-  const list = typed === null ? [anyItem, ...items] : [...found, anyItem];
+  const list = typed ? [...found, anyItem] : [anyItem, ...items];
   const close = () => {
     setOpen(false);
     setTyped(null);

@@ -43,7 +43,7 @@ export function WalkPanel({ stations, place, firstStation }: Props) {
               </h2>
               <div className="mt-2 flex min-h-15 items-center">{state}</div>
               {stations.length > 1 && (
-                <fieldset className="mt-2 flex flex-wrap gap-2">
+                <fieldset className="mt-2 flex flex-wrap gap-2 noscript:hidden">
                   <legend className="sr-only">Walk from</legend>
                   {stations.map(({ slug, name }) => (
                     <Chip key={slug} isSelected={slug === station.slug} onClick={() => setChosen(slug)}>
@@ -95,7 +95,12 @@ function WalkOf({ station, place, children }: WalkOfProps) {
   const { data: walk, isError, fetchStatus, refetch } = query;
   if (walk) return children(walk, <WalkFigures walk={walk} />);
   if (!isError && fetchStatus !== "paused")
-    return children(undefined, <LoadingIndicator variant="minimal" message="Loading route..." />);
+    return children(
+      undefined,
+      <div className="noscript:hidden">
+        <LoadingIndicator variant="minimal" message="Loading route..." />
+      </div>,
+    );
   return children(
     undefined,
     <div role="alert" className="flex flex-wrap items-center gap-3 text-soft">

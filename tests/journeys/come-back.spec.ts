@@ -72,6 +72,34 @@ test("a reload of an open place shows the place, and back leads to the list behi
   ).toBeVisible();
 });
 
+test("a place that is reloaded begins at its top, however far down its card was", async ({ page }) => {
+  await open(page, "/");
+  await cards(page).nth(12).getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test("closing twice is one step back", async ({ page }) => {
+  await open(page, "/about");
+  await open(page, "/");
+  const link = cards(page).first().getByRole("heading").getByRole("link");
+  const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
+  await link.click();
+  await close.dblclick();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await link.click();
+  await expect(close).toBeVisible();
+  await page.evaluate(() => {
+    for (const _press of ["first", "second"])
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  });
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/");
+});
+
 test("forward opens the place again", async ({ page }) => {
   await open(page, "/?station=galashiels");
   await page.getByRole("link", { name: "Old Gala House" }).click();

@@ -177,6 +177,7 @@ test("a planned walk: a solid line, its length, its steps and whom to thank; pla
   const place = await house.makePlace();
   await open(page, place.path);
   const walk = panel(page, "Galashiels");
+  await expect.poll(() => house.questions.length).toBe(1);
   const metres = valhallaRoute(house.questions[0] as ValhallaQuestion).trip.summary.length * 1000;
   await expect(
     walk.getByText(`minutes · ${(metres * MILES_PER_METRE).toFixed(2)} miles`, { exact: true }),
