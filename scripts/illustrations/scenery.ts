@@ -236,12 +236,10 @@ export function bank(scene: Scene, y: number): string {
   const start = random.between(60, 900);
   const flowers = times(random.whole(5, 8), () => {
     const x = start + random.between(0, 260);
-    return circle(
-      x,
-      Math.max(edge(x) + 24, Math.min(872, y + random.between(28, 74))),
-      random.between(4, 7),
-      blossom,
-    );
+    const middle = Math.max(edge(x) + 24, Math.min(872, y + random.between(28, 74)));
+    const size = random.between(4, 7);
+    // None on a bank so narrow that they would touch the picture's foot.
+    return middle > 876 ? "" : circle(x, middle, size, blossom);
   });
   return path(smooth + blades, palette.near) + flowers;
 }
