@@ -1,6 +1,6 @@
 import type L from "leaflet";
 import { type Label, placeLabels } from "#app/map/label-places.ts";
-import type { MapPoint } from "#app/map/map-point.ts";
+import type { MapLine, MapPoint } from "#app/map/map-point.ts";
 
 export const LABEL_FONTS = { dot: "600 12px Figtree, sans-serif", diamond: "500 12px Figtree, sans-serif" };
 /** Diamonds have names from so many levels after their appearance, and if there are no more in view than this. */
@@ -11,7 +11,7 @@ type Layer = {
   showLabels(sides: ReturnType<typeof placeLabels>): void;
 };
 
-/** Writes names beside points where there is room: dots before diamonds, the selected point before all. */
+/** Writes names beside points where there is room: dots before diamonds, the selected point before all, beside walks rather than on them. */
 export function makeLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom: number) {
   const measure = measureText();
   const toLabel = (point: MapPoint): Label => {
@@ -19,11 +19,15 @@ export function makeLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFro
     return { id: point.id, x, y, width: measure(point), rank: point.shape === "dot" ? 0 : 1 };
   };
   return {
-    place(selected: string | null) {
+    place(selected: string | null, lines: MapLine[]) {
       const near = map.getZoom() >= diamondsFrom + DIAMOND_LEVELS ? diamonds.list() : [];
       const points = [...dots.list(), ...(near.length > MOST_DIAMONDS ? [] : near)];
       points.sort((a, b) => Number(b.id === selected) - Number(a.id === selected));
-      const sides = placeLabels(points.map(toLabel), { left: 0, right: map.getSize().x });
+      const walks = lines.filter(({ kind }) => kind !== "railway");
+      const strokes = walks.map(({ line }) =>
+        line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude])),
+      );
+      const sides = placeLabels(points.map(toLabel), { left: 0, right: map.getSize().x }, strokes);
       dots.showLabels(sides);
       diamonds.showLabels(sides);
     },

@@ -37,3 +37,15 @@ test("a label covers points of a higher rank only where there is no other room",
   expect(place([at("a", 200, 100), minor("b", 230), minor("c", 170)]).get("a")).toBe("right");
   expect(place([minor("b", 230), at("a", 200, 100), at("c", 170, 100)]).get("b")).toBeUndefined();
 });
+
+test("a label keeps off a line where it can, and lies on it where it must", () => {
+  const line = [
+    { x: 100, y: 100 },
+    { x: 390, y: 104 },
+  ];
+  const placeBeside = (labels: Label[]) => placeLabels(labels, { left: 0, right: 400 }, [line]);
+  expect(placeBeside([at("a", 100, 100)]).get("a")).toBe("left");
+  expect(placeBeside([at("a", 80, 100)]).get("a")).toBe("left");
+  expect(placeBeside([at("a", 100, 140)]).get("a")).toBe("right");
+  expect(placeBeside([at("a", 20, 100, 100)]).get("a")).toBe("right");
+});

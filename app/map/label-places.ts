@@ -19,20 +19,30 @@ const HEIGHT = 16;
 /** From the middle of the point to the text. */
 const GAP = 9;
 const POINT_RADIUS = 7;
+/** Of a line, looked at so far apart, in px. */
+const [STROKE_RADIUS, STEP] = [3, 12];
+
+/** From point to point. */
+export type PixelLine = { x: number; y: number }[];
 
 /**
  * Which labels there is room for between `left` and `right`, and on which side of their points: the earlier ones first, none over another
- * or over a point of its own rank or a lower one.
+ * or over a point of its own rank or a lower one, and beside `lines` (in px) where there is a choice.
  */
-export function placeLabels(labels: Label[], view: { left: number; right: number }): Map<string, LabelSide> {
+export function placeLabels(
+  labels: Label[],
+  view: { left: number; right: number },
+  lines: PixelLine[] = [],
+): Map<string, LabelSide> {
   const points = labels.map(({ x, y, rank }) => ({ rank, box: around(x, y, POINT_RADIUS) }));
+  const strokes = lines.flatMap(alongLine).map(({ x, y }) => ({ box: around(x, y, STROKE_RADIUS) }));
   const placed = new Map<string, LabelSide>();
   const texts: Box[] = [];
 
   for (const [position, label] of labels.entries()) {
     const others = points.filter((_, i) => i !== position);
     const betters = others.filter(({ rank }) => rank <= label.rank);
-    const choices = [others, betters].flatMap((obstacles) =>
+    const choices = [[...others, ...strokes], others, betters].flatMap((obstacles) =>
       SIDES.map((side) => ({ side, box: besideOf(label, side), obstacles })),
     );
     const choice = choices.find(
@@ -47,6 +57,18 @@ export function placeLabels(labels: Label[], view: { left: number; right: number
     texts.push(choice.box);
   }
   return placed;
+}
+
+/** Points along a line, but for its ends, where the labels' own points are. */
+function alongLine(line: PixelLine): PixelLine {
+  return line.slice(1).flatMap((end, i) => {
+    const start = line[i] ?? end;
+    const count = Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / STEP);
+    return Array.from({ length: count }, (_, step) => {
+      const share = (step + 0.5) / count;
+      return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
+    });
+  });
 }
 
 function besideOf({ x, y, width }: Label, side: LabelSide): Box {

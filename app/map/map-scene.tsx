@@ -12,7 +12,6 @@ import {
   showBounds,
   showPlace,
 } from "#app/map/leaflet-map.ts";
-import { drawLines } from "#app/map/line-layer.ts";
 import { MapControls } from "#app/map/map-controls.tsx";
 import { DIAMONDS_FROM, type MapLine, type MapPlace, type MapPoint } from "#app/map/map-point.ts";
 import { MapPopup } from "#app/map/map-popup.tsx";
@@ -130,7 +129,7 @@ export function MapScene(props: SceneProps) {
     if (map) scene.current?.showPoints(dots, diamonds, selectedId);
   }, [map, dots, diamonds, selectedId]);
   useEffect(() => {
-    if (map && scene.current) drawLines(scene.current.lines, lines);
+    if (map) scene.current?.showLines(lines);
   }, [map, lines]);
   useEffect(() => {
     if (!map || !here) return;

@@ -3,7 +3,8 @@ import { addLand } from "#app/map/base-layer.ts";
 import { addDiamonds } from "#app/map/diamond-layer.ts";
 import { addDots } from "#app/map/dot-layer.ts";
 import { makeLabels } from "#app/map/label-layer.ts";
-import type { MapPoint } from "#app/map/map-point.ts";
+import { drawLines } from "#app/map/line-layer.ts";
+import type { MapLine, MapPoint } from "#app/map/map-point.ts";
 import type { followAttention } from "#app/map/point-attention.ts";
 
 type Attention = ReturnType<typeof followAttention>;
@@ -47,20 +48,26 @@ export function buildScene(
   });
 
   const labels = makeLabels(map, dots, diamonds, diamondsFrom);
+  const drawn = L.layerGroup().addTo(map);
+  let lines: MapLine[] = [];
   let selected: string | null = null;
   map.on("moveend resize", () => {
     dots.draw();
-    labels.place(selected);
+    labels.place(selected, lines);
   });
   return {
     diamonds,
     dots,
-    lines: L.layerGroup().addTo(map),
+    showLines(next: MapLine[]) {
+      lines = next;
+      drawLines(drawn, lines);
+      labels.place(selected, lines);
+    },
     showPoints(nextDots: MapPoint[], nextDiamonds: MapPoint[], nextSelected: string | null) {
       selected = nextSelected;
       dots.show(nextDots, selected);
       diamonds.show(nextDiamonds, selected);
-      labels.place(selected);
+      labels.place(selected, lines);
     },
   };
 }

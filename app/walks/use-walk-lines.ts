@@ -14,8 +14,8 @@ const AT_ONCE = 2;
 type Place = Coordinates & { slug: string };
 
 /**
- * The walks from a station to several places as lines for the map: the `planned` ones at once, the others as they arrive, without those that
- * cannot be had.
+ * The walks from a station to several places as lines for the map: the `planned` ones at once, the others as straight lines until they
+ * arrive, without those that cannot be had.
  */
 export function useWalkLines(from: Coordinates, places: Place[], planned: PlannedLine[]): MapLine[] {
   const { known, missing } = useMemo(() => {
@@ -31,13 +31,18 @@ export function useWalkLines(from: Coordinates, places: Place[], planned: Planne
   }, [places, planned]);
 
   const [begun, setBegun] = useState(AT_ONCE);
-  const { arrived, settled } = useQueries({
+  const { asked, settled } = useQueries({
     queries: missing.map((place, i) => ({ ...walkQuery(from, place), enabled: i < begun })),
     combine: (results) => ({
-      arrived: results.flatMap(({ data }, i) => (data ? [walkLine(missing[i]?.slug ?? "", data)] : [])),
+      asked: results.flatMap(({ data, isError }, i): MapLine[] => {
+        const place = missing[i];
+        if (!place || isError) return [];
+        if (data) return [walkLine(place.slug, data)];
+        return [{ id: place.slug, line: [from, place], kind: "approximate-walk" }];
+      }),
       settled: results.filter(({ isPending }) => !isPending).length,
     }),
   });
   useEffect(() => setBegun(settled + AT_ONCE), [settled]);
-  return useMemo(() => [...known, ...arrived], [known, arrived]);
+  return useMemo(() => [...known, ...asked], [known, asked]);
 }

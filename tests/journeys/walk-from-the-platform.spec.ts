@@ -110,6 +110,7 @@ test("a station shows the walks to its places, and asks for two at a time", asyn
   await open(page, "/station/galashiels");
   await untilStationMap(page);
   await expect(lines(page)).toHaveCount(placesWith({ station: "Galashiels" }).length);
+  await expect.poll(() => counts.length).toBeGreaterThan(placesWith({ station: "Galashiels" }).length);
   expect(Math.max(...counts)).toBe(2);
 });
 
