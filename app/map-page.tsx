@@ -25,6 +25,8 @@ import type { Route } from "./+types/map-page";
 
 /** Close enough to see what is within a walk. */
 const NEAR_ZOOM = 13;
+/** List and map have no room beside each other. */
+const SMALL_PHONE = "(width < 48rem) and (height < 700px)";
 /** From here one would see none of the stations. */
 const FAR_METRES = 50_000;
 
@@ -53,7 +55,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const SMALL_PHONE = "(width < 48rem) and (height < 700px)";
 const NO_ATTRACTIONS: never[] = [];
 const [TITLE, HINT] = ["Error loading map data", "Please try refreshing the page"];
 
@@ -98,7 +99,6 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
             onSelect={(id) => {
               // The same one again is brought back as well.
               setSelectedId(null);
-              // On a small phone list and map have no room beside each other.
               if (matchMedia(SMALL_PHONE).matches) setIsListOpen(false);
               requestAnimationFrame(() => setSelectedId(id));
             }}

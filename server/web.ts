@@ -149,13 +149,15 @@ export function createWeb(house: House): (request: Request) => Response | Promis
     const response = await renderPage(request, context);
     const text = await response.text();
     const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
-    const { html, policy } = sealDocument(text, nonce, { pictures, isDevelopment: import.meta.env.DEV });
-    return withHeaders(new Response((isDocument ? html : text) || null, response), {
+    const sealed = isDocument
+      ? sealDocument(text, nonce, { pictures, isDevelopment: import.meta.env.DEV })
+      : null;
+    return withHeaders(new Response((sealed?.html ?? text) || null, response), {
       "Cache-Control": response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
       "CDN-Cache-Control":
         response.status === 200 ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
       ...(response.status === 503 ? { "Retry-After": "5" } : {}),
-      ...(isDocument ? { "Content-Security-Policy": policy } : {}),
+      ...(sealed ? { "Content-Security-Policy": sealed.policy } : {}),
     });
   }
 

@@ -9,19 +9,24 @@ import { browserQueryClient } from "#app/shared/query-client.ts";
  * What the browser knows of a place before its own document has arrived, for the head of a page. Nothing on the server.
  */
 
-/** The beginning of every station's query key. */
-const STATIONS = stationQuery("").queryKey.slice(0, 1);
-
 export function knownAttraction(slug: string): AttractionSummary | undefined {
-  if (typeof window === "undefined") return undefined;
-  const stations = browserQueryClient().getQueriesData<StationReading>({ queryKey: STATIONS });
-  const known = [knownCatalogue(), ...stations.map(([, reading]) => reading)];
-  return known.flatMap((source) => source?.attractions ?? []).find((attraction) => attraction.slug === slug);
+  return [knownCatalogue(), ...readStations()]
+    .flatMap((source) => source?.attractions ?? [])
+    .find((attraction) => attraction.slug === slug);
 }
 
 export function knownStation(slug: string): StationReading | undefined {
   const catalogue = knownCatalogue();
   return catalogue && stationFromCatalogue(catalogue, slug);
+}
+
+/** The stations that have been looked at. */
+function readStations(): (StationReading | undefined)[] {
+  if (typeof window === "undefined") return [];
+  const ofAnyStation = { queryKey: [stationQuery("").queryKey[0]] };
+  return browserQueryClient()
+    .getQueriesData<StationReading>(ofAnyStation)
+    .map(([, reading]) => reading);
 }
 
 function knownCatalogue() {

@@ -7,7 +7,7 @@ import { clusterPoints } from "#app/map/point-clusters.ts";
 const MOST_DOTS = 300;
 /** The side of the button around a 12 px dot, in px. */
 const TARGET = 28;
-/** From its middle to its corner. */
+/** From its middle to its corner, in px. */
 const REACH = 20;
 /** A press that moved further than this was a pan, in px. */
 const PAN = 6;

@@ -19,14 +19,14 @@ export type Start = { place?: MapPlace; bounds?: Bounds | null };
  */
 export function makeLeafletMap(container: HTMLElement, start: Start, isEmbedded: boolean): L.Map {
   const isStill = wantsStillness();
-  const isFitted = Boolean(start.bounds && !start.place);
+  const fitted = start.place ? null : start.bounds;
   const map = L.map(container, {
     attributionControl: false,
     zoomControl: false,
     maxZoom: MAX_ZOOM,
     minZoom: 1,
     // Between two levels, so that what is to be seen fills the map.
-    zoomSnap: isFitted ? 0.25 : 1,
+    zoomSnap: fitted ? 0.25 : 1,
     scrollWheelZoom: !isEmbedded,
     dragging: !(isEmbedded && matchMedia("(pointer: coarse)").matches),
     zoomAnimation: !isStill,
@@ -42,7 +42,7 @@ export function makeLeafletMap(container: HTMLElement, start: Start, isEmbedded:
     map.on("mousedown", () => map.scrollWheelZoom.enable());
     map.on("mouseout", () => map.scrollWheelZoom.disable());
   }
-  if (isFitted && start.bounds) showBounds(map, start.bounds);
+  if (fitted) showBounds(map, fitted);
   else showPlace(map, start.place ?? FALLBACK, false);
   return map;
 }

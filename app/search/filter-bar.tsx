@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import {
   ActivityField,
@@ -16,9 +7,9 @@ import {
   StationField,
   WalkingTimeField,
 } from "#app/search/filter-fields.tsx";
-import { readFilters, writeFilters } from "#app/search/filter-params.ts";
 import { describeFilters } from "#app/search/filter-summary.ts";
 import { NO_FILTERS } from "#app/search/filters.ts";
+import { useEarlyChoices } from "#app/search/use-early-choices.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -145,32 +136,6 @@ export function FilterBar(props: FieldProps & { total: number }) {
       </Sheet>
     </Form>
   );
-}
-
-/**
- * What a visitor has chosen before scripts run stands in the form: all of it counts, at once. Who has unfolded the fields on a phone finds them
- * in the sheet, which calls `onUnfolded`.
- */
-function useEarlyChoices(
-  form: RefObject<HTMLFormElement | null>,
-  props: FieldProps,
-  onUnfolded: () => void,
-): void {
-  const early = useRef<{ query: URLSearchParams; isUnfolded: boolean }>(null);
-  // Read before anything is rendered anew, which would take the choices out of the form.
-  useLayoutEffect(() => {
-    if (!form.current) return;
-    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const isUnfolded = form.current.querySelector("[data-fold]:checked") !== null;
-    early.current = { query: new URLSearchParams(fields), isUnfolded };
-  }, [form]);
-  const takeOver = useEffectEvent(() => {
-    if (!early.current) return;
-    const filters = readFilters(early.current.query, props);
-    if (writeFilters(filters).toString() !== writeFilters(props.filters).toString()) props.onChange(filters);
-    if (early.current.isUnfolded) onUnfolded();
-  });
-  useEffect(() => takeOver(), []);
 }
 
 function Cell({ children }: { children: ReactNode }) {

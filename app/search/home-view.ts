@@ -11,7 +11,7 @@ export const CARDS_AT_ONCE = 24;
 const MOST_IN_BROWSER = 1000;
 
 /** What one page shows at most, whatever its URL asks for. */
-const MOST_SHOWN = 1008;
+const MOST_SHOWN = 42 * CARDS_AT_ONCE;
 
 /** Everything that the home page shows for one URL. */
 export type HomeView = {

@@ -4,8 +4,8 @@ import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { isWithin } from "#app/map/bounds.ts";
 import { DIAMONDS_FROM } from "#app/map/map-point.ts";
 import type { MapSight } from "#app/search/explore-map.tsx";
+import { keepSearch, SEARCH_PARAM } from "#app/search/map-history.ts";
 import { attractionId, countAttractions, type MapStation, stationId } from "#app/search/map-points.ts";
-import { keepSearch, SEARCH_PARAM } from "#app/search/use-map-place.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
@@ -44,9 +44,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
   );
 
   // Without a map nobody could zoom in.
-  const [mostStations, mostAttractions] = [shown.stations, shown.attractions].map(({ length }) =>
-    sight && length > MOST_ROWS + FEW ? MOST_ROWS : length,
-  );
+  const mostOf = ({ length }: unknown[]) => (sight && length > MOST_ROWS + FEW ? MOST_ROWS : length);
 
   useEffect(() => {
     const row =
@@ -107,11 +105,11 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
         <Group
           title="Stations"
           count={shown.stations.length}
-          most={mostStations}
+          most={mostOf(shown.stations)}
           hint={query ? "No stations found" : "None in this part of the map"}
         >
           {shown.stations
-            .slice(0, mostStations)
+            .slice(0, mostOf(shown.stations))
             .map(({ slug, name, attractionCount }) =>
               row(stationId(slug), name, countAttractions(attractionCount), <StationDot />),
             )}
@@ -119,7 +117,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
         <Group
           title="Places to visit"
           count={attractions ? shown.attractions.length : null}
-          most={mostAttractions}
+          most={mostOf(shown.attractions)}
           hint={
             areDiamondsHidden
               ? "Zoom in to see places to visit"
@@ -131,7 +129,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
           }
         >
           {shown.attractions
-            .slice(0, mostAttractions)
+            .slice(0, mostOf(shown.attractions))
             .map(({ slug, name, nearestStation, walkingTimeMinutes }) =>
               row(
                 attractionId(slug),
@@ -149,7 +147,7 @@ export function MapList({ stations, attractions, sight, lookedAtId, onSelect, on
 function Group({
   title,
   count,
-  most = 0,
+  most,
   hint,
   children,
 }: {
@@ -157,7 +155,7 @@ function Group({
   /** Null while it is not known. */
   count: number | null;
   /** Of which so many are shown. */
-  most?: number;
+  most: number;
   hint: string;
   children: ReactNode;
 }) {

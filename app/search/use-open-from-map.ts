@@ -2,8 +2,8 @@ import { useNavigate } from "react-router";
 import type { MapPlace } from "#app/map/map-point.ts";
 import type { OpenedFromMap } from "#app/map/map-return.ts";
 import type { MapState } from "#app/map/map-state.ts";
+import { forgetMapState, leaveMap } from "#app/search/map-history.ts";
 import { isAttraction, pathOf } from "#app/search/map-points.ts";
-import { forgetMapState, leaveMap } from "#app/search/use-map-place.ts";
 import { storeReferrer } from "#app/shared/referrer.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
 

@@ -91,8 +91,7 @@ type WalkOfProps = {
 };
 
 function WalkOf({ station, place, children }: WalkOfProps) {
-  const query = useQuery(walkQuery(station, place));
-  const { data: walk, isError, fetchStatus, refetch } = query;
+  const { data: walk, isError, fetchStatus, refetch } = useQuery(walkQuery(station, place));
   if (walk) return children(walk, <WalkFigures walk={walk} />);
   if (!isError && fetchStatus !== "paused")
     return children(

@@ -59,8 +59,7 @@ export function makeGetWalkingRoute({
     try {
       if (limit.pendingCount >= LOOK_UPS.waiting) throw new Error("Too many questions at once");
       // Twice in time: the line goes on when the database says nothing, and nobody stands in it for long.
-      const found = inTime(limit(() => inTime(lookUp(request, from, to))));
-      const { asWhom, walk, isLinked } = await found;
+      const { asWhom, walk, isLinked } = await inTime(limit(() => inTime(lookUp(request, from, to))));
       if (walk) return walk;
       const isWorthPlanning = asWhom === "staff" || (isLinked && !failed.has(pair));
       if (!planner || !isWorthPlanning) return null;
