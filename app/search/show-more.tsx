@@ -1,6 +1,9 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+
+/** A card that was clicked a moment ago is on its way by then: more cards would undo that. */
+const WAIT_MS = 100;
 
 type Props = { shown: number; total: number; to: string };
 
@@ -16,16 +19,17 @@ export function ShowMore({ shown, total, to }: Props) {
 
   useEffect(() => {
     if (!end.current) return;
-    const observer = new IntersectionObserver(
-      // A transition, as the router's are: a click of the moment before is then heard of first, and not undone by more cards.
-      ([entry]) => startTransition(() => setNearTo(entry?.isIntersecting ? to : null)),
-      { rootMargin: "400px" },
-    );
+    const observer = new IntersectionObserver(([entry]) => setNearTo(entry?.isIntersecting ? to : null), {
+      rootMargin: "400px",
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [to]);
   useEffect(() => {
-    if (nearTo === to && isListInFront) void navigate(to, { replace: true, preventScrollReset: true });
+    if (nearTo !== to || !isListInFront) return;
+    const options = { replace: true, preventScrollReset: true };
+    const timer = setTimeout(() => void navigate(to, options), WAIT_MS);
+    return () => clearTimeout(timer);
   }, [nearTo, to, isListInFront, navigate]);
 
   return (
