@@ -34,6 +34,6 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } },
     // The pages and the handler around them are one bundle, so that a router context is one object for both.
-    ssr: { build: { rollupOptions: { input: "./server/web.ts" } } },
+    ssr: { build: { rollupOptions: { input: "./server/http/web.ts" } } },
   },
 });

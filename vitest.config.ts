@@ -12,7 +12,10 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,server,scripts,supabase}/**/*.test.{ts,tsx}", "tests/house/*.test.ts"],
+          include: [
+            "{app,server,scripts,illustrations,supabase}/**/*.test.{ts,tsx}",
+            "tests/house/*.test.ts",
+          ],
         },
       },
       {

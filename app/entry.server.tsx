@@ -8,9 +8,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  house: RouterContextProvider,
+  routerContext: RouterContextProvider,
 ) {
-  const nonce = house.get(scriptNonceContext);
+  const nonce = routerContext.get(scriptNonceContext);
   const body = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} nonce={nonce} />,
     {

@@ -3,13 +3,13 @@ type PageFiles = { module: string; clientLoaderModule?: string };
 type Manifest = { routes: Record<string, PageFiles | undefined> };
 
 const NEXT_PAGES = [
-  "home-page",
-  "attraction-page",
-  "station-page",
-  "station-attraction-page",
-  "map-page",
-  "about-page",
-  "credits-page",
+  "routes/home/home-page",
+  "routes/attraction/attraction-page",
+  "routes/station/station-page",
+  "routes/attraction/station-attraction-page",
+  "routes/map/map-page",
+  "routes/about",
+  "routes/credits",
 ];
 
 /**
@@ -23,6 +23,6 @@ export function fetchNextPages(): void {
     if (file) import(/* @vite-ignore */ file).catch(() => {});
   }
   import("#app/ui/dialog-popup.tsx").catch(() => {});
-  import("#app/stations/station-section.tsx").catch(() => {});
+  import("#app/routes/home/station-section.tsx").catch(() => {});
   import("#app/map/map-scene.tsx").catch(() => {});
 }

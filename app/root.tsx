@@ -6,8 +6,8 @@ import { footerLinks, siteLinks } from "#app/about/site-links.ts";
 import { tilesContext } from "#app/map/tiles-context.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { afterLoad } from "#app/shared/after-load.ts";
-import { announceConnection } from "#app/shared/announce-connection.ts";
-import { announceFailures } from "#app/shared/announce-failures.ts";
+import { notifyConnection } from "#app/shared/notify-connection.ts";
+import { notifyFailures } from "#app/shared/notify-failures.ts";
 import { keepOverlayScroll, overlayScrollKey } from "#app/shared/overlay-scroll.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
@@ -73,8 +73,8 @@ export default function Root() {
   const [queryClient] = useState(() =>
     typeof window === "undefined" ? makeQueryClient() : browserQueryClient(),
   );
-  useEffect(() => announceConnection(showToast), []);
-  useEffect(() => announceFailures(queryClient.getQueryCache(), showToast), [queryClient]);
+  useEffect(() => notifyConnection(showToast), []);
+  useEffect(() => notifyFailures(queryClient.getQueryCache(), showToast), [queryClient]);
   useEffect(() => afterLoad(fetchNextPages), []);
   useEffect(keepOverlayScroll, []);
   return (

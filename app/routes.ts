@@ -2,27 +2,29 @@ import { type RouteConfig, route } from "@react-router/dev/routes";
 
 const inDevelopment = process.env.NODE_ENV === "development";
 
-/** The site map: every URL and what answers it. */
+/** The site map: every URL and the module that answers it. */
 export default [
   // The attraction is a dialog over home when it was opened there, and a page of its own otherwise.
-  route("/", "home-page.tsx", [route("attraction/:attractionSlug", "attraction-page.tsx")]),
-  route("station/:stationSlug", "station-page.tsx", [
-    route("attraction/:attractionSlug", "station-attraction-page.tsx"),
+  route("/", "routes/home/home-page.tsx", [
+    route("attraction/:attractionSlug", "routes/attraction/attraction-page.tsx"),
   ]),
-  route("map", "map-page.tsx"),
-  route("about", "about-page.tsx"),
-  route("credits", "credits-page.tsx"),
-  ...(inDevelopment ? [route("dev/ui", "design-system-page.tsx")] : []),
+  route("station/:stationSlug", "routes/station/station-page.tsx", [
+    route("attraction/:attractionSlug", "routes/attraction/station-attraction-page.tsx"),
+  ]),
+  route("map", "routes/map/map-page.tsx"),
+  route("about", "routes/about.tsx"),
+  route("credits", "routes/credits.tsx"),
+  ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
 
-  // What the browser reads of its own accord.
-  route("documents/catalogue", "attractions/catalogue-document.ts"),
-  route("documents/attraction/:slug", "attractions/attraction-document.ts"),
-  route("documents/station/:slug", "attractions/station-document.ts"),
-  route("documents/station/:slug/walks", "attractions/station-walks-document.ts"),
+  // JSON that the browser fetches by itself.
+  route("documents/catalogue", "routes/documents/catalogue.ts"),
+  route("documents/attraction/:slug", "routes/documents/attraction.ts"),
+  route("documents/station/:slug", "routes/documents/station.ts"),
+  route("documents/station/:slug/walks", "routes/documents/station-walks.ts"),
 
   // For search engines.
-  route("sitemap.xml", "attractions/sitemap.ts"),
-  route("robots.txt", "shared/robots.ts"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
 
-  route("*", "not-found-page.tsx"),
+  route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 // npm run bench:filters – how long one change of a filter takes on 10,000 places, beside the size of the demo content, in one run.
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
-import { viewHome } from "#app/search/home-view.ts";
+import { viewHome } from "#app/routes/home/home-view.ts";
 
 const ACTIVITIES = ["Culture", "Garden", "History", "Kids", "Nature", "Shopping", "Sport", "Walk"];
 const CHANGES = [

@@ -44,7 +44,7 @@ const entry = "node_modules/@react-router/dev/dist/config/defaults/entry.client"
 const home = filesOf(
   Object.keys(manifest).find((key) => key.includes("entry.client")) ?? entry,
   "app/root.tsx",
-  "app/home-page.tsx",
+  "app/routes/home/home-page.tsx",
 );
 const assets = await readdir(join(client, "assets"));
 const illustrations = await readdir(join(client, "illustrations"));

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { takeTurns, turnFor } from "./file-lock.mjs";
 import { giveUp, packagesFirst, root, run, showProgress } from "./run.mjs";
-import { takeTurns, turnFor } from "./take-turns.mjs";
 
 const inputs = [
   "app",

@@ -9,7 +9,7 @@ let before: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "build-"));
-  for (const name of ["app/stations", "server", "public", "build"])
+  for (const name of ["app/stations", "server/http", "public", "build"])
     mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, "app/stations/station.ts"), "export const a = 1;");
   writeFileSync(join(folder, "vite.config.ts"), "export default {};");
@@ -26,7 +26,7 @@ test.each([
   ["an edit of another length", "app/stations/station.ts", "export const a = 10;"],
   ["a new file", "app/stations/platform.ts", ""],
   ["a new public file", "public/robots.txt", ""],
-  ["the server's code", "server/web.ts", ""],
+  ["the server's code", "server/http/web.ts", ""],
   ["a changed setting of the build", "vite.config.ts", "export default { base: '/' };"],
   ["a new setting of the build", "react-router.config.ts", "export default {};"],
   ["other packages", "package-lock.json", "{}"],

@@ -9,7 +9,7 @@ export const TYPES_FILE = join(root, "app/shared/database.generated.ts");
 const run = promisify(execFile);
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 
-/** TypeScript for the public schema of a database, by the Supabase CLI, formatted as the rest of the house. */
+/** TypeScript for the public schema of a database, by the Supabase CLI, formatted as the rest of the code. */
 export async function generateTypes(
   server: { socket: string; user: string },
   database: string,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { takeTurns, turnFor } from "./file-lock.mjs";
 import { giveUp, root, run, showProgress } from "./run.mjs";
-import { takeTurns, turnFor } from "./take-turns.mjs";
 
 /** Installs the packages unless they are what package-lock.json asks for. Ends the process when it cannot. */
 export async function ensureInstalled() {

@@ -1,5 +1,5 @@
-import { addStaff } from "#server/backend/add-staff.ts";
-import { openDatabase } from "#server/backend/open-database.ts";
+import { addStaff } from "#server/database/add-staff.ts";
+import { openDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 
 /*
@@ -8,7 +8,7 @@ import { readSettings, SetupError } from "#server/settings.ts";
 
 try {
   const [email] = process.argv.slice(2);
-  if (!email) throw new SetupError("Say who: npm run staff:add someone@example.org");
+  if (!email) throw new SetupError("Notify who: npm run staff:add someone@example.org");
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, () => {});
   try {

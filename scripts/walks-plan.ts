@@ -1,8 +1,8 @@
-import { openDatabase } from "#server/backend/open-database.ts";
+import { openDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
+import { siteLock } from "#server/walks/advisory-lock.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
-import { planOneAtATime } from "#server/walks/one-at-a-time.ts";
-import { siteTurn } from "#server/walks/site-turn.ts";
+import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { rememberWalks } from "#server/walks/stored-walks.ts";
 import { listUnplannedWalks, type UnplannedWalk } from "#server/walks/unplanned-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
@@ -33,12 +33,12 @@ async function planAll(): Promise<void> {
   }
   const database = await openDatabase(settings, console.log);
   try {
-    const planner = planOneAtATime(
+    const planner = rateLimitedPlanner(
       rememberWalks(
         valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent }),
         cachedRoutes(database.sql),
       ),
-      { takeTurn: siteTurn(database.sql) },
+      { withLock: siteLock(database.sql) },
     );
     const missing = await listUnplannedWalks(database.sql);
     if (missing.length === 0) return console.log("Every walk is planned.");

@@ -3,27 +3,27 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#app/shared/database.generated.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { guardBackend } from "#server/backend/backend.ts";
-import { openSql } from "#server/backend/database.ts";
-import { startLite } from "#server/backend/lite.ts";
-import { migrate } from "#server/backend/migrate.ts";
-import { openDatabase } from "#server/backend/open-database.ts";
-import { openPhotos } from "#server/backend/renditions.ts";
-import { seed } from "#server/backend/seed.ts";
-import { makeStorage } from "#server/backend/storage.ts";
+import { makeContentRepository } from "#server/content/content-repository.ts";
+import { guardDataApi } from "#server/data-api/guard.ts";
+import { startLite } from "#server/data-api/lite.ts";
+import { openSql } from "#server/database/database-address.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import { seed } from "#server/database/seed.ts";
+import { acquireServerLock } from "#server/database/server-lock.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
-import { type Listening, listen } from "#server/listen.ts";
-import { loadWeb } from "#server/load-web.ts";
+import { type Listening, listen } from "#server/http/listen.ts";
+import { loadWeb } from "#server/http/load-web.ts";
 import { makeLog } from "#server/log.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
-import { beTheOnlyServer } from "#server/only-server.ts";
-import { makeReadings } from "#server/readings.ts";
+import { makeStorage } from "#server/photos/photo-storage.ts";
+import { openPhotos } from "#server/photos/renditions.ts";
 import { keepSecrets } from "#server/secrets.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
+import { siteLock } from "#server/walks/advisory-lock.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
-import { planOneAtATime } from "#server/walks/one-at-a-time.ts";
-import { siteTurn } from "#server/walks/site-turn.ts";
+import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { rememberWalks } from "#server/walks/stored-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
 
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings, say);
   started.push(database);
   if (!settings.databaseUrl)
-    started.push(await beTheOnlyServer(database.sql, settings.dataFolder, settings.siteUrl));
+    started.push(await acquireServerLock(database.sql, settings.dataFolder, settings.siteUrl));
 
   const mailer = settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, settings.mailFrom)
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
 
   const ran = await migrate(database.sql, join(root, "supabase/migrations"), {
     async prepare() {
-      await database.sql.unsafe(await readFile(join(root, "server/backend/roles.sql"), "utf8"));
+      await database.sql.unsafe(await readFile(join(root, "server/database/roles.sql"), "utf8"));
       await forOthers.prepareSchemas();
     },
     async settle() {
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: (input, init) => forPages.fetch(new Request(input, init)) },
   });
-  const backend = guardBackend(forOthers, secrets);
+  const backend = guardDataApi(forOthers, secrets);
   const sqlOfWalks = openSql(database.address, WALK_POOL);
   started.push({ close: () => sqlOfWalks.end({ timeout: 2 }) });
   const walks = cachedRoutes(sqlOfWalks);
@@ -121,12 +121,12 @@ async function start(): Promise<void> {
       walks,
       planner:
         settings.walkPlanner === "valhalla"
-          ? planOneAtATime(valhalla, { takeTurn: siteTurn(database.sql) })
+          ? rateLimitedPlanner(valhalla, { withLock: siteLock(database.sql) })
           : null,
       isStaff: backend.isStaff,
       log,
     }),
-    readings: makeReadings(client, log),
+    readings: makeContentRepository(client, log),
     ping: async () => void (await database.sql`select`),
   });
   started.push(web);

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Attraction } from "#app/attractions/attraction.ts";
-import type { StationReading } from "#app/attractions/readings.ts";
-import { QUIET } from "#app/shared/announce-failures.ts";
+import type { StationDetail } from "#app/attractions/content-repository.ts";
+import { QUIET } from "#app/shared/notify-failures.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 
@@ -26,7 +26,7 @@ export function walksFromQuery(slug: string) {
 export function stationQuery(slug: string) {
   return queryOptions({
     queryKey: ["station", slug],
-    queryFn: ({ signal }) => readDocument<StationReading>(`/documents/station/${slug}`, signal),
+    queryFn: ({ signal }) => readDocument<StationDetail>(`/documents/station/${slug}`, signal),
     staleTime: 0,
   });
 }

@@ -5,8 +5,8 @@ import {
   type CatalogueDocument,
   unpackCatalogue,
 } from "#app/attractions/catalogue.ts";
-import { QUIET } from "#app/shared/announce-failures.ts";
 import { RequestError } from "#app/shared/errors.ts";
+import { QUIET } from "#app/shared/notify-failures.ts";
 import { shouldRetry } from "#app/shared/query-client.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 

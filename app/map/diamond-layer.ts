@@ -1,6 +1,6 @@
 import L from "leaflet";
 import { LABEL_FONTS } from "#app/map/label-layer.ts";
-import type { LabelSide } from "#app/map/label-places.ts";
+import type { LabelSide } from "#app/map/label-positions.ts";
 import type { MapPoint } from "#app/map/map-point.ts";
 
 /** From the middle of a diamond to its corner, in px: 10 px across. */

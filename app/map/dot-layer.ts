@@ -1,5 +1,5 @@
 import L from "leaflet";
-import type { LabelSide } from "#app/map/label-places.ts";
+import type { LabelSide } from "#app/map/label-positions.ts";
 import type { MapPoint } from "#app/map/map-point.ts";
 import { clusterPoints } from "#app/map/point-clusters.ts";
 
@@ -13,8 +13,8 @@ const REACH = 20;
 const PAN = 6;
 
 type Handlers = {
-  onHold(id: string, by: "pointer" | "focus"): void;
-  onRelease(by: "pointer" | "focus"): void;
+  onHover(id: string, by: "pointer" | "focus"): void;
+  onLeave(by: "pointer" | "focus"): void;
   onPress(id: string, event: MouseEvent): void;
 };
 
@@ -51,8 +51,8 @@ export function addDots(map: L.Map, handlers: Handlers) {
       if (pointed !== null) markers.get(pointed)?.button.classList.remove("is-pointed");
       if (id !== null) markers.get(id)?.button.classList.add("is-pointed");
       pointed = id;
-      if (id === null) handlers.onRelease("pointer");
-      else handlers.onHold(id, "pointer");
+      if (id === null) handlers.onLeave("pointer");
+      else handlers.onHover(id, "pointer");
     },
   };
 
@@ -117,7 +117,7 @@ export function addDots(map: L.Map, handlers: Handlers) {
   };
 }
 
-function addDot(map: L.Map, point: MapPoint, { onHold, onRelease, onPress }: Handlers, pointer: Pointer) {
+function addDot(map: L.Map, point: MapPoint, { onHover, onLeave, onPress }: Handlers, pointer: Pointer) {
   const { id, name, latitude, longitude } = point;
   const button = document.createElement("button");
   button.type = "button";
@@ -151,9 +151,9 @@ function addDot(map: L.Map, point: MapPoint, { onHold, onRelease, onPress }: Han
     if (pointerType !== "touch") pointer.moveTo(null);
   });
   button.addEventListener("focus", () => {
-    if (button.matches(":focus-visible")) onHold(id, "focus");
+    if (button.matches(":focus-visible")) onHover(id, "focus");
   });
-  button.addEventListener("blur", () => onRelease("focus"));
+  button.addEventListener("blur", () => onLeave("focus"));
 
   const icon = L.divIcon({ html: button, className: "map-dot-place", iconSize: [TARGET, TARGET] });
   const marker = L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);

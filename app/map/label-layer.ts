@@ -1,5 +1,5 @@
 import type L from "leaflet";
-import { type Label, placeLabels } from "#app/map/label-places.ts";
+import { type Label, positionLabels } from "#app/map/label-positions.ts";
 import type { MapLine, MapPoint } from "#app/map/map-point.ts";
 
 export const LABEL_FONTS = { dot: "600 12px Figtree, sans-serif", diamond: "500 12px Figtree, sans-serif" };
@@ -8,7 +8,7 @@ const [DIAMOND_LEVELS, MOST_DIAMONDS] = [2, 150];
 
 type Layer = {
   list(): MapPoint[];
-  showLabels(sides: ReturnType<typeof placeLabels>): void;
+  showLabels(sides: ReturnType<typeof positionLabels>): void;
 };
 
 /** Writes names beside points where there is room: dots before diamonds, the selected point before all, beside walks rather than on them. */
@@ -27,7 +27,7 @@ export function makeLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFro
       const strokes = walks.map(({ line }) =>
         line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude])),
       );
-      const sides = placeLabels(points.map(toLabel), { left: 0, right: map.getSize().x }, strokes);
+      const sides = positionLabels(points.map(toLabel), { left: 0, right: map.getSize().x }, strokes);
       dots.showLabels(sides);
       diamonds.showLabels(sides);
     },

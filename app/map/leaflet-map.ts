@@ -1,6 +1,6 @@
 import L from "leaflet";
 import type { Bounds } from "#app/map/bounds.ts";
-import type { MapPlace } from "#app/map/map-point.ts";
+import type { Viewport } from "#app/map/map-point.ts";
 import { MAX_ZOOM } from "#app/map/tiles.ts";
 
 /** What lies over what; Leaflet's own: tiles 200, lines 400, markers 600. */
@@ -9,9 +9,9 @@ const PANES = { land: 150, railways: 350, diamonds: 450 };
 const CLOSEST_FIT = 16;
 
 /** Glasgow and all around it. */
-const FALLBACK: MapPlace = { latitude: 55.8642, longitude: -4.2518, zoom: 7 };
+const FALLBACK: Viewport = { latitude: 55.8642, longitude: -4.2518, zoom: 7 };
 
-export type Start = { place?: MapPlace; bounds?: Bounds | null };
+export type Start = { place?: Viewport; bounds?: Bounds | null };
 
 /**
  * An empty map in `container`. In the middle of a page (`isEmbedded`) it lets the page scroll: the wheel zooms only after a press on the map,
@@ -43,13 +43,13 @@ export function makeLeafletMap(container: HTMLElement, start: Start, isEmbedded:
     map.on("mouseout", () => map.scrollWheelZoom.disable());
   }
   if (fitted) showBounds(map, fitted);
-  else showPlace(map, start.place ?? FALLBACK, false);
+  else showViewport(map, start.place ?? FALLBACK, false);
   return map;
 }
 
-export function showPlace(
+export function showViewport(
   map: L.Map,
-  { latitude, longitude, zoom }: MapPlace,
+  { latitude, longitude, zoom }: Viewport,
   isAnimated = !wantsStillness(),
 ): void {
   map.setView([latitude, longitude], zoom, { animate: isAnimated });
@@ -64,7 +64,7 @@ export function bringIntoView(map: L.Map, at: L.LatLngExpression): void {
   if (!map.getBounds().pad(-0.2).contains(at)) map.panTo(at, { animate: !wantsStillness() });
 }
 
-export function readPlace(map: L.Map): MapPlace {
+export function readViewport(map: L.Map): Viewport {
   const { lat, lng } = map.getCenter();
   return { latitude: lat, longitude: lng, zoom: map.getZoom() };
 }

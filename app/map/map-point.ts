@@ -21,4 +21,4 @@ export type MapLine = {
 };
 
 /** What the map shows: its centre and Leaflet's zoom level (1 is the world, 18 a street). */
-export type MapPlace = Coordinates & { zoom: number };
+export type Viewport = Coordinates & { zoom: number };

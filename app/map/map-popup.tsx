@@ -5,8 +5,8 @@ import type { MapPoint } from "#app/map/map-point.ts";
 type Props = {
   map: L.Map;
   point: MapPoint;
-  onHold: (by: "pointer" | "focus") => void;
-  onRelease: (by: "pointer" | "focus") => void;
+  onHover: (by: "pointer" | "focus") => void;
+  onLeave: (by: "pointer" | "focus") => void;
   children: ReactNode;
 };
 
@@ -14,7 +14,7 @@ type Props = {
 const [DISTANCE, EDGE] = [14, 8];
 
 /** What is told of a point, above it, or below where there is no room above. */
-export function MapPopup({ map, point, onHold, onRelease, children }: Props) {
+export function MapPopup({ map, point, onHover, onLeave, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { id, name, latitude, longitude } = point;
 
@@ -38,15 +38,15 @@ export function MapPopup({ map, point, onHold, onRelease, children }: Props) {
   // React tells of a pointer's coming before the library's elements tell of its leaving them.
   useEffect(() => {
     const popup = box.current;
-    const enter = ({ pointerType }: PointerEvent) => pointerType !== "touch" && onHold("pointer");
-    const leave = ({ pointerType }: PointerEvent) => pointerType !== "touch" && onRelease("pointer");
+    const enter = ({ pointerType }: PointerEvent) => pointerType !== "touch" && onHover("pointer");
+    const leave = ({ pointerType }: PointerEvent) => pointerType !== "touch" && onLeave("pointer");
     popup?.addEventListener("pointerenter", enter);
     popup?.addEventListener("pointerleave", leave);
     return () => {
       popup?.removeEventListener("pointerenter", enter);
       popup?.removeEventListener("pointerleave", leave);
     };
-  }, [onHold, onRelease]);
+  }, [onHover, onLeave]);
 
   return (
     <section
@@ -54,8 +54,8 @@ export function MapPopup({ map, point, onHold, onRelease, children }: Props) {
       className="map-popup"
       aria-label={name}
       data-point={id}
-      onFocus={() => onHold("focus")}
-      onBlur={() => onRelease("focus")}
+      onFocus={() => onHover("focus")}
+      onBlur={() => onLeave("focus")}
     >
       {children}
     </section>

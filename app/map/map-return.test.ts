@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeToRestore, wayBackToMap } from "#app/map/map-return.ts";
+import { viewportToRestore, wayBackToMap } from "#app/map/map-return.ts";
 
 const MAP_STATE = { center: { lat: 55.9, lng: -3.2 }, zoom: 11 };
 const referrer = (pathname: string) => ({ pathname, scrollPosition: 300, mapState: MAP_STATE });
@@ -46,6 +46,6 @@ describe("the map that somebody comes to shows", () => {
     ["nothing of before, when they come afresh", null, referrer("/map"), null],
     ["nothing, when nothing is known", { restoreMapState: true }, null, null],
   ])("%s", (_, state, remembered, expected) => {
-    expect(placeToRestore(state, remembered)).toEqual(expected);
+    expect(viewportToRestore(state, remembered)).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { MapPlace } from "#app/map/map-point.ts";
+import type { Viewport } from "#app/map/map-point.ts";
 import type { Referrer } from "#app/shared/referrer.ts";
 
 type Centre = NonNullable<Referrer["mapState"]>;
@@ -32,7 +32,7 @@ export function wayBackToMap(state: unknown, referrer: Referrer | null): { to: s
 }
 
 /** What the map is to show for somebody who comes back to it, if they do. */
-export function placeToRestore(state: unknown, referrer: Referrer | null): MapPlace | null {
+export function viewportToRestore(state: unknown, referrer: Referrer | null): Viewport | null {
   const back = (state ?? {}) as Partial<BackToMap>;
   const mapState =
     back.mapState ??

@@ -8,14 +8,14 @@ import {
   bringIntoView,
   makeLeafletMap,
   readBounds,
-  readPlace,
+  readViewport,
   showBounds,
-  showPlace,
+  showViewport,
 } from "#app/map/leaflet-map.ts";
 import { MapControls } from "#app/map/map-controls.tsx";
-import { DIAMONDS_FROM, type MapLine, type MapPlace, type MapPoint } from "#app/map/map-point.ts";
+import { DIAMONDS_FROM, type MapLine, type MapPoint, type Viewport } from "#app/map/map-point.ts";
 import { MapPopup } from "#app/map/map-popup.tsx";
-import { followAttention } from "#app/map/point-attention.ts";
+import { createPopupController } from "#app/map/popup-controller.ts";
 import { buildScene } from "#app/map/scene.ts";
 import type { Tiles } from "#app/map/tiles.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
@@ -26,7 +26,7 @@ export type SceneProps = {
   points: MapPoint[];
   lines?: MapLine[];
   /** Where the map begins; another object moves it there. Goes before `bounds`. */
-  place?: MapPlace | null;
+  place?: Viewport | null;
   bounds?: Bounds | null;
   tiles: Tiles;
   /** True in the middle of a page that scrolls. */
@@ -43,9 +43,9 @@ export type SceneProps = {
   /** A point is clicked, tapped a second time, or pressed with Enter. */
   onActivate?: (point: MapPoint) => void;
   /** The point whose popup is open, as often as that changes. */
-  onLook?: (point: MapPoint | null) => void;
+  onPopupChange?: (point: MapPoint | null) => void;
   /** After every move, and once at the beginning; `isByHand` unless the page moved it. */
-  onMove?: (place: MapPlace, view: { bounds: Bounds; isByHand: boolean }) => void;
+  onMove?: (place: Viewport, view: { bounds: Bounds; isByHand: boolean }) => void;
   /** A press on the map, or Enter for its middle. */
   onPick?: (at: Coordinates) => void;
 };
@@ -77,27 +77,27 @@ export function MapScene(props: SceneProps) {
 
   const handleOpen = useEffectEvent((id: string | null) => {
     setOpenId(id);
-    props.onLook?.(points.find((point) => point.id === id) ?? null);
+    props.onPopupChange?.(points.find((point) => point.id === id) ?? null);
   });
   const handleActivate = useEffectEvent((id: string) => {
     const point = points.find((candidate) => candidate.id === id);
     if (point) props.onActivate?.(point);
   });
   const handleMove = useEffectEvent((moved: L.Map) => {
-    props.onMove?.(readPlace(moved), { bounds: readBounds(moved), isByHand: isByHand.current });
+    props.onMove?.(readViewport(moved), { bounds: readBounds(moved), isByHand: isByHand.current });
   });
   const handlePick = useEffectEvent(({ lat, lng }: L.LatLng) => {
     props.onPick?.({ latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) });
   });
   const beginAt = useEffectEvent(() => ({ place: place ?? undefined, bounds }));
 
-  const attention = useRef<ReturnType<typeof followAttention>>(null);
+  const popups = useRef<ReturnType<typeof createPopupController>>(null);
 
   useEffect(() => {
     if (!container.current) return;
     const created = makeLeafletMap(container.current, beginAt(), isEmbedded);
-    const following = followAttention({ closeDelay, onOpen: handleOpen, onActivate: handleActivate });
-    attention.current = following;
+    const following = createPopupController({ closeDelay, onOpen: handleOpen, onActivate: handleActivate });
+    popups.current = following;
     scene.current = buildScene(created, diamondsFrom, following, pointing);
     created.on("moveend", () => handleMove(created));
     handleMove(created);
@@ -151,7 +151,7 @@ export function MapScene(props: SceneProps) {
     shown.current = { map, place, bounds };
     if (!map || before.map !== map) return;
     isByHand.current = false;
-    if (place && place !== before.place) showPlace(map, place);
+    if (place && place !== before.place) showViewport(map, place);
     else if (!place && bounds && bounds !== before.bounds) showBounds(map, bounds);
   }, [map, place, bounds]);
 
@@ -160,16 +160,16 @@ export function MapScene(props: SceneProps) {
     if (!map || !point) return;
     isByHand.current = false;
     const isHidden = point.shape === "diamond" && map.getZoom() < diamondsFrom;
-    if (isHidden) showPlace(map, { ...point, zoom: diamondsFrom + 3 });
+    if (isHidden) showViewport(map, { ...point, zoom: diamondsFrom + 3 });
     else bringIntoView(map, [point.latitude, point.longitude]);
-    attention.current?.show(point.id);
+    popups.current?.show(point.id);
   });
   useEffect(() => {
     if (map) selectPoint(selectedId);
   }, [map, selectedId]);
 
-  const holdPopup = useCallback((by: "pointer" | "focus") => attention.current?.hold(null, by), []);
-  const releasePopup = useCallback((by: "pointer" | "focus") => attention.current?.release(by), []);
+  const holdPopup = useCallback((by: "pointer" | "focus") => popups.current?.hold(null, by), []);
+  const releasePopup = useCallback((by: "pointer" | "focus") => popups.current?.release(by), []);
 
   // What a person does in the frame, seen before the library sees it.
   useEffect(() => {
@@ -186,7 +186,7 @@ export function MapScene(props: SceneProps) {
       const id = box?.querySelector<HTMLElement>(".map-popup")?.dataset.point;
       if (id === undefined) return;
       event.stopPropagation();
-      attention.current?.dismiss();
+      popups.current?.dismiss();
       if (isInPopup) scene.current?.dots.focus(id);
     };
     const end = new AbortController();
@@ -208,7 +208,7 @@ export function MapScene(props: SceneProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map while it has the focus */}
       <section ref={container} className="map-canvas" aria-label={label} tabIndex={0} />
       {map && open && renderPopup && (
-        <MapPopup map={map} point={open} onHold={holdPopup} onRelease={releasePopup}>
+        <MapPopup map={map} point={open} onHover={holdPopup} onLeave={releasePopup}>
           {renderPopup(open)}
         </MapPopup>
       )}

@@ -1,7 +1,7 @@
-import type { MapPlace } from "#app/map/map-point.ts";
+import type { Viewport } from "#app/map/map-point.ts";
 
 /** What a map showed, and which of the site's maps that was. */
-export type MapState = MapPlace & { returnMap: "home" | "map" };
+export type MapState = Viewport & { returnMap: "home" | "map" };
 
 const LIMITS = { lat: [-90, 90], lng: [-180, 180], zoom: [1, 18] } as const;
 /** Our own parameters among a page's. */

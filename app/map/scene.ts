@@ -5,32 +5,32 @@ import { addDots } from "#app/map/dot-layer.ts";
 import { makeLabels } from "#app/map/label-layer.ts";
 import { drawLines } from "#app/map/line-layer.ts";
 import type { MapLine, MapPoint } from "#app/map/map-point.ts";
-import type { followAttention } from "#app/map/point-attention.ts";
+import type { createPopupController } from "#app/map/popup-controller.ts";
 
-type Attention = ReturnType<typeof followAttention>;
+type PopupController = ReturnType<typeof createPopupController>;
 
 /** Everything that is drawn on `map`, and what a pointer does to it. `pointing` holds the last event's `pointerType`. */
 export function buildScene(
   map: L.Map,
   diamondsFrom: number,
-  attention: Attention,
+  popups: PopupController,
   pointing: { current: string },
 ) {
   addLand(map);
   const diamonds = addDiamonds(map, diamondsFrom);
   const dots = addDots(map, {
-    onHold: attention.hold,
-    onRelease: attention.release,
+    onHover: popups.hold,
+    onLeave: popups.release,
     // A click by the keyboard has no detail; its pointerType is not to be had in every browser.
-    onPress: (id, event) => attention.press(id, event.detail === 0 ? "" : pointing.current),
+    onPress: (id, event) => popups.press(id, event.detail === 0 ? "" : pointing.current),
   });
   let hovered: string | null = null;
   const hover = (id: string | null) => {
     if (id === hovered) return;
     hovered = id;
     map.getContainer().classList.toggle("is-on-diamond", id !== null);
-    if (id === null) attention.release("pointer");
-    else attention.hold(id, "pointer");
+    if (id === null) popups.release("pointer");
+    else popups.hold(id, "pointer");
   };
   map.on("mousemove", ({ containerPoint, originalEvent }) => {
     // A finger sends this too, after its tap; and while the map is dragged nothing is hovered.
@@ -43,8 +43,8 @@ export function buildScene(
   map.on("click", ({ containerPoint }) => {
     // A dot's button may have come to lie above or below another one between press and release: the click is then the map's.
     const id = dots.find(containerPoint) ?? diamonds.find(containerPoint)?.id;
-    if (id) attention.press(id, pointing.current);
-    else attention.dismiss();
+    if (id) popups.press(id, pointing.current);
+    else popups.dismiss();
   });
 
   const labels = makeLabels(map, dots, diamonds, diamondsFrom);

@@ -9,11 +9,11 @@ import {
 } from "#app/search/filter-fields.tsx";
 import { describeFilters } from "#app/search/filter-summary.ts";
 import { NO_FILTERS } from "#app/search/filters.ts";
-import { useEarlyChoices } from "#app/search/use-early-choices.ts";
+import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** Of what answers the filters. */
 export const PLACES_ID = "places";
@@ -24,11 +24,11 @@ const SCROLL_AFTER_MS = 100;
  * well before scripts run; after that every change counts at once.
  */
 export function FilterBar(props: FieldProps & { total: number }) {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const foldId = useId();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEarlyChoices(form, props, () => setSheetOpen(true));
+  useValuesBeforeHydration(form, props, () => setSheetOpen(true));
   const showPlaces = () => {
     setSheetOpen(false);
     // When the page scrolls again.
@@ -53,7 +53,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
       aria-label="Filters"
       className="relative z-10 rounded-xl border border-line bg-card shadow-soft"
     >
-      {isAlive ? (
+      {isHydrated ? (
         <button
           type="button"
           onClick={() => setSheetOpen(true)}
@@ -92,7 +92,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
           <WalkingTimeField {...props} />
         </Cell>
         <div className="grid place-items-center px-4 py-2 md:col-span-2 lg:col-span-1">
-          {isAlive ? (
+          {isHydrated ? (
             <Link
               to="/"
               preventScrollReset

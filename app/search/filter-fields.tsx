@@ -1,7 +1,7 @@
 import { useId } from "react";
+import type { StationChoice } from "#app/routes/home/home-view.ts";
 import { nameActivities } from "#app/search/filter-summary.ts";
 import { DEFAULT_REGION, type Filters, WALKING_TIMES } from "#app/search/filters.ts";
-import type { StationChoice } from "#app/search/home-view.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { MultiSelect } from "#app/ui/multi-select.tsx";

@@ -1,4 +1,4 @@
-import type { HomeView } from "#app/search/home-view.ts";
+import type { HomeView } from "#app/routes/home/home-view.ts";
 
 type Chosen = Pick<HomeView, "filters"> & { stations: readonly { slug: string; name: string }[] };
 

@@ -33,7 +33,7 @@ export function browserQueryClient(): QueryClient {
 }
 
 /** For a page that opens at once: what is known of `query`'s data by now, while the rest is on its way. Null for nothing. */
-export function beginReading<T>(query: FetchQueryOptions<T, Error, T, string[]>): T | null {
+export function prefetch<T>(query: FetchQueryOptions<T, Error, T, string[]>): T | null {
   const cache = browserQueryClient();
   void cache.prefetchQuery(query);
   return cache.getQueryData<T>(query.queryKey) ?? null;

@@ -1,9 +1,9 @@
 import { RequestError } from "#app/shared/errors.ts";
-import { PATIENCE_MS } from "#app/shared/in-time.ts";
+import { TIMEOUT_MS } from "#app/shared/timeout.ts";
 
 /** Reads one of the site's own JSON documents. Rejects with what describeError understands; null for a 404. */
 export async function readDocument<T>(path: string, signal?: AbortSignal): Promise<T | null> {
-  const timeout = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(path, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   if (response.status === 404) return null;
   if (!response.ok) throw new RequestError(`${path} answered ${response.status}`, response.status);

@@ -17,7 +17,7 @@ export function isSlug(text: string): boolean {
 }
 
 /** Where a slug that nothing has leads: home, or to the same in lower case, since people type capitals. */
-export function lowerCased(slug: string, folder: `/${string}/`): string {
+export function lowerCasePath(slug: string, folder: `/${string}/`): string {
   const lower = slug.toLowerCase();
   return lower !== slug && isSlug(lower) ? `${folder}${lower}` : "/";
 }

@@ -31,7 +31,7 @@ export function Combobox(props: ComboboxProps) {
   const id = props.id ?? ownId;
   const select = useRef<HTMLSelectElement>(null);
   const handover = useRef<Handover>(null);
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setAlive] = useState(false);
   const { part, hasFailed, isLoading, request } = useLazyPart(loadPopup);
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
   }, [hasFailed]);
 
   if (part) return <part.ComboboxPopup {...props} id={id} handover={handover} />;
-  if (isAlive && !hasFailed) {
+  if (isHydrated && !hasFailed) {
     return <ComboboxStandIn {...props} id={id} isLoading={isLoading} onUse={request} handover={handover} />;
   }
   return (

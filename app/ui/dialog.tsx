@@ -9,7 +9,7 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons; they stay in sight below a long content. The last one is the one that does it. */
+  /** The buttons; they stay in visibleArea below a long content. The last one is the one that does it. */
   footer?: ReactNode;
   /** Where focus begins: in the first field, or in a text to be read, so that keys scroll it. */
   focus?: "field" | "text";

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { QUIET } from "#app/shared/announce-failures.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
+import { QUIET } from "#app/shared/notify-failures.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
-import type { WalkAnswer } from "#app/walks/walk-answer.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
+import type { WalkResponse } from "#app/walks/walk-response.ts";
 
 const ADDRESS = "/functions/v1/get-walking-route";
 /** The server answers within 3 s, if only with an estimate. */
@@ -37,14 +37,14 @@ async function readWalk(from: Coordinates, to: Coordinates, signal: AbortSignal)
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (!response.ok) throw new RequestError(`The walk answered ${response.status}`, response.status);
-    return toWalk((await response.json()) as WalkAnswer);
+    return toWalk((await response.json()) as WalkResponse);
   } catch (error) {
     if (!signal.aborted) console.error("The walk could not be loaded", error);
     throw error;
   }
 }
 
-function toWalk({ time, distance, points, approximate, credit, steps }: WalkAnswer): Walk {
+function toWalk({ time, distance, points, approximate, credit, steps }: WalkResponse): Walk {
   return {
     distanceMetres: distance,
     durationMinutes: time,

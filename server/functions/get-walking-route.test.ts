@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
-import type { WalkAnswer } from "#app/walks/walk-answer.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
+import type { WalkResponse } from "#app/walks/walk-response.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
-import { LineTooLong } from "#server/walks/one-at-a-time.ts";
+import { LineTooLong } from "#server/walks/rate-limited-planner.ts";
 import { rememberWalks, type StoredWalks } from "#server/walks/stored-walks.ts";
 
 const TWEEDBANK = { latitude: 55.60574, longitude: -2.759531 };
@@ -62,7 +62,7 @@ function setUp({
     const response = await answer(
       new Request("http://localhost/functions/v1/get-walking-route", { method: "POST", body }),
     );
-    return { status: response.status, body: (await response.json()) as WalkAnswer & { message: string } };
+    return { status: response.status, body: (await response.json()) as WalkResponse & { message: string } };
   };
   return { ask, asked, notStored, log, walks, answer };
 }

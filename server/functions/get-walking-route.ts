@@ -3,21 +3,21 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { z } from "zod";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
-import { inTime } from "#app/shared/in-time.ts";
+import { withTimeout } from "#app/shared/timeout.ts";
 import { MAX_WALK_METRES } from "#app/walks/pace.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
-import type { WalkAnswer } from "#app/walks/walk-answer.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
+import type { WalkResponse } from "#app/walks/walk-response.ts";
 import type { Log } from "#server/log.ts";
-import { LineTooLong } from "#server/walks/one-at-a-time.ts";
+import { LineTooLong } from "#server/walks/rate-limited-planner.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 
 /** Questions to the database at once, and that may wait. Whoever comes later gets an estimate. */
 const LOOK_UPS = { atOnce: 4, waiting: 100 };
 /** So long an answer may take; the planning goes on behind it. Staff came for the plan, and wait. */
-const PATIENCE_MS = { visitor: 3000, staff: 15_000 };
+const TIMEOUT_MS = { visitor: 3000, staff: 15_000 };
 /** A walk that could not be planned is not asked for again at once. */
 const FAILURE_MS = 10 * 60_000;
 
@@ -27,11 +27,11 @@ export type GetWalkingRouteOptions = {
   planner: WalkPlanner | null;
   isStaff(request: Request): Promise<boolean>;
   log: Pick<Log, "warn" | "error">;
-  patience?: typeof PATIENCE_MS;
+  patience?: typeof TIMEOUT_MS;
 };
 
 /**
- * POST {fromLat, fromLng, toLat, toLng} → a WalkAnswer. 400 with {message} when these are not two points at most 10 km apart;
+ * POST {fromLat, fromLng, toLat, toLng} → a WalkResponse. 400 with {message} when these are not two points at most 10 km apart;
  * whatever else goes wrong, the answer is an estimate that says so.
  */
 export function makeGetWalkingRoute({
@@ -39,7 +39,7 @@ export function makeGetWalkingRoute({
   planner,
   isStaff,
   log,
-  patience = PATIENCE_MS,
+  patience = TIMEOUT_MS,
 }: GetWalkingRouteOptions) {
   const limit = pLimit(LOOK_UPS.atOnce);
   const underWay = new Map<string, Promise<Walk | null>>();
@@ -59,7 +59,9 @@ export function makeGetWalkingRoute({
     try {
       if (limit.pendingCount >= LOOK_UPS.waiting) throw new Error("Too many questions at once");
       // Twice in time: the line goes on when the database says nothing, and nobody stands in it for long.
-      const { asWhom, walk, isLinked } = await inTime(limit(() => inTime(lookUp(request, from, to))));
+      const { asWhom, walk, isLinked } = await withTimeout(
+        limit(() => withTimeout(lookUp(request, from, to))),
+      );
       if (walk) return walk;
       const isWorthPlanning = asWhom === "staff" || (isLinked && !failed.has(pair));
       if (!planner || !isWorthPlanning) return null;
@@ -150,7 +152,7 @@ function estimate(from: Coordinates, to: Coordinates): Promise<Walk> {
   return straightLinePlanner.plan(from, to, new AbortController().signal);
 }
 
-function toAnswer(walk: Walk): WalkAnswer {
+function toAnswer(walk: Walk): WalkResponse {
   return {
     time: walk.durationMinutes,
     distance: Math.round(walk.distanceMetres),
@@ -162,7 +164,7 @@ function toAnswer(walk: Walk): WalkAnswer {
 }
 
 function answerJson(
-  body: WalkAnswer | { message: string },
+  body: WalkResponse | { message: string },
   status = 200,
   headers: Record<string, string> = {},
 ): Response {

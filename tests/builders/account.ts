@@ -1,4 +1,4 @@
-import type { TestBackend } from "#tests/setup/test-backend.ts";
+import type { TestBackend } from "#tests/setup/test-data-api.ts";
 
 /** How far somebody has come on the way to keeping content. */
 export type AccountState = "signed-in" | "waiting" | "staff";

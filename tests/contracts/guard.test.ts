@@ -1,6 +1,6 @@
 import { sign } from "hono/jwt";
 import { beforeEach, describe, expect, test } from "vitest";
-import { guardBackend } from "#server/backend/backend.ts";
+import { guardDataApi } from "#server/data-api/guard.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
 /*
@@ -17,7 +17,7 @@ const MEMBER = await sign({ sub: "somebody", role: "authenticated", exp: IN_AN_H
 let reached: Request[];
 let isDatabaseAway: boolean;
 
-const guard = guardBackend(
+const guard = guardDataApi(
   {
     async fetch(request) {
       if (isDatabaseAway) return Response.json({ code: "57014" }, { status: 503 });
@@ -409,7 +409,7 @@ test.each([
 describe("when many ask at once", () => {
   const open = Promise.withResolvers<void>();
   let running = 0;
-  const busy = guardBackend(
+  const busy = guardDataApi(
     {
       async fetch(request) {
         if (new URL(request.url).pathname.endsWith("is_staff")) return Response.json(true);

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDatabase, openSql } from "#server/backend/database.ts";
-import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
-import { makeReadings } from "#server/readings.ts";
+import { makeContentRepository } from "#server/content/content-repository.ts";
+import { createDatabase, openSql } from "#server/database/database-address.ts";
+import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { buildWorld } from "#tests/builders/world.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
-import { startTestBackend, type TestBackend } from "#tests/setup/test-backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/setup/test-data-api.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
 /*
@@ -17,29 +17,29 @@ import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
 afterAll(() => rm(folder, { recursive: true }));
-// A server of its own, to be stopped.
+// A cluster of its own, to be stopped.
 const start = () => startEmbeddedPostgres({ folder, say: () => {}, durable: false });
-let server = await start();
-afterAll(() => server.stop());
-const address = { socket: server.socket, user: server.user, database: "alight" };
-await createDatabase(server, address.database);
+let cluster = await start();
+afterAll(() => cluster.stop());
+const address = { socket: cluster.socket, user: cluster.user, database: "alight" };
+await createDatabase(cluster, address.database);
 await migrateAsMainDoes(address);
 const sql = openSql(address, { connections: 2 });
 afterAll(() => sql.end());
 
-const house = await startTestBackend({ database: { address, sql } });
+const server = await startTestBackend({ database: { address, sql } });
 const ending = await startTestBackend({ database: { address, sql } });
-const readings = makeReadings(house.clientOfPages, { error: () => {} });
+const readings = makeContentRepository(server.clientOfPages, { error: () => {} });
 let staff: Account;
 
 beforeAll(async () => {
   await buildWorld(sql);
-  staff = await makeAccount(house, "staff");
+  staff = await makeAccount(server, "staff");
 });
 
 const ofStaff = () => ({ Authorization: `Bearer ${staff.token}` });
-const ask: TestBackend["ask"] = (path, init) => house.ask(path, init);
-const signIn = () => house.clientFor().auth.signInWithPassword(staff);
+const ask: TestBackend["ask"] = (path, init) => server.ask(path, init);
+const signIn = () => server.clientFor().auth.signInWithPassword(staff);
 
 async function expectBusy(asking: Promise<Response>) {
   const response = await asking;
@@ -80,7 +80,7 @@ test("a statement that takes too long is given up, while all other questions are
 });
 
 test("a database that is away is a 503 for everybody, and is found again when it is back", async () => {
-  await server.stop();
+  await cluster.stop();
   const question = "/rest/v1/stations?select=name";
   await expectBusy(ask(question));
   await expectBusy(ask(question, { headers: ofStaff() }));
@@ -91,14 +91,14 @@ test("a database that is away is a 503 for everybody, and is found again when it
   expect((await signIn()).error).toMatchObject({ status: 503 });
   await expect(readings.station("galashiels")).rejects.toMatchObject({ init: { status: 503 } });
 
-  server = await start();
+  cluster = await start();
   expect((await ask(question)).status).toBe(200);
   expect((await ask(question, { headers: ofStaff() })).status).toBe(200);
   expect((await signIn()).error).toBeNull();
   expect((await readings.station("galashiels"))?.station.name).toBe("Galashiels");
 });
 
-test("a server that ends does not wait for ever for questions that wait for a connection", async () => {
+test("a cluster that ends does not wait for ever for questions that wait for a connection", async () => {
   const headers = { apikey: TEST_SECRETS.publishableKey };
   const question = () => new Request("http://localhost/rest/v1/stations", { headers });
   const [first] = Array.from({ length: 60 }, () => ending.lite.fetch(question()));

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startLite } from "#server/backend/lite.ts";
-import { openPhotos } from "#server/backend/renditions.ts";
-import { makeStorage } from "#server/backend/storage.ts";
+import { startLite } from "#server/data-api/lite.ts";
+import { makeStorage } from "#server/photos/photo-storage.ts";
+import { openPhotos } from "#server/photos/renditions.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { bombs, phonePhoto, picture, polyglots } from "#tests/builders/photo-files.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
-import { startTestBackend } from "#tests/setup/test-backend.ts";
+import { startTestBackend } from "#tests/setup/test-data-api.ts";
 
 /* What the official client, unchanged, may do with photos. */
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type OpenDatabase, openDatabase } from "#server/backend/open-database.ts";
+import { type OpenDatabase, openDatabase } from "#server/database/open-database.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
@@ -60,7 +60,7 @@ describe("with a DATABASE_URL", () => {
     expect(await addStaff(by(migrated), "cat@example.org")).toBe(
       "cat@example.org is not confirmed yet. Follow the link in the e-mail first.",
     );
-    expect(await addStaff(by(migrated))).toBe("Say who: npm run staff:add someone@example.org");
+    expect(await addStaff(by(migrated))).toBe("Notify who: npm run staff:add someone@example.org");
     expect(await addStaff(by(empty), "ann@example.org")).toBe(
       "The database is empty. Start Alight once, and sign up.",
     );

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
-import { startTestBackend } from "#tests/setup/test-backend.ts";
+import { startTestBackend } from "#tests/setup/test-data-api.ts";
 
-const house = await startTestBackend();
-const { sql, clientFor } = house;
+const server = await startTestBackend();
+const { sql, clientFor } = server;
 
 type Table = "attractions" | "stations";
 
@@ -21,8 +21,8 @@ let ann: Account;
 let bob: Account;
 
 beforeAll(async () => {
-  ann = await makeAccount(house, "staff", { fullName: "Ann Example" });
-  bob = await makeAccount(house, "staff", { fullName: "Bob Example" });
+  ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
+  bob = await makeAccount(server, "staff", { fullName: "Bob Example" });
 });
 
 beforeEach(async () => {
@@ -64,10 +64,10 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
       ...FORGED,
       created_by: bob.id,
       last_modified_by: ann.id,
-      name: "Abbotsford House",
+      name: "Abbotsford ServerDependencies",
     });
     expect(row).toMatchObject({
-      name: "Abbotsford House",
+      name: "Abbotsford ServerDependencies",
       created_at,
       created_by: ann.id,
       created_by_name: "Ann Example",
@@ -89,7 +89,7 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
     expect(draft.published_at).toBeNull();
     const published = await save(ann, draft.id, { status: "published" });
     expect(published.published_at).toBe(published.updated_at);
-    const again = await save(ann, draft.id, { name: "Abbotsford House" });
+    const again = await save(ann, draft.id, { name: "Abbotsford ServerDependencies" });
     expect(again.published_at).toBe(again.updated_at);
     expect(again.published_at).not.toBe(published.published_at);
     for (const status of ["archived", "draft"] as const)
@@ -99,7 +99,8 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
   test("keep their date of publication when the server itself writes, and take the one that the seed gives", async () => {
     const make = table === "stations" ? makeStation : makeAttraction;
     const id = await make(sql, "Abbotsford", { published_at: "2025-05-01" });
-    const [row] = await sql`update ${sql(table)} set name = 'Abbotsford House' where id = ${id} returning *`;
+    const [row] =
+      await sql`update ${sql(table)} set name = 'Abbotsford ServerDependencies' where id = ${id} returning *`;
     expect(row).toMatchObject({
       published_at: new Date("2025-05-01"),
       created_by: null,
@@ -108,7 +109,7 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
   });
 
   test("stay when an account is deleted, with the name of whoever it was and no other change", async () => {
-    const gone = await makeAccount(house, "staff", { fullName: "Cat Example" });
+    const gone = await makeAccount(server, "staff", { fullName: "Cat Example" });
     const made = await create(gone, { status: "published" });
     const changed = await create(ann, { name: "Changed by Cat" });
     const last = await save(gone, changed.id, { name: "Changed by Cat again" });
@@ -133,7 +134,7 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
 });
 
 test("an account without a name is known by its address", async () => {
-  const nameless = await makeAccount(house, "staff", { fullName: "  " });
+  const nameless = await makeAccount(server, "staff", { fullName: "  " });
   const { data } = await clientFor(nameless.token)
     .from("attractions")
     .insert({ name: "Abbotsford" })

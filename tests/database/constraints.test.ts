@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
-import { takenBack } from "#tests/setup/taken-back.ts";
+import { takenBack } from "#tests/setup/rolled-back.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql } = await openTestDatabase();

@@ -1,20 +1,20 @@
 import pLimit from "p-limit";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { loader as attractionDocument } from "#app/attractions/attraction-document.ts";
-import { loader as catalogueDocument } from "#app/attractions/catalogue-document.ts";
-import { readingsContext } from "#app/attractions/readings.ts";
-import { loader as sitemap } from "#app/attractions/sitemap.ts";
-import { loader as stationDocument } from "#app/attractions/station-document.ts";
+import { contentContext } from "#app/attractions/content-repository.ts";
+import { loader as attractionDocument } from "#app/routes/documents/attraction.ts";
+import { loader as catalogueDocument } from "#app/routes/documents/catalogue.ts";
+import { loader as stationDocument } from "#app/routes/documents/station.ts";
+import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
-import { makeReadings } from "#server/readings.ts";
+import { makeContentRepository } from "#server/content/content-repository.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { buildWorld, type World } from "#tests/builders/world.ts";
-import { startTestBackend } from "#tests/setup/test-backend.ts";
+import { startTestBackend } from "#tests/setup/test-data-api.ts";
 
-const house = await startTestBackend();
-const { sql, ask, clientFor } = house;
-const readings = makeReadings(house.clientOfPages, { error: () => {} });
+const server = await startTestBackend();
+const { sql, ask, clientFor } = server;
+const readings = makeContentRepository(server.clientOfPages, { error: () => {} });
 
 let world: World;
 let staff: Account;
@@ -22,8 +22,8 @@ let waiting: Account;
 
 beforeAll(async () => {
   world = await buildWorld(sql);
-  staff = await makeAccount(house, "staff");
-  waiting = await makeAccount(house, "waiting");
+  staff = await makeAccount(server, "staff");
+  waiting = await makeAccount(server, "waiting");
 });
 
 /** What only staff may see: texts and ids of drafts, and the minutes of walks from or to them. */
@@ -167,7 +167,7 @@ describe("what pages read", () => {
     slug?: string,
   ): Promise<string> {
     const context = new RouterContextProvider();
-    context.set(readingsContext, readings);
+    context.set(contentContext, readings);
     context.set(siteUrlContext, "http://localhost");
     const response = await loader({ context, params: { slug } } as unknown as LoaderFunctionArgs);
     return response.text();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate } from "#server/backend/migrate.ts";
+import { migrate } from "#server/database/migrate.ts";
 import { SetupError } from "#server/settings.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { MIGRATIONS, migrateAsMainDoes } from "#tests/setup/test-postgres.ts";

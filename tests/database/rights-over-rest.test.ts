@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { PUBLIC_COLUMNS } from "#server/backend/public-columns.ts";
+import { PUBLIC_COLUMNS } from "#server/data-api/public-columns.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { buildWorld, keysOf, type World } from "#tests/builders/world.ts";
 import { EVERYBODY, RIGHTS, type Who } from "#tests/database/rights.ts";
-import { startTestBackend } from "#tests/setup/test-backend.ts";
+import { startTestBackend } from "#tests/setup/test-data-api.ts";
 
-const house = await startTestBackend();
-const { sql, ask } = house;
+const server = await startTestBackend();
+const { sql, ask } = server;
 const NOT_STAFF = EVERYBODY.filter((who) => who !== "staff");
 const TABLES = [...new Set(RIGHTS.map(({ table }) => table))].flatMap((table) =>
   table.startsWith("public.") ? table.slice("public.".length) : [],
@@ -34,9 +34,9 @@ let accounts: Record<Exclude<Who, "visitor">, Account>;
 beforeAll(async () => {
   world = await buildWorld(sql);
   accounts = {
-    "signed-in": await makeAccount(house, "signed-in"),
-    waiting: await makeAccount(house, "waiting"),
-    staff: await makeAccount(house, "staff"),
+    "signed-in": await makeAccount(server, "signed-in"),
+    waiting: await makeAccount(server, "waiting"),
+    staff: await makeAccount(server, "staff"),
   };
   world.all["public.staff"] = await keysOf(sql, "public.staff");
 });
@@ -83,7 +83,7 @@ describe.each(TABLES)("%s", (table) => {
 });
 
 test("staff inserts, updates and deletes", async () => {
-  const activities = house.clientFor(accounts.staff.token).from("activities");
+  const activities = server.clientFor(accounts.staff.token).from("activities");
   const { data: inserted } = await activities.insert({ name: "Garden" }).select().single();
   const { data: updated } = await activities.update({ name: "Gardens" }).eq("name", "Garden").select();
   expect(updated).toEqual([{ id: inserted?.id, name: "Gardens" }]);
@@ -158,7 +158,7 @@ describe("columns that are not public", () => {
   );
 
   test("staff reads them", async () => {
-    const { data } = await house
+    const { data } = await server
       .clientFor(accounts.staff.token)
       .from("stations")
       .select("draft_notes, attraction_stations(attractions(draft_notes))")

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { buildWorld, keysOf, type World } from "#tests/builders/world.ts";
 import { EVERYBODY, FUNCTIONS, RIGHTS, type Who } from "#tests/database/rights.ts";
-import { takenBack } from "#tests/setup/taken-back.ts";
-import { startTestBackend } from "#tests/setup/test-backend.ts";
+import { takenBack } from "#tests/setup/rolled-back.ts";
+import { startTestBackend } from "#tests/setup/test-data-api.ts";
 
-const house = await startTestBackend();
-const { sql } = house;
+const server = await startTestBackend();
+const { sql } = server;
 
 let world: World;
 let accounts: Record<Exclude<Who, "visitor">, Account>;
@@ -15,9 +15,9 @@ let accounts: Record<Exclude<Who, "visitor">, Account>;
 beforeAll(async () => {
   world = await buildWorld(sql);
   accounts = {
-    "signed-in": await makeAccount(house, "signed-in"),
-    waiting: await makeAccount(house, "waiting"),
-    staff: await makeAccount(house, "staff"),
+    "signed-in": await makeAccount(server, "signed-in"),
+    waiting: await makeAccount(server, "waiting"),
+    staff: await makeAccount(server, "staff"),
   };
   world.all["public.staff"] = await keysOf(sql, "public.staff");
 });

@@ -9,7 +9,7 @@
  *   allowed    a new row is taken
  *   refused    a new row is not taken
  *
- * Visitors read some columns only, see server/backend/public-columns.ts. Waiting is who has signed up and is not yet approved.
+ * Visitors read some columns only, see server/data-api/public-columns.ts. Waiting is who has signed up and is not yet approved.
  */
 const TABLE = `
   table                   operation   visitor     signed-in   waiting     staff

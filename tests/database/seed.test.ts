@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { seed } from "#server/backend/seed.ts";
+import { seed } from "#server/database/seed.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase/seed");

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
+import { siteLock } from "#server/walks/advisory-lock.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
-import { planOneAtATime } from "#server/walks/one-at-a-time.ts";
-import { siteTurn } from "#server/walks/site-turn.ts";
+import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { rememberWalks } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 import { listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
@@ -129,7 +129,7 @@ test("two servers on one database ask the planner one at a time, and for one wal
     },
   };
   const makeServer = () =>
-    planOneAtATime(rememberWalks(planner, walks), { pause: 0, takeTurn: siteTurn(sql) });
+    rateLimitedPlanner(rememberWalks(planner, walks), { pause: 0, withLock: siteLock(sql) });
   const { signal } = new AbortController();
   const [one, other] = [makeServer(), makeServer()];
   await Promise.all([

@@ -13,7 +13,7 @@ import {
   popup,
   untilMap,
   whereIs,
-} from "#tests/journeys/on-the-map.ts";
+} from "#tests/journeys/map-helpers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { cards, expect, expectAccessible, open, toast, untilAlive } from "#tests/journeys/journey.ts";
-import { test } from "#tests/journeys/own-house.ts";
+import { test } from "#tests/journeys/test-server.ts";
 
 type State = { name: string; path: string; show?: (page: Page) => Promise<void> };
 
@@ -20,7 +20,7 @@ const STATES: State[] = [
     name: "an attraction over home",
     path: "/?station=galashiels",
     show: async (page) => {
-      await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
+      await cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last().click();
       await expect(page.getByRole("dialog").getByText("(Source: Wikipedia)")).toBeVisible();
     },
   },
@@ -114,8 +114,8 @@ test.describe("320 px wide", () => {
 test("a dialog can be read to its end and closed at a zoom of 400 %", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, "/?station=galashiels");
-  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+  await cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
   const last = dialog.getByRole("link", { name: /^Galashiels/ });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
@@ -161,7 +161,7 @@ test("nothing jumps when filters change and a place opens and closes", async ({ 
 test("nothing moves for those who asked for that", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/?station=galashiels");
-  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
+  await cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   const moving = await page.evaluate(() =>
     document
@@ -188,21 +188,21 @@ test("with colours of the system, what is chosen still looks chosen", async ({ p
   expect(outline).toBe("solid");
 });
 
-test("names of 200 characters break, and nothing else does", async ({ page, house }) => {
+test("names of 200 characters break, and nothing else does", async ({ page, server }) => {
   const word = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
   const stationName = `Station ${word.repeat(4)}`.slice(0, 200);
   const placeName = `Place ${word.repeat(4)}`.slice(0, 200);
-  const station = await makeStation(house.sql, stationName);
-  const place = await makeAttraction(house.sql, placeName, { description: word.repeat(5) });
-  await link(house.sql, place, station, { minutes: 5, isPrimary: true });
+  const station = await makeStation(server.sql, stationName);
+  const place = await makeAttraction(server.sql, placeName, { description: word.repeat(5) });
+  await link(server.sql, place, station, { minutes: 5, isPrimary: true });
 
   const slug = (name: string) => name.toLowerCase().replaceAll(" ", "-");
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, `${house.url}/attraction/${slug(placeName)}`);
+    await open(page, `${server.url}/attraction/${slug(placeName)}`);
     await expect(page.getByRole("heading", { level: 1, name: placeName })).toBeVisible();
     expect(await overflow(page)).toBe(0);
-    await open(page, `${house.url}/station/${slug(stationName)}`);
+    await open(page, `${server.url}/station/${slug(stationName)}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(stationName);
     expect(await overflow(page)).toBe(0);
     await cards(page).getByRole("link", { name: placeName }).last().click();
@@ -211,7 +211,7 @@ test("names of 200 characters break, and nothing else does", async ({ page, hous
     expect(await overflow(page)).toBe(0);
     await expect(async () => {
       // The list of all places is kept for some seconds.
-      await open(page, `${house.url}/?station=${slug(stationName)}`);
+      await open(page, `${server.url}/?station=${slug(stationName)}`);
       await expect(cards(page)).toHaveCount(1, { timeout: 1000 });
     }).toPass();
     expect(await overflow(page)).toBe(0);

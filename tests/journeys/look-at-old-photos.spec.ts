@@ -1,28 +1,28 @@
 import { link, makeAttraction } from "#tests/builders/content.ts";
 import { expect, test as journey } from "#tests/journeys/journey.ts";
-import { buildHouse, type OwnHouse } from "#tests/journeys/own-house.ts";
+import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
 
 /** A site that knows one old host without https. */
-const test = journey.extend<object, { house: OwnHouse }>({
-  house: [
+const test = journey.extend<object, { server: TestServer }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs none of the others
     async ({}, use) => {
-      const house = await buildHouse({ WALK_PLANNER: "estimate", PHOTO_HTTP_HOSTS: "old.example" });
-      const [station] = await house.sql<
+      const server = await startTestServer({ WALK_PLANNER: "estimate", PHOTO_HTTP_HOSTS: "old.example" });
+      const [station] = await server.sql<
         { id: string }[]
       >`select id from public.stations where slug = 'tweedbank'`;
       for (const [name, host] of [
         ["Known Tower", "old.example"],
         ["Unknown Tower", "other.example"],
       ] as const) {
-        const id = await makeAttraction(house.sql, name);
-        await house.sql`
+        const id = await makeAttraction(server.sql, name);
+        await server.sql`
           insert into public.attraction_images (attraction_id, image_url, attribution, display_order)
           values (${id}, ${`http://${host}/tower.jpg`}, 'Ann', 1)`;
-        await link(house.sql, id, station?.id ?? "", { isPrimary: true });
+        await link(server.sql, id, station?.id ?? "", { isPrimary: true });
       }
-      await use(house);
-      await house.close();
+      await use(server);
+      await server.close();
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -35,7 +35,7 @@ const PICTURE = {
 
 test("a photo of an old host is asked for by https, and by http when that fails", async ({
   page,
-  house,
+  server,
   watch,
 }) => {
   watch.expectConsoleError(/ERR_CONNECTION_REFUSED/);
@@ -45,7 +45,7 @@ test("a photo of an old host is asked for by https, and by http when that fails"
   });
   await page.route("https://old.example/**", (route) => route.abort("connectionrefused"));
   await page.route("http://old.example/**", (route) => route.fulfill(PICTURE));
-  await page.goto(`${house.url}/attraction/known-tower`);
+  await page.goto(`${server.url}/attraction/known-tower`);
   const photo = page.locator("figure img").first();
   await expect(photo).toHaveAttribute("src", /^http:\/\/old\.example\/tower\.jpg/);
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test("a photo of an old host is asked for by https, and by http when that fails"
 
 test("any other host is asked by https only, and then the photo is unavailable", async ({
   page,
-  house,
+  server,
   watch,
 }) => {
   watch.expectConsoleError(/ERR_CONNECTION_REFUSED/);
@@ -63,7 +63,7 @@ test("any other host is asked by https only, and then the photo is unavailable",
     asked.push(new URL(route.request().url()).protocol);
     return route.abort("connectionrefused");
   });
-  await page.goto(`${house.url}/attraction/unknown-tower`);
+  await page.goto(`${server.url}/attraction/unknown-tower`);
   await expect(page.getByText("Image unavailable")).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(["https:"]));
 });

@@ -7,7 +7,7 @@ import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { phonePhoto } from "#tests/builders/photo-files.ts";
 import { expect, test as journey, toast } from "#tests/journeys/journey.ts";
-import { buildHouse } from "#tests/journeys/own-house.ts";
+import { startTestServer } from "#tests/journeys/test-server.ts";
 
 /*
  * The upload as a member of staff meets it. Until there is a staff room it stands on the page of components, which only a server in
@@ -19,23 +19,23 @@ type Workshop = { url: string; publishableKey: string; token: string };
 const test = journey.extend<object, { workshop: Workshop }>({
   workshop: [
     async ({ browser }, use) => {
-      const house = await buildHouse({ WALK_PLANNER: "estimate", NODE_ENV: "development" }, ["--dev"]);
-      const secrets = await readFile(join(house.environment.DATA_DIR, "secrets.json"), "utf8");
+      const server = await startTestServer({ WALK_PLANNER: "estimate", NODE_ENV: "development" }, ["--dev"]);
+      const secrets = await readFile(join(server.environment.DATA_DIR, "secrets.json"), "utf8");
       const { publishableKey } = JSON.parse(secrets);
-      const { auth } = createClient(house.url, publishableKey, {
+      const { auth } = createClient(server.url, publishableKey, {
         auth: { persistSession: false, autoRefreshToken: false },
       });
       const account = { email: "ann@example.org", password: "correct horse battery" };
       const { error } = await auth.signUp(account);
       if (error) throw error;
-      await house.sql`update auth.users set email_confirmed_at = now() where email = ${account.email}`;
+      await server.sql`update auth.users set email_confirmed_at = now() where email = ${account.email}`;
       await promisify(execFile)(process.execPath, ["scripts/staff-add.ts", account.email], {
-        env: { ...process.env, ...house.environment },
+        env: { ...process.env, ...server.environment },
       });
-      await warmUp(browser, `${house.url}/dev/ui`);
+      await warmUp(browser, `${server.url}/dev/ui`);
       const { data } = await auth.signInWithPassword(account);
-      await use({ url: house.url, publishableKey, token: data.session?.access_token ?? "" });
-      await house.close();
+      await use({ url: server.url, publishableKey, token: data.session?.access_token ?? "" });
+      await server.close();
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -51,7 +51,7 @@ async function warmUp(browser: Browser, url: string) {
   await page.close();
 }
 
-// One house for all of them.
+// One server for all of them.
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 const OBJECTS = "**/storage/v1/object/**";

@@ -5,8 +5,8 @@ import { routeKey } from "#app/walks/route-key.ts";
 import { type ValhallaQuestion, valhallaRoute, valhallaTrip } from "#tests/contracts/valhalla-server.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
-import { untilMap } from "#tests/journeys/on-the-map.ts";
-import { test } from "#tests/journeys/walk-house.ts";
+import { untilMap } from "#tests/journeys/map-helpers.ts";
+import { test } from "#tests/journeys/walk-server.ts";
 
 const MILES_PER_METRE = 0.000621371;
 
@@ -116,12 +116,12 @@ test("a station shows the walks to its places, and asks for two at a time", asyn
 
 test("a station's planned walks come together, and only the others are asked for", async ({
   page,
-  house,
+  server,
   watch,
 }) => {
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
-  house.setPlanner(plan);
-  const place = await house.makePlace();
+  server.setPlanner(plan);
+  const place = await server.makePlace();
   await open(page, place.path);
   await expect(panel(page, "Galashiels").getByRole("button", { name: "Step by step" })).toBeVisible();
 
@@ -131,7 +131,7 @@ test("a station's planned walks come together, and only the others are asked for
     asked.push(route.request().postData() ?? "");
     return route.fulfill({ status: 403 });
   });
-  const [{ planned, all } = { planned: 0, all: 0 }] = await house.sql<{ planned: number; all: number }[]>`
+  const [{ planned, all } = { planned: 0, all: 0 }] = await server.sql<{ planned: number; all: number }[]>`
     select count(points)::int as planned, count(*)::int as all
     from public.attraction_stations link
     join public.stations s on s.id = link.station_id
@@ -142,7 +142,7 @@ test("a station's planned walks come together, and only the others are asked for
   await expect(async () => {
     // The new place is there within seconds.
     asked.length = 0;
-    await page.goto(`${house.url}/station/galashiels`);
+    await page.goto(`${server.url}/station/galashiels`);
     await untilStationMap(page);
     await expect(lines(page)).toHaveCount(planned, { timeout: 3000 });
   }).toPass();
@@ -172,14 +172,14 @@ test("a station's walk that cannot be had leaves the others", async ({ page, wat
 
 test("a planned walk: a solid line, its length, its steps and whom to thank; planned once for all", async ({
   page,
-  house,
+  server,
 }) => {
-  house.setPlanner(plan);
-  const place = await house.makePlace();
+  server.setPlanner(plan);
+  const place = await server.makePlace();
   await open(page, place.path);
   const walk = panel(page, "Galashiels");
-  await expect.poll(() => house.questions.length).toBe(1);
-  const metres = valhallaRoute(house.questions[0] as ValhallaQuestion).trip.summary.length * 1000;
+  await expect.poll(() => server.questions.length).toBe(1);
+  const metres = valhallaRoute(server.questions[0] as ValhallaQuestion).trip.summary.length * 1000;
   await expect(
     walk.getByText(`minutes · ${(metres * MILES_PER_METRE).toFixed(2)} miles`, { exact: true }),
   ).toBeVisible();
@@ -204,29 +204,29 @@ test("a planned walk: a solid line, its length, its steps and whom to thank; pla
 
   await open(page, place.path);
   await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
-  expect(house.questions).toHaveLength(1);
-  expect(house.questions[0]).toMatchObject({ method: "POST", path: "/route", costing: "pedestrian" });
+  expect(server.questions).toHaveLength(1);
+  expect(server.questions[0]).toMatchObject({ method: "POST", path: "/route", costing: "pedestrian" });
 });
 
-test("two visitors at once are one question to the planner", async ({ page, context, house }) => {
-  house.setPlanner(plan);
-  const place = await house.makePlace();
+test("two visitors at once are one question to the planner", async ({ page, context, server }) => {
+  server.setPlanner(plan);
+  const place = await server.makePlace();
   const other = await context.newPage();
   await Promise.all([page.goto(place.path), other.goto(place.path)]);
   for (const visitor of [page, other])
     await expect(panel(visitor, "Galashiels").getByRole("button", { name: "Step by step" })).toBeVisible();
-  expect(house.questions).toHaveLength(1);
+  expect(server.questions).toHaveLength(1);
 });
 
 test("a slow planner: an estimate meanwhile, and the planned walk for whoever comes later", async ({
   page,
-  house,
+  server,
 }) => {
   let finish = () => {};
-  house.setPlanner((question, response) => {
+  server.setPlanner((question, response) => {
     finish = () => plan(question, response);
   });
-  const place = await house.makePlace();
+  const place = await server.makePlace();
   await page.goto(place.path);
   const walk = panel(page, "Galashiels");
   await expect(walk.getByText("Loading route...").first()).toBeAttached();
@@ -235,7 +235,7 @@ test("a slow planner: an estimate meanwhile, and the planned walk for whoever co
   finish();
   await expect
     .poll(() =>
-      house.sql`select from public.cached_routes where to_attraction = ${routeKey(place)}`.then(
+      server.sql`select from public.cached_routes where to_attraction = ${routeKey(place)}`.then(
         ({ length }) => length,
       ),
     )
@@ -243,7 +243,7 @@ test("a slow planner: an estimate meanwhile, and the planned walk for whoever co
   await page.reload();
   await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
   await expect(walk.getByText("approximate", { exact: true })).toBeHidden();
-  expect(house.questions).toHaveLength(1);
+  expect(server.questions).toHaveLength(1);
 });
 
 /** What a planner can answer that is no walk. */
@@ -277,10 +277,10 @@ const NONSENSE: [name: string, answer: (question: ValhallaQuestion, response: Se
 for (const [name, answer] of NONSENSE) {
   test(`a planner that ${name}: the estimate, one line in the log, and no second question`, async ({
     page,
-    house,
+    server,
   }) => {
-    house.setPlanner(answer);
-    const place = await house.makePlace();
+    server.setPlanner(answer);
+    const place = await server.makePlace();
     for (const _visit of ["first", "second"]) {
       await open(page, place.path);
       const walk = panel(page, "Galashiels");
@@ -290,9 +290,10 @@ for (const [name, answer] of NONSENSE) {
       await expect(lines(page)).toHaveCount(1);
       await expect(lines(page)).toHaveAttribute("stroke-dasharray", /\d/);
     }
-    expect(house.questions).toHaveLength(1);
-    expect(house.takeLog().map(({ msg }) => msg)).toEqual(["the walk could not be planned"]);
-    const stored = await house.sql`select from public.cached_routes where to_attraction = ${routeKey(place)}`;
+    expect(server.questions).toHaveLength(1);
+    expect(server.takeLog().map(({ msg }) => msg)).toEqual(["the walk could not be planned"]);
+    const stored =
+      await server.sql`select from public.cached_routes where to_attraction = ${routeKey(place)}`;
     expect(stored).toHaveLength(0);
   });
 }

@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import { cards, expect, open, placesHeading, toast, untilAlive } from "#tests/journeys/journey.ts";
-import { test } from "#tests/journeys/own-house.ts";
+import { test } from "#tests/journeys/test-server.ts";
 
 const NETWORK = "Network connection lost. Please check your internet connection.";
 const TIMEOUT = "Request timed out. Please try again.";
@@ -46,8 +46,8 @@ for (const { name, answer, message } of FAILURES) {
     watch.expectConsoleError(/Failed to load resource/);
     await page.route("/documents/attraction/*", answer);
     await open(page, "/?station=galashiels");
-    await page.getByRole("link", { name: "Old Gala House" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+    await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
 
@@ -64,8 +64,8 @@ test("a place of which nothing is known yet says what is wrong", async ({ page, 
   watch.expectConsoleError(/Failed to load resource/);
   await page.route("/documents/attraction/*", (route) => route.fulfill({ status: 403 }));
   await open(page, "/station/galashiels");
-  await page.getByRole("link", { name: "Old Gala House" }).first().click();
-  const dialog = page.getByRole("dialog", { name: /^(Loading\.\.\.|Old Gala House)$/ });
+  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
+  const dialog = page.getByRole("dialog", { name: /^(Loading\.\.\.|Old Gala ServerDependencies)$/ });
   await expect(dialog.getByRole("heading", { name: "Connection Error" })).toBeVisible();
   await expect(dialog.getByText(OTHER_4XX, { exact: true })).toBeVisible();
   await page.unroute("/documents/attraction/*");
@@ -123,12 +123,12 @@ test("a slow answer to a filter is waited for, and the bar shows at once what wa
 
 test("a page whose database is away is a page that says so, and comes back by itself", async ({
   page,
-  house,
+  server,
   watch,
 }) => {
   watch.expectConsoleError(/503/);
-  house.setDatabase("away");
-  const response = await page.goto(`${house.url}/attraction/abbotsford`);
+  server.setDatabase("away");
+  const response = await page.goto(`${server.url}/attraction/abbotsford`);
   expect(response?.status()).toBe(503);
   expect(response?.headers()["retry-after"]).toBe("5");
   await untilAlive(page);
@@ -139,7 +139,7 @@ test("a page whose database is away is a page that says so, and comes back by it
   await page.getByText("Technical details").click();
   await expect(page.getByText("Status 503", { exact: true })).toBeVisible();
 
-  house.setDatabase("there");
+  server.setDatabase("there");
   await expect(async () => {
     await page.getByRole("button", { name: "Refresh Page" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible({ timeout: 2000 });
@@ -148,17 +148,17 @@ test("a page whose database is away is a page that says so, and comes back by it
 
 test("a page whose database is silent says after five seconds that it timed out", async ({
   page,
-  house,
+  server,
   watch,
 }) => {
   watch.expectConsoleError(/503/);
-  house.setDatabase("silent");
-  const response = await page.goto(`${house.url}/station/stow`);
+  server.setDatabase("silent");
+  const response = await page.goto(`${server.url}/station/stow`);
   expect(response?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
   await expect(page.getByText(TIMEOUT, { exact: true })).toBeVisible();
 
-  house.setDatabase("there");
+  server.setDatabase("there");
   await untilAlive(page);
   await page.getByRole("button", { name: "Refresh Page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
@@ -166,30 +166,30 @@ test("a page whose database is silent says after five seconds that it timed out"
 
 test("home without a database is home with a message, and Try Again brings it back", async ({
   page,
-  house,
+  server,
   watch,
 }) => {
   watch.expectConsoleError(/503/);
-  house.setDatabase("away");
+  server.setDatabase("away");
   await expect(async () => {
     // Answers of the last seconds are still given out.
-    expect((await page.goto(`${house.url}/?station=stow`))?.status()).toBe(503);
+    expect((await page.goto(`${server.url}/?station=stow`))?.status()).toBe(503);
   }).toPass();
   await untilAlive(page);
   await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeVisible();
   await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
-  house.setDatabase("there");
+  server.setDatabase("there");
   await expect(async () => {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible({ timeout: 2000 });
   }).toPass();
 });
 
-test("a silent database keeps neither health nor walks waiting", async ({ request, house }) => {
-  house.setDatabase("silent");
+test("a silent database keeps neither health nor walks waiting", async ({ request, server }) => {
+  server.setDatabase("silent");
   const [health, walk] = await Promise.all([
-    request.get(`${house.url}/health`),
-    request.post(`${house.url}/functions/v1/get-walking-route`, {
+    request.get(`${server.url}/health`),
+    request.post(`${server.url}/functions/v1/get-walking-route`, {
       data: { fromLat: 55.60574, fromLng: -2.759531, toLat: 55.59927, toLng: -2.71776 },
     }),
   ]);
@@ -197,29 +197,32 @@ test("a silent database keeps neither health nor walks waiting", async ({ reques
   expect(await walk.json()).toMatchObject({ approximate: true });
 });
 
-test("what a visitor's client calls takes no page out of the server's memory", async ({ request, house }) => {
+test("what a visitor's client calls takes no page out of the server's memory", async ({
+  request,
+  server,
+}) => {
   const key = "/rest/v1/rpc/get_attraction_images";
-  expect((await request.get(`${house.url}/about`)).status()).toBe(200);
-  expect((await request.get(`${house.url}/station/stow`)).status()).toBe(200);
-  expect((await request.post(`${house.url}${key}`, { data: {} })).status()).toBeLessThan(500);
-  house.setDatabase("away");
-  expect((await request.get(`${house.url}/station/stow`)).status()).toBe(200);
+  expect((await request.get(`${server.url}/about`)).status()).toBe(200);
+  expect((await request.get(`${server.url}/station/stow`)).status()).toBe(200);
+  expect((await request.post(`${server.url}${key}`, { data: {} })).status()).toBeLessThan(500);
+  server.setDatabase("away");
+  expect((await request.get(`${server.url}/station/stow`)).status()).toBe(200);
 });
 
 test("documents and health say that the database is away, and so does one line of the log", async ({
   request,
-  house,
+  server,
 }) => {
-  house.setDatabase("away");
-  expect((await request.get(`${house.url}/health`)).status()).toBe(503);
-  expect((await request.get(`${house.url}/documents/attraction/melrose-abbey`)).status()).toBe(503);
+  server.setDatabase("away");
+  expect((await request.get(`${server.url}/health`)).status()).toBe(503);
+  expect((await request.get(`${server.url}/documents/attraction/melrose-abbey`)).status()).toBe(503);
   const lines = new Set<string>();
   // A reading that was under way for somebody else says so as well.
   const readLog = () => {
-    for (const { msg } of house.takeLog()) lines.add(msg);
+    for (const { msg } of server.takeLog()) lines.add(msg);
     return [...lines];
   };
   await expect.poll(readLog).toEqual(["the database could not be read"]);
-  expect((await request.get(`${house.url}/about`)).status()).toBe(200);
-  expect((await request.get(`${house.url}/robots.txt`)).status()).toBe(200);
+  expect((await request.get(`${server.url}/about`)).status()).toBe(200);
+  expect((await request.get(`${server.url}/robots.txt`)).status()).toBe(200);
 });

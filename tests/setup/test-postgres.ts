@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDatabase, type DatabaseAddress, openSql } from "#server/backend/database.ts";
-import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
-import { startLite } from "#server/backend/lite.ts";
-import { migrate } from "#server/backend/migrate.ts";
+import { startLite } from "#server/data-api/lite.ts";
+import { createDatabase, type DatabaseAddress, openSql } from "#server/database/database-address.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
 /** Migrated, and empty but for what migrations put into it. Tests work on copies. */
@@ -48,7 +48,7 @@ export async function migrateAsMainDoes(address: DatabaseAddress, folder = MIGRA
   try {
     return await migrate(sql, folder, {
       async prepare() {
-        await sql.unsafe(await readFile(join(root, "server/backend/roles.sql"), "utf8"));
+        await sql.unsafe(await readFile(join(root, "server/database/roles.sql"), "utf8"));
         await lite.prepareSchemas();
       },
       settle: () => lite.settleGrants(),

@@ -1,0 +1,25 @@
+import { createContext } from "react-router";
+import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { Station } from "#app/stations/station.ts";
+import type { PlannedLine } from "#app/walks/planned-line.ts";
+
+/**
+ * What public pages read, always with a visitor's rights. When the database is slow or away it rejects with a 503 whose data is the message
+ * for the visitor, as `data(message, { status: 503 })`: loaders let it pass to the error boundary.
+ */
+export type ContentRepository = {
+  catalogue(): Promise<Catalogue>;
+  /** Null when no published place has this slug. */
+  attraction(slug: string): Promise<Attraction | null>;
+  /** Null when no published station has this slug. */
+  station(slug: string): Promise<StationDetail | null>;
+  /** The planned walks from a published station, in no order; null when there is none of this slug. */
+  walksFrom(slug: string): Promise<PlannedLine[] | null>;
+};
+
+/** A station and the places around it: those for which it is the primary station first, then by name. */
+export type StationDetail = { station: Station; attractions: AttractionSummary[] };
+
+/** The server's loaders find the readings here. */
+export const contentContext = createContext<ContentRepository>();

@@ -1,0 +1,48 @@
+import type { MouseEvent } from "react";
+import { Link } from "react-router";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { countAttractions, type MapStation, pathOf } from "#app/attractions/explore-map/map-points.ts";
+import type { MapPoint } from "#app/map/map-point.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
+
+type Props = {
+  point: MapPoint;
+  /** The station or the attraction that the point stands for. */
+  station: MapStation | undefined;
+  attraction: AttractionSummary | undefined;
+  onOpen: () => void;
+};
+
+/** What the map's popup tells of a point: its name, what to expect, and the way to its page. */
+export function MapPointCard({ point, station, attraction, onOpen }: Props) {
+  const handleClick = (event: MouseEvent) => {
+    // A new tab is the browser's affair.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <div className="min-w-44 px-4 py-3">
+      <p className="flex items-center gap-2 font-display font-semibold text-base leading-tight">
+        {station ? <StationDot /> : <AttractionDiamond />}
+        {point.name}
+      </p>
+      {station && <p className="mt-1 text-soft">{countAttractions(station.attractionCount)}</p>}
+      {attraction?.walkingTimeMinutes != null && (
+        <p className="mt-1 text-soft">
+          <span className="figure mr-1 font-bold text-green text-xl">{attraction.walkingTimeMinutes}</span>{" "}
+          min walk from {attraction.nearestStation}
+        </p>
+      )}
+      <Link
+        to={pathOf(point)}
+        onClick={handleClick}
+        className="-mx-1 mt-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 font-semibold text-green-text"
+      >
+        {station ? "See the station" : "See the place"}
+        <Icon name="arrow-right" size={16} />
+      </Link>
+    </div>
+  );
+}

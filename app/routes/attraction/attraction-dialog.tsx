@@ -1,0 +1,55 @@
+import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
+import type { KnownAttraction } from "#app/attractions/use-attraction.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { StaticDialog } from "#app/ui/static-dialog.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+
+type Props = {
+  known: KnownAttraction;
+  shareUrl: string;
+  /** Slug of the station from which the visitor came, if they came from one. */
+  fromStation?: string;
+  onClose: () => void;
+  /** Where closing leads before scripts run. */
+  closeTo: string;
+};
+
+/** An attraction over the page from which it was opened. */
+export function AttractionDialog({ known, shareUrl, fromStation, onClose, closeTo }: Props) {
+  const isHydrated = useIsHydrated();
+  const { attraction, problem, retry } = known;
+  const title = attraction?.name ?? "Loading...";
+  const content = attraction ? (
+    <AttractionDetail
+      attraction={attraction}
+      shareUrl={shareUrl}
+      fromStation={fromStation}
+      problem={problem}
+      onRetry={retry}
+    />
+  ) : problem ? (
+    <EmptyState
+      icon="warning"
+      title="Connection Error"
+      hint={problem}
+      action={<Button onClick={retry}>Try Again</Button>}
+    />
+  ) : (
+    <LoadingIndicator />
+  );
+  if (!isHydrated) {
+    return (
+      <StaticDialog title={title} closeTo={closeTo}>
+        {content}
+      </StaticDialog>
+    );
+  }
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={title} focus="text" width="wide">
+      {content}
+    </Dialog>
+  );
+}

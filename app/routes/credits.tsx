@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { contentContext } from "#app/attractions/content-repository.ts";
+import { Attribution } from "#app/photos/attribution.tsx";
+import type { Photo } from "#app/photos/photo.ts";
+import { photoSource } from "#app/photos/photo-source.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { siteUrlOf } from "#app/shared/site-data.ts";
+import type { Route } from "./+types/credits";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { attractions } = await context.get(contentContext).catalogue();
+  return attractions
+    .filter(({ pictures }) => pictures.length > 0)
+    .map(({ slug, name, pictures }) => ({ slug, name, pictures }));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: "Picture credits",
+    description: `Who made the pictures on ${PRODUCT_NAME}, where they come from, and under which licence they are shown.`,
+    path: "/credits",
+  });
+}
+
+/** Every picture that visitors see, with its author, source and licence. */
+export default function CreditsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <article className="page-width py-10">
+      <h1 className="font-bold text-4xl">Picture credits</h1>
+      <p className="mt-4 max-w-prose text-lg">
+        Who made the pictures, and under which licence they are shown. Photos may be cropped to fit their
+        place; nothing else about them is changed. The drawings at the head of the home page and of stations
+        are illustrations of ours: {PRODUCT_NAME}, CC BY 4.0.
+      </p>
+      <dl className="mt-8 grid max-w-4xl">
+        {loaderData.map(({ slug, name, pictures }) => (
+          <div key={slug} className="grid gap-x-6 gap-y-2 border-line border-t py-4 sm:grid-cols-[16rem_1fr]">
+            <dt className="font-display font-semibold text-lg leading-snug">
+              <Link
+                to={`/attraction/${slug}`}
+                className="underline decoration-line underline-offset-4 hover:decoration-ink"
+              >
+                {name}
+              </Link>
+            </dt>
+            {pictures.map((picture) => (
+              <dd key={picture.url} className="min-w-0 sm:col-start-2">
+                <PictureCredit picture={picture} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+function PictureCredit({ picture: { url, altText, attribution, licence, sourceUrl } }: { picture: Photo }) {
+  const source = photoSource(url, sourceUrl);
+  const isLicenceSaid = Boolean(licence && attribution.endsWith(licence));
+  return (
+    <>
+      {altText && <p className="text-sm">{altText}</p>}
+      <Attribution attribution={attribution || "Author not recorded"} />
+      <p className="text-soft text-xs">
+        {!isLicenceSaid && `Licence: ${licence || "not recorded"}`}
+        {!isLicenceSaid && source && " · "}
+        {source && (
+          <>
+            Source: <a href={source.url}>{source.name}</a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

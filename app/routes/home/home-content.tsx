@@ -1,0 +1,141 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { AttractionCard } from "#app/attractions/attraction-card.tsx";
+import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
+import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { HomeHeader } from "#app/routes/home/home-header.tsx";
+import { CARDS_AT_ONCE, type HomeView } from "#app/routes/home/home-view.ts";
+import { ShowMore } from "#app/routes/home/show-more.tsx";
+import { FilterBar, PLACES_ID } from "#app/search/filter-bar.tsx";
+import { readFilters, writeFilters } from "#app/search/filter-params.ts";
+import { summariseFilters } from "#app/search/filter-summary.ts";
+import { type Filters, NO_FILTERS } from "#app/search/filters.ts";
+import { storeReferrer } from "#app/shared/referrer.ts";
+import { useRestoredScroll } from "#app/shared/restored-scroll.ts";
+import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+/** Folded away until somebody wants it. Like the station's section below, it is in the document, but in nobody's first download. */
+const HomeMap = import.meta.env.SSR
+  ? (await import("#app/routes/home/home-map.tsx")).HomeMap
+  : lazy(() => import("#app/routes/home/home-map.tsx").then((module) => ({ default: module.HomeMap })));
+
+/** With its drawings of facilities, which most visitors to the home page never see. */
+const StationSection = import.meta.env.SSR
+  ? (await import("#app/routes/home/station-section.tsx")).StationSection
+  : lazy(() =>
+      import("#app/routes/home/station-section.tsx").then((module) => ({ default: module.StationSection })),
+    );
+
+/** How many pictures are seen at once on a desktop: they are not kept waiting. */
+const FIRST_CARDS = 4;
+
+/** The home page: what one asks for, and the places that answer. */
+export function HomeContent({ view }: { view: HomeView }) {
+  const { station, stations, activities, total, attractions } = view;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const pending = usePendingFilters(view);
+  const filters = pending ?? view.filters;
+  // With the catalogue at hand the answer comes before the next frame: the cards stay until then.
+  const isCatalogueHere = useQueryClient().getQueryData(catalogueQuery.queryKey) !== undefined;
+  const isWaiting = pending !== null && !isCatalogueHere;
+  useRestoredScroll();
+
+  const applyFilters = useCallback(
+    (next: Filters) => {
+      // At once, so that a box that was ticked never shows itself empty again, and the next tick counts on top of this one.
+      const options = { preventScrollReset: true, flushSync: true };
+      void navigate({ pathname: "/", search: writeFilters(next).toString() }, options);
+    },
+    [navigate],
+  );
+  const query = writeFilters(view.filters).toString();
+  const search = query && `?${query}`;
+  const rememberPlace = () =>
+    storeReferrer({
+      pathname: location.pathname + location.search,
+      scrollPosition: window.scrollY,
+      selectedStation: station?.slug,
+    });
+
+  return (
+    <>
+      <HomeHeader />
+      <div className="page-width">
+        <div className="-mt-8 md:-mt-10">
+          <FilterBar
+            filters={filters}
+            stations={stations}
+            activities={activities}
+            onChange={applyFilters}
+            total={total}
+          />
+        </div>
+        {station && (
+          <Suspense>
+            <StationSection station={station} onOpen={rememberPlace} />
+          </Suspense>
+        )}
+        <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
+          <div role="status" id={PLACES_ID} className="wrap-anywhere min-w-0 scroll-mt-4">
+            <h2 className="font-semibold text-3xl">
+              Places to visit <span className="figure font-normal text-soft">{total}</span>
+            </h2>
+            <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view)}</p>
+          </div>
+          <Button to="/map" state={OPENS_OVER_PAGE}>
+            <Icon name="map" />
+            Explore by map
+          </Button>
+        </div>
+        <Suspense>
+          <HomeMap />
+        </Suspense>
+        {isWaiting ? (
+          <LoadingIndicator variant="skeleton" message="Loading attractions..." />
+        ) : (
+          <AttractionGrid
+            attractions={attractions}
+            emptyAction={<Button onClick={() => applyFilters(NO_FILTERS)}>Clear all filters</Button>}
+          >
+            {(attraction, position) => (
+              <AttractionCard
+                attraction={attraction}
+                to={`/attraction/${attraction.slug}${search}`}
+                isFirst={position < FIRST_CARDS}
+                chosenStation={station?.slug}
+                linkState={OPENS_OVER_PAGE}
+                onOpen={rememberPlace}
+              />
+            )}
+          </AttractionGrid>
+        )}
+        {view.hasMore && !isWaiting && (
+          <ShowMore
+            shown={attractions.length}
+            total={total}
+            to={withShown(query, attractions.length + CARDS_AT_ONCE)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function withShown(query: string, shown: number): string {
+  const params = new URLSearchParams(query);
+  params.set("show", String(shown));
+  return `/?${params}`;
+}
+
+/** The filters that are on their way from the server, so that the bar shows at once what was chosen. */
+function usePendingFilters(view: HomeView): Filters | null {
+  const { location } = useNavigation();
+  if (location?.pathname !== "/") return null;
+  const next = readFilters(new URLSearchParams(location.search), view);
+  return writeFilters(next).toString() === writeFilters(view.filters).toString() ? null : next;
+}

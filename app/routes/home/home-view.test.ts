@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { viewHome } from "#app/routes/home/home-view.ts";
+
+function viewOf(places: number, show: string) {
+  const attractions = Array.from({ length: places }, (_, i): AttractionSummary => {
+    const slug = `place-${i}`;
+    const stations = [
+      { slug: "stow", name: "Stow", latitude: 55, longitude: -2, walkingTimeMinutes: 5, isPrimary: true },
+    ];
+    return {
+      slug,
+      name: slug,
+      summary: "",
+      latitude: 55,
+      longitude: -2,
+      activityType: [],
+      stations,
+      nearestStation: "Stow",
+      walkingTimeMinutes: 5,
+      pictures: [],
+    };
+  });
+  return viewHome({ stations: [], activities: [], attractions }, new URLSearchParams({ show }));
+}
+
+test.each([
+  ["", 24],
+  ["0", 24],
+  ["-5", 24],
+  ["24", 24],
+  ["25", 48],
+  ["48.5", 72],
+  ["many", 24],
+  ["99999", 1008],
+  ["1e308", 1008],
+  ["Infinity", 1008],
+])("show=%s shows %i of 2,000", (show, shown) => {
+  const view = viewOf(2000, show);
+  expect(view.attractions).toHaveLength(shown);
+  expect(view.total).toBe(2000);
+  expect(view.hasMore).toBe(shown < 1008);
+});
+
+test("all that there is, and no more", () => {
+  expect(viewOf(30, "48")).toMatchObject({ total: 30, hasMore: false });
+  expect(viewOf(24, "24").hasMore).toBe(false);
+  expect(viewOf(25, "24").hasMore).toBe(true);
+});

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { contentContext } from "#app/attractions/content-repository.ts";
+import { siteUrlContext } from "#app/shared/site-url.ts";
+
+/** GET /sitemap.xml: every published page. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteUrlContext);
+  const { stations, attractions } = await context.get(contentContext).catalogue();
+  const paths = [
+    "/",
+    "/map",
+    "/about",
+    "/credits",
+    ...stations.map(({ slug }) => `/station/${slug}`),
+    ...attractions.map(({ slug }) => `/attraction/${slug}`),
+  ];
+  const urls = paths.map((path) => `<url><loc>${site}${path}</loc></url>`).join("\n");
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}

@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from "react-router";
+import type { StationDetail } from "#app/attractions/content-repository.ts";
+import { attractionList, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
+import { TAGLINE } from "#app/shared/product.ts";
+import { countPlaces } from "#app/stations/count-places.ts";
+
+/** From home to the station. */
+export function stationTrail(station: { name: string; slug: string }): { name: string; path: string }[] {
+  return [
+    { name: "Places to visit", path: "/" },
+    { name: station.name, path: `/station/${station.slug}` },
+  ];
+}
+
+/** The head of a station's page. */
+export function stationMeta(
+  siteUrl: string,
+  reading: StationDetail | null | undefined,
+  slug: string,
+): MetaDescriptor[] {
+  const path = `/station/${slug}`;
+  if (!reading) return pageMeta(siteUrl, { title: "Station", description: TAGLINE, path });
+  const { station, attractions } = reading;
+  const { name, latitude, longitude, crs, attractionCount } = station;
+  const examples = attractions.slice(0, 3).map((attraction) => attraction.name);
+  const among = examples.length > 0 ? `, among them ${examples.join(", ")}` : "";
+  return pageMeta(siteUrl, {
+    title: `${name} Station`,
+    description: `${countPlaces(attractionCount)} of ${name} station on foot${among}.`,
+    path,
+    picture: attractions[0]?.pictures[0]?.url,
+    things: [
+      {
+        "@type": "TrainStation",
+        name: `${name} railway station`,
+        url: `${siteUrl}${path}`,
+        ...(crs ? { identifier: crs } : {}),
+        geo: { "@type": "GeoCoordinates", latitude, longitude },
+      },
+      attractionList(siteUrl, attractions),
+      breadcrumbList(siteUrl, stationTrail(station)),
+    ],
+  });
+}

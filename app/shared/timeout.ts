@@ -1,0 +1,11 @@
+/** After this a visitor is told that a request timed out. */
+export const TIMEOUT_MS = 5000;
+
+/** `promise`, or a rejection with a TimeoutError once patience has run out. The work itself goes on. */
+export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException("The request timed out", "TimeoutError")), TIMEOUT_MS);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

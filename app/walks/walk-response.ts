@@ -1,0 +1,14 @@
+/** What POST /functions/v1/get-walking-route answers. */
+export type WalkResponse = {
+  /** Whole minutes at 3 mph. */
+  time: number;
+  /** Metres. */
+  distance: number;
+  /** Encoded polyline with five decimals. */
+  points: string;
+  /** True for an estimate along the straight line. */
+  approximate: boolean;
+  /** Plain text, may be empty. */
+  credit: string;
+  steps: { text: string; metres: number }[];
+};

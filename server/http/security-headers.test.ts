@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { SECURITY_HEADERS, sealDocument } from "#server/http/security-headers.ts";
+
+const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+const NONCE = "5f0c";
+
+/** What a document may load scripts from. */
+const scriptsOf = (html: string) =>
+  sealDocument(html, NONCE)
+    .policy.split("; ")
+    .find((rule) => rule.startsWith("script-src"))
+    ?.split(" ")
+    .slice(1)
+    .filter((source) => source !== "");
+
+test("a document runs our own files and exactly the scripts that we wrote into it", () => {
+  const html = `<script nonce="5f0c">first()</script><p>text</p><script nonce="5f0c" type="module" async="">\nimport "a";\nsecond("</p>")\n</script>`;
+  expect(scriptsOf(html)).toEqual(["'self'", hash("first()"), hash('\nimport "a";\nsecond("</p>")\n')]);
+});
+
+test("what slipped into a page does not run", () => {
+  expect(
+    scriptsOf(`<script>alert(1)</script><script nonce="">alert(2)</script><p> nonce="5f0c"</p>`),
+  ).toEqual(["'self'"]);
+});
+
+test("nobody learns what marks our scripts", () => {
+  const { html, policy } = sealDocument(`<link nonce="5f0c"><script nonce="5f0c">a()</script>`, NONCE);
+  expect(html).toBe("<link><script>a()</script>");
+  expect(policy).not.toContain(NONCE);
+});
+
+test("one script twice is one, and one from a file is none", () => {
+  expect(
+    scriptsOf(
+      `<script nonce="5f0c">a()</script><script nonce="5f0c">a()</script><script nonce="5f0c" src="/a.js"></script>`,
+    ),
+  ).toEqual(["'self'", hash("a()")]);
+});
+
+test("a document without scripts runs none but ours", () => {
+  expect(scriptsOf("<p>text</p>")).toEqual(["'self'"]);
+});
+
+test("scripts are hashed as the browser sees them, letters beyond ASCII too", () => {
+  expect(scriptsOf(`<script nonce="5f0c">say('Grüße 🚉')</script>`)).toContain(hash("say('Grüße 🚉')"));
+});
+
+test("pictures come by https, and by http from where the settings say only", () => {
+  const picturesFrom = (pictures?: string[]) =>
+    /img-src [^;]*/.exec(sealDocument("", NONCE, { pictures }).policy)?.[0];
+  expect(picturesFrom()).toBe("img-src 'self' https: data: blob:");
+  expect(picturesFrom(["http://old.example", "http://older.example"])).toBe(
+    "img-src 'self' https: data: blob: http://old.example http://older.example",
+  );
+});
+
+test("nothing is allowed that would undo it", () => {
+  const { policy } = sealDocument(`<script nonce="5f0c">a()</script>`, NONCE);
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|script-src[^;]*\*|strict-dynamic/);
+  for (const rule of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy).toContain(rule);
+});
+
+test("every answer names its type, its referrer and who may frame it", () => {
+  expect(SECURITY_HEADERS).toMatchObject({
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "DENY",
+  });
+});

@@ -1,0 +1,302 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  watch,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import postgres from "postgres";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findOtherUser } from "#server/postgres/account.ts";
+import { findPostgresBinaries } from "#server/postgres/binaries.ts";
+import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const isRoot = process.getuid?.() === 0;
+let base: string;
+let folder: string;
+let children: ChildProcess[];
+let cleanUps: (() => unknown)[];
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), "alight-test-"));
+  // For root where user namespaces are forbidden: another user has to get through.
+  await chmod(base, 0o755);
+  folder = join(base, "postgres");
+  children = [];
+  cleanUps = [];
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  // Before our own servers stop: the last one out ends a server.
+  await Promise.all(children.map(kill));
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  await rm(base, { recursive: true, force: true });
+});
+
+test("listens on a socket that only its user can reach, and on no port", async () => {
+  const server = await start({ durable: true });
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(await ask(server, "show listen_addresses")).toBe("");
+  expect(await ask(server, "show fsync")).toBe("on");
+});
+
+test("listens on this machine's port too if a test asks for one", async () => {
+  const server = await start({ tcpPort: 54_329 });
+  const sql = postgres("postgres://postgres@127.0.0.1:54329/postgres", { max: 1 });
+  cleanUps.push(() => sql.end());
+  expect(await sql`select inet_server_port() as port`).toMatchObject([{ port: 54_329 }]);
+  expect(server.socket).toMatch(/\.54329$/);
+});
+
+test("understands English, and letters beyond ASCII", async () => {
+  const server = await start();
+  expect(await ask(server, "select to_tsvector('walks past cafés')::text")).toBe(
+    "'café':3 'past':2 'walk':1",
+  );
+  expect(await ask(server, "select 'ÉCOLE' ilike 'école'")).toBe(true);
+});
+
+test("keeps what was written when it stops and starts", async () => {
+  const first = await start();
+  await write(first, "Melrose Abbey");
+  await first.stop();
+  await first.stop();
+  await expect(ask(first, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
+
+  expect(await read(await start())).toBe("Melrose Abbey");
+});
+
+test("is found again when its process was killed, and Ctrl-C in that process does not reach it", async () => {
+  const elsewhere = await startElsewhere();
+  const pid = await pidOf();
+  process.kill(-(elsewhere.process.pid ?? 0), "SIGINT");
+  expect(await elsewhere.nextLine()).toBe("interrupted");
+  expect(await ask(elsewhere, "select 1")).toBe(1);
+  await kill(elsewhere.process);
+
+  const server = await start();
+  expect(await pidOf()).toBe(pid);
+  await server.stop();
+  await expect(ask(server, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test("goes on while another process uses it: the last one out ends it", async () => {
+  const first = await start();
+  const pid = await pidOf();
+  const second = await start();
+  await first.stop();
+  expect(await ask(second, "select 1")).toBe(1);
+  expect(await pidOf()).toBe(pid);
+  await second.stop();
+  await expect(ask(second, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test("is one server for two processes that start it for the first time together", async () => {
+  const [server, elsewhere] = await Promise.all([start(), startElsewhere()]);
+  expect(elsewhere.socket).toBe(server.socket);
+  expect(
+    await ask(server, "select count(*)::int from pg_stat_activity where application_name = 'alight seat'"),
+  ).toBe(2);
+});
+
+test("comes back by itself, with all that was committed, when it is killed", async () => {
+  const isBack = Promise.withResolvers<void>();
+  const server = await start({ durable: true, say: (line) => line.includes("is back") && isBack.resolve() });
+  await write(server, "Abbotsford");
+  process.kill(await pidOf(), "SIGKILL");
+  await isBack.promise;
+  expect(await read(server)).toBe("Abbotsford");
+});
+
+test("has all that was committed when everything was killed", async () => {
+  const elsewhere = await startElsewhere();
+  await write(elsewhere, "Dryburgh Abbey");
+  await kill(elsewhere.process);
+  process.kill(await pidOf(), "SIGKILL");
+
+  expect(await read(await start())).toBe("Dryburgh Abbey");
+});
+
+test("starts although another process has got the number in the locks of a server that lost power", async () => {
+  const server = await start();
+  await write(server, "Smailholm Tower");
+  const lock = join(folder, "data/postmaster.pid");
+  const [dead = "", ...rest] = (await readFile(lock, "utf8")).split("\n");
+  await server.stop();
+  const other = spawn("cat");
+  cleanUps.push(() => other.kill());
+  await writeFile(lock, [other.pid, ...rest].join("\n"));
+  await writeFile(`${server.socket}.lock`, [other.pid, ...rest].join("\n"));
+
+  expect(await read(await start())).toBe("Smailholm Tower");
+  expect(await pidOf()).not.toBe(Number(dead));
+  expect(other.exitCode ?? other.signalCode).toBeNull();
+});
+
+test("starts although the lock of a server that lost power is empty", async () => {
+  await (await start()).stop();
+  const lock = join(folder, "data/postmaster.pid");
+  await writeFile(lock, "");
+  await utimes(lock, new Date(0), new Date(0));
+  expect(await ask(await start(), "select 1")).toBe(1);
+});
+
+test("starts when it was killed while it made its database", async () => {
+  await mkdir(folder);
+  const isMaking = watch(folder);
+  const elsewhere = launchElsewhere();
+  for await (const { filename } of isMaking) if (filename?.startsWith("data.new-")) break;
+  const hasEnded = once(elsewhere, "exit");
+  process.kill(-(elsewhere.pid ?? 0), "SIGKILL");
+  await hasEnded;
+  expect(await readdir(folder)).toEqual([`data.new-${elsewhere.pid}`]);
+
+  expect(await ask(await start(), "select 1")).toBe(1);
+  expect(await readdir(folder)).not.toContain(`data.new-${elsewhere.pid}`);
+});
+
+test("takes a folder whose path is too long for a socket, or odd", async () => {
+  folder = join(base, "it's a long, long way; ".repeat(8), "Größe & #1", "postgres");
+  const server = await start();
+  cleanUps.unshift(() => rmdir(dirname(server.socket)));
+  expect(Buffer.byteLength(server.socket)).toBeLessThan(104);
+  await write(server, "Thirlestane Castle");
+  await server.stop();
+  expect(await read(await start())).toBe("Thirlestane Castle");
+
+  folder = join(base, "it's a, Größe; #1");
+  expect(await ask(await start(), "select 1")).toBe(1);
+});
+
+test("refuses a folder whose path a shell would change", async () => {
+  folder = join(base, "$HOME");
+  await expect(start()).rejects.toThrow("its path has one of");
+});
+
+test("root needs no user namespace if there is another user; anybody else runs it directly", async () => {
+  const programs = join(base, "bin");
+  await mkdir(programs);
+  await writeFile(join(programs, "unshare"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+  vi.stubEnv("PATH", `${programs}:${process.env.PATH}`);
+  const server = await start();
+  const expected = isRoot ? (await findOtherUser())?.uid : process.getuid?.();
+  expect((await stat(server.socket)).uid).toBe(expected);
+  await server.stop();
+
+  // Whoever has the data goes on running it.
+  vi.unstubAllEnvs();
+  expect((await stat((await start()).socket)).uid).toBe(expected);
+});
+
+test("hears nothing of our environment", async () => {
+  vi.stubEnv("SMTP_URL", "smtp://secret");
+  vi.stubEnv("PGDATA", "/nowhere");
+  vi.stubEnv("PGPORT", "1");
+  const sql = connect(await start());
+  await sql`create temp table environment (line text)`;
+  await sql`copy environment from program 'env'`;
+  const names = (await sql`select split_part(line, '=', 1) as name from environment`).map(({ name }) => name);
+  expect(names).not.toContain("SMTP_URL");
+  expect(names).not.toContain("PGPORT");
+});
+
+test("says so if its folder is a file", async () => {
+  await writeFile(folder, "");
+  await expect(start()).rejects.toThrow(`The database cannot be kept in ${folder} (EEXIST`);
+});
+
+test("says so if its folder cannot be made; root can make it all the same", async () => {
+  await chmod(base, 0o555);
+  cleanUps.push(() => chmod(base, 0o755));
+  if (isRoot) expect(await ask(await start(), "select 1")).toBe(1);
+  else await expect(start()).rejects.toThrow(`The database cannot be kept in ${folder} (EACCES`);
+});
+
+test("refuses a database of another PostgreSQL", async () => {
+  await (await start()).stop();
+  await writeFile(join(folder, "data/PG_VERSION"), "15\n");
+  await expect(start()).rejects.toThrow(
+    "was made by PostgreSQL 15, and this is PostgreSQL 18: set DATABASE_URL",
+  );
+});
+
+test("says why it does not start, and where to read on", async () => {
+  await (await start()).stop();
+  await appendFile(join(folder, "data/postgresql.conf"), "no_such_setting = 1\n");
+  await expect(start()).rejects.toThrow(
+    /^PostgreSQL did not start in .*contains errors \(more in .*start\.log\)\.$/,
+  );
+});
+
+test("says what to do where npm has no PostgreSQL", () => {
+  expect(() => findPostgresBinaries("sunos-sparc")).toThrow("set DATABASE_URL");
+});
+
+async function start(options: { tcpPort?: number; durable?: boolean; say?: (line: string) => unknown } = {}) {
+  const server = await startEmbeddedPostgres({ folder, durable: false, say: () => {}, ...options });
+  cleanUps.push(() => server.stop());
+  return server;
+}
+
+const SCRIPT = `
+  import { startEmbeddedPostgres } from "${new URL("embedded-postgres.ts", import.meta.url)}";
+  process.on("SIGINT", () => console.log("interrupted"));
+  const server = await startEmbeddedPostgres({ folder: process.argv[1], say() {} });
+  console.log(server.socket);
+`;
+
+function launchElsewhere(): ChildProcess {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", SCRIPT, folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  children.push(child);
+  return child;
+}
+
+async function kill(child: ChildProcess) {
+  if (child.kill("SIGKILL")) await once(child, "exit");
+}
+
+/** Another Alight with the same folder, in a process group of its own. */
+async function startElsewhere() {
+  const child = launchElsewhere();
+  const nextLine = async () => String((await once(child.stdout ?? child, "data"))[0]).trim();
+  return { process: child, nextLine, socket: await nextLine() };
+}
+
+function connect({ socket }: { socket: string }) {
+  const sql = postgres({ path: socket, user: "postgres", database: "postgres", max: 1 });
+  cleanUps.push(() => sql.end({ timeout: 0 }));
+  return sql;
+}
+
+/** The one value that a query answers. */
+async function ask(server: { socket: string }, query: string): Promise<unknown> {
+  const [row] = await connect(server).unsafe(query).values();
+  return row?.[0];
+}
+
+async function write(server: { socket: string }, name: string) {
+  await ask(server, `create table places as select '${name}' as name`);
+}
+
+const read = (server: { socket: string }) => ask(server, "select name from places");
+
+async function pidOf(): Promise<number> {
+  return Number.parseInt(await readFile(join(folder, "data/postmaster.pid"), "utf8"), 10);
+}
