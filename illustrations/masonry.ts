@@ -84,7 +84,7 @@ export function roundTower(
   );
 }
 
-export interface ServerDependencies {
+interface House {
   x: number;
   base: number;
   /** Breadth of the lit gable. */
@@ -100,7 +100,7 @@ export interface ServerDependencies {
 }
 
 /** A house seen at its corner: lit gable left, shaded side and roof to the right. */
-export function house(scene: Scene, { x, base, gable, side, h, ...more }: ServerDependencies): string {
+export function house(scene: Scene, { x, base, gable, side, h, ...more }: House): string {
   const { stone } = scene.palette;
   const roof = more.roof ?? scene.palette.roof;
   const [light, half] = more.walls ?? [stone[0], stone[1]];

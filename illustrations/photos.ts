@@ -44,12 +44,12 @@ export const photos: Record<string, Photo> = {
     licence: "CC BY-SA 4.0",
     alt: "Photo of the ruins of Melrose Abbey",
   },
-  "Newhailes ServerDependencies and Gardens": {
+  "Newhailes House and Gardens": {
     file: "Newhailes_House_in_2021.jpg",
     folder: "b/bf",
     author: "Lupe",
     licence: "CC BY-SA 2.0",
-    alt: "Photo of Newhailes ServerDependencies",
+    alt: "Photo of Newhailes House",
   },
   "Scottish Parliament": {
     file: "Edinburgh_Scottish_Parliament_Holyrood_07.JPG",

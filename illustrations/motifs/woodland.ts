@@ -79,7 +79,7 @@ function treeWall(scene: Scene, base: number, fill: string, height: number, coun
   );
 }
 
-/** Great trunks at both sides with their crowns out of visibleArea. */
+/** Great trunks at both sides with their crowns out of the picture. */
 function trunks(scene: Scene): string {
   const { palette, random, variant } = scene;
   const pine = variant === "pines";
