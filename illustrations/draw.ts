@@ -1,39 +1,87 @@
+import { lightsFor } from "./choose-light.ts";
+import { motifsFor } from "./choose-motif.ts";
+import { type Light, palettes } from "./lights.ts";
 import { type MotifName, motifs } from "./motifs/motifs.ts";
-import { type PaletteName, palettes } from "./palettes.ts";
+import { mirrored, svg } from "./parts/pen.ts";
 import { randomFrom } from "./random.ts";
+import { slugOf } from "./slug.ts";
 
-/** What one picture shows, and in which light. */
-export interface Plan {
-  title: string;
+export type { Light, MotifName };
+
+/** What there is to draw. Without `motif` and `light`, both follow from the other fields. */
+export interface Attraction {
+  name: string;
+  /** A few words: "castle ruin and park". */
+  kind?: string | null;
+  description?: string | null;
+  activities?: readonly string[];
+  /** In degrees. */
+  latitude?: number | null;
+  longitude?: number | null;
+  motif?: MotifName | null;
+  light?: Light | null;
+  /** 1 by default. Another number draws the same motif with other details. */
+  view?: number;
+}
+
+/** What goes with a drawing. */
+export interface DrawingDetails {
   motif: MotifName;
-  variant: string;
-  palette: PaletteName;
-  /** The same seed draws the same picture. */
-  seed: string;
+  light: Light;
+  /** Alternative text in English. */
+  alt: string;
+  /** A CSS gradient in the drawing's colours, to be shown until it has loaded. */
+  placeholder: string;
 }
 
-/** Draws a plan as a standalone SVG document of 1200 × 900. */
-export function draw(plan: Plan): string {
-  const random = randomFrom(plan.seed);
-  const mirrored = random.chance(0.5);
-  const marks = motifs[plan.motif].draw({ palette: palettes[plan.palette], random, variant: plan.variant });
-  return svg(plan.title, 1200, 900, mirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${marks}</g>` : marks);
-}
+/** Every motif that can be asked for, with what it shows: "a stone bridge over a burn". */
+export const motifChoices: readonly { name: MotifName; shows: string }[] = Object.entries(motifs).flatMap(
+  ([base, { shows }]) =>
+    Object.entries(shows).map(([variant, text]) => ({
+      name: (variant ? `${base}/${variant}` : base) as MotifName,
+      shows: text,
+    })),
+);
 
-export function svg(title: string, width: number, height: number, marks: string): string {
-  const escaped = title.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><title>${escaped}</title>${tidy(marks)}</svg>\n`;
-}
+/** Every light that can be asked for, with a label and its colours as a CSS gradient. */
+export const lightChoices: readonly { name: Light; label: string; gradient: string }[] = Object.values(
+  palettes,
+).map(({ name, label }) => ({ name, label, gradient: gradientOf(name) }));
 
 /**
- * Rounds to whole units, small steps to halves, opacities and scales (below 2) to hundredths: files stay small, and engines may differ
- * in the last digits of a sine.
+ * Draws an attraction as a standalone SVG document of 1200 × 900, below 25 kB; the same attraction always gives the same bytes.
+ * Throws a RangeError for a motif or a light that does not exist.
  */
-const tidy = (marks: string): string =>
-  marks.replace(/-?\d+\.\d+(e-?\d+)?/g, (figure) => {
-    const value = Number(figure);
-    const size = Math.abs(value);
-    const grain = size < 2 ? 100 : size < 24 ? 2 : 1;
-    const rounded = Math.round(value * grain) / grain;
-    return String(rounded === 0 ? 0 : rounded);
-  });
+export function draw(attraction: Attraction): string {
+  const { motif, light } = detailsOf(attraction);
+  const { name, view = 1 } = attraction;
+  const { base, variant } = partsOf(motif);
+  const random = randomFrom(`${slugOf(name) || name} ${view}`);
+  const isMirrored = random.chance(0.5);
+  const marks = motifs[base].draw({ palette: palettes[light], random, variant });
+  return svg(name, 1200, 900, isMirrored ? mirrored(marks) : marks);
+}
+
+/** The motif and the light that `draw` takes for an attraction, and the texts that go with the drawing. Throws as `draw` does. */
+export function detailsOf(attraction: Attraction): DrawingDetails {
+  const { name, view = 1 } = attraction;
+  const motif = attraction.motif ?? motifsFor(attraction)[0];
+  const shows = motifChoices.find((choice) => choice.name === motif)?.shows;
+  if (!shows) throw new RangeError(`There is no motif "${motif}".`);
+  const light = attraction.light ?? lightsFor(attraction, motif)[0];
+  if (!Object.hasOwn(palettes, light)) throw new RangeError(`There is no light "${light}".`);
+  // Further views of one attraction differ by their light more than by what they show.
+  const hour = view > 1 && !shows.includes("moon") ? palettes[light].hour : "";
+  return { motif, light, alt: `Drawing of ${name}: ${shows}${hour}`, placeholder: gradientOf(light) };
+}
+
+function partsOf(motif: MotifName): { base: keyof typeof motifs; variant: string } {
+  const [base, variant = ""] = motif.split("/") as [keyof typeof motifs, string?];
+  return { base, variant };
+}
+
+/** From the sky to the ground. */
+function gradientOf(light: Light): string {
+  const { sky, grass } = palettes[light];
+  return `linear-gradient(${sky[1]}, ${grass[1]})`;
+}

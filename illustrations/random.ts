@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same words always give the same row of numbers. */
+/** A seeded random generator: the same seed always gives the same numbers. */
 export interface Random {
   between: (low: number, high: number) => number;
   whole: (low: number, high: number) => number;
@@ -6,8 +6,8 @@ export interface Random {
   chance: (odds: number) => boolean;
 }
 
-export function randomFrom(words: string): Random {
-  let state = hash(words);
+export function randomFrom(seed: string): Random {
+  let state = hash(seed);
   // Mulberry32, public domain (Tommy Ettinger).
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -26,8 +26,8 @@ export function randomFrom(words: string): Random {
 }
 
 /** FNV-1a, 32 bits. */
-function hash(words: string): number {
+function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (const letter of words) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
 }

@@ -1,16 +1,16 @@
-import type { Palette } from "./palettes.ts";
+import type { Palette } from "./lights.ts";
 import type { Random } from "./random.ts";
 
-/** What a motif is given: colours, chance, and which of its forms to take ("" is the plain one). */
+/** What a motif is drawn with: colours, random numbers, and the variant ("" is the plain one). */
 export interface Scene {
   palette: Palette;
   random: Random;
   variant: string;
 }
 
-/** One subject, drawn on 1200 × 900. It fills the whole canvas, from the sky to the foreground. */
+/** One subject on 1200 × 900, from the sky to the foreground. */
 export interface Motif {
   draw: (scene: Scene) => string;
-  /** What one sees, by variant, for the alt text: "a ruined gable before a low sun". */
+  /** What the drawing shows, by variant, for the alternative text: "a ruined gable before a low sun". */
   shows: Record<string, string>;
 }

@@ -1,12 +1,12 @@
-import { gravestone, gulls, person } from "../details.ts";
-import { ashlar } from "../masonry.ts";
-import { cutout, line, mix, path, pointedArch, times } from "../pen.ts";
+import { gravestone, gulls, person } from "../parts/details.ts";
+import { ashlar } from "../parts/masonry.ts";
+import { cutout, line, mix, path, pointedArch, times } from "../parts/pen.ts";
+import { backdrop, bank, meadow, range, shadow, winding } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, meadow, range, shadow, winding } from "../scenery.ts";
-import { copse, tree } from "../trees.ts";
 
 /** A ruined gable with a great traceried window, the sky and the sun behind it. */
-export const abbey: Motif = {
+export const abbey = {
   shows: {
     "": "a ruined gable window before a low sun",
     nave: "a row of ruined arches marching away, the evening sky between them",
@@ -14,7 +14,7 @@ export const abbey: Motif = {
   draw(scene) {
     return scene.variant === "nave" ? nave(scene) : gable(scene);
   },
-};
+} satisfies Motif;
 
 const gable: Motif["draw"] = (scene) => {
   const { palette, random } = scene;

@@ -1,13 +1,13 @@
-import { gulls, person, sheep } from "../details.ts";
-import { house, windows } from "../masonry.ts";
-import { circle, ellipse, line, mix, path, placed, rect, times } from "../pen.ts";
+import { gulls, person, sheep } from "../parts/details.ts";
+import { house, windows } from "../parts/masonry.ts";
+import { circle, ellipse, line, mix, path, placed, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, fence, glints, meadow, range } from "../parts/scenery.ts";
+import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, fence, glints, meadow, range } from "../scenery.ts";
-import { bush, copse, tree } from "../trees.ts";
 import { stag } from "./woodland.ts";
 
 /** Creatures to visit: penguins, a bear, deer, a farmyard, a shark's tank. */
-export const animals: Motif = {
+export const animals = {
   shows: {
     "": "penguins parading past their pool on a hillside",
     bear: "a brown bear on a rock, five shale bings behind",
@@ -30,7 +30,7 @@ export const animals: Motif = {
       gulls(scene, 700, 210, 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 const bings = (scene: Scene): string => {
   const { palette } = scene;

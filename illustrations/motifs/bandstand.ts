@@ -1,12 +1,12 @@
-import { bench, gulls, person } from "../details.ts";
-import { ellipse, line, mix, path, times } from "../pen.ts";
+import { bench, gulls, person } from "../parts/details.ts";
+import { ellipse, line, mix, path, times } from "../parts/pen.ts";
+import { backdrop, meadow, range, winding } from "../parts/scenery.ts";
+import { copse } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, meadow, range, winding } from "../scenery.ts";
-import { copse } from "../trees.ts";
 import { bed } from "./garden.ts";
 
 /** Gardens under a castle rock. */
-export const bandstand: Motif = {
+export const bandstand = {
   shows: { "": "a bandstand and a fountain below the castle rock" },
   draw(scene) {
     const { palette } = scene;
@@ -55,4 +55,4 @@ export const bandstand: Motif = {
       gulls(scene, 520, 190, 3),
     ].join("");
   },
-};
+} satisfies Motif;

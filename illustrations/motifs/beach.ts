@@ -1,10 +1,10 @@
-import { bench, company, gulls, lamp, person, sailboat } from "../details.ts";
-import { circle, line, mix, path, placed, rect, times } from "../pen.ts";
+import { bench, company, gulls, lamp, person, sailboat } from "../parts/details.ts";
+import { circle, line, mix, path, placed, rect, times } from "../parts/pen.ts";
+import { backdrop, glints } from "../parts/scenery.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, glints } from "../scenery.ts";
 
 /** Sand, a curving tide line, and the Forth beyond. */
-export const beach: Motif = {
+export const beach = {
   shows: {
     "": "a curve of sand and a striped windbreak, a sail on the firth",
     promenade: "a promenade with lamps and benches beside the long sands",
@@ -41,7 +41,7 @@ export const beach: Motif = {
       gulls(scene, random.between(640, 820), random.between(180, 280), 4),
     ].join("");
   },
-};
+} satisfies Motif;
 
 const islands = (scene: Scene): string => {
   const { far, water } = scene.palette;

@@ -1,12 +1,12 @@
-import { gulls, walker } from "../details.ts";
-import { mass } from "../masonry.ts";
-import { line, mix, path, pointedArch, times } from "../pen.ts";
+import { gulls, walker } from "../parts/details.ts";
+import { mass } from "../parts/masonry.ts";
+import { line, mix, path, pointedArch, times } from "../parts/pen.ts";
+import { backdrop, bank, field, glints, range } from "../parts/scenery.ts";
+import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, field, glints, range } from "../scenery.ts";
-import { bush, copse, tree } from "../trees.ts";
 
 /** A bridge to walk over: hump-backed, packhorse, or hung on chains. */
-export const bridge: Motif = {
+export const bridge = {
   shows: {
     "": "a hump-backed stone bridge with cutwaters over a broad river",
     packhorse: "a low packhorse bridge without parapets in a green valley",
@@ -30,7 +30,7 @@ export const bridge: Motif = {
       gulls(scene, 760, 220, 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 function hump(scene: Scene): string {
   const { palette } = scene;

@@ -1,12 +1,12 @@
-import { gulls, person, reeds, swan } from "../details.ts";
-import { door, house, windows } from "../masonry.ts";
-import { circle, line, mix, path, rect, times } from "../pen.ts";
+import { gulls, person, reeds, swan } from "../parts/details.ts";
+import { door, house, windows } from "../parts/masonry.ts";
+import { circle, line, mix, path, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, glints, meadow, range } from "../parts/scenery.ts";
+import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, glints, meadow, range } from "../scenery.ts";
-import { bush, copse, tree } from "../trees.ts";
 
 /** A narrow boat in a canal basin, a stone bridge behind. */
-export const canal: Motif = {
+export const canal = {
   shows: { "": "a painted narrow boat in a canal basin, a stone bridge beyond" },
   draw(scene) {
     const { palette, random } = scene;
@@ -74,4 +74,4 @@ export const canal: Motif = {
       gulls(scene, 640, 230, 3),
     ].join("");
   },
-};
+} satisfies Motif;

@@ -1,12 +1,12 @@
-import { flag, gulls, lamp, walker } from "../details.ts";
-import { battlements, house, mass, slits, windows } from "../masonry.ts";
-import { mix, path } from "../pen.ts";
+import { flag, gulls, lamp, walker } from "../parts/details.ts";
+import { battlements, house, mass, slits, windows } from "../parts/masonry.ts";
+import { mix, path } from "../parts/pen.ts";
+import { backdrop, bank, meadow, skyline, winding } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, meadow, skyline, winding } from "../scenery.ts";
-import { copse, tree } from "../trees.ts";
 
 /** Edinburgh Castle: batteries and barracks strung along a black crag. */
-export const castleRock: Motif = {
+export const castleRock = {
   shows: {
     "": "the fortress strung along its crag above the gardens, a flag on the highest wall",
     night: "lit windows along the crag under the moon",
@@ -81,4 +81,4 @@ export const castleRock: Motif = {
       gulls(scene, random.between(860, 960), 170, 3),
     ].join("");
   },
-};
+} satisfies Motif;

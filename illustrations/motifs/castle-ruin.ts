@@ -1,12 +1,12 @@
-import { gulls, sheep, walker } from "../details.ts";
-import { ashlar, roundTower } from "../masonry.ts";
-import { box, cutout, line, mix, path, pointedArch } from "../pen.ts";
+import { gulls, sheep, walker } from "../parts/details.ts";
+import { ashlar, roundTower } from "../parts/masonry.ts";
+import { box, cutout, line, mix, path, pointedArch } from "../parts/pen.ts";
+import { backdrop, bank, dyke, glints, meadow, range, sea, summit } from "../parts/scenery.ts";
+import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, dyke, glints, meadow, range, sea, summit } from "../scenery.ts";
-import { bush, copse, tree } from "../trees.ts";
 
 /** Broken walls: the sky looks through the windows. On a knoll, above a river, or on a sea cliff. */
-export const castleRuin: Motif = {
+export const castleRuin = {
   shows: {
     "": "broken walls and empty windows on a knoll among fields",
     river: "a broken keep above a bend in the river",
@@ -109,4 +109,4 @@ export const castleRuin: Motif = {
       gulls(scene, 760, 200, 3),
     ].join("");
   },
-};
+} satisfies Motif;

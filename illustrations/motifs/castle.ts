@@ -1,12 +1,12 @@
-import { flag, gulls, sheep, walker } from "../details.ts";
-import { battlements, door, keep, mass, roundTower, slits, windows } from "../masonry.ts";
-import { line, mix, path } from "../pen.ts";
+import { flag, gulls, sheep, walker } from "../parts/details.ts";
+import { battlements, door, keep, mass, roundTower, slits, windows } from "../parts/masonry.ts";
+import { line, mix, path } from "../parts/pen.ts";
+import { backdrop, bank, field, meadow, range, summit, winding } from "../parts/scenery.ts";
+import { copse } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, field, meadow, range, summit, winding } from "../scenery.ts";
-import { copse } from "../trees.ts";
 
 /** A castle that still has its roofs, on a green mound with a path up to the gate. */
-export const castle: Motif = {
+export const castle = {
   shows: { "": "towers and battlements on a green mound, a flag flying" },
   draw(scene) {
     const { random, palette } = scene;
@@ -67,4 +67,4 @@ export const castle: Motif = {
       gulls(scene, random.between(880, 960), random.between(200, 280), 3),
     ].join("");
   },
-};
+} satisfies Motif;

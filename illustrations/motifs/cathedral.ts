@@ -1,12 +1,12 @@
-import { gulls, lamp, person } from "../details.ts";
-import { battlements, gothicDoor, mass } from "../masonry.ts";
-import { line, mix, path, pointedArch, rect, times } from "../pen.ts";
+import { gulls, lamp, person } from "../parts/details.ts";
+import { battlements, gothicDoor, mass } from "../parts/masonry.ts";
+import { line, mix, path, pointedArch, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, meadow, range, winding } from "../parts/scenery.ts";
+import { copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, meadow, range, winding } from "../scenery.ts";
-import { copse } from "../trees.ts";
 
 /** A great burgh kirk seen from its front, its tower crowned. */
-export const cathedral: Motif = {
+export const cathedral = {
   shows: {
     "": "a great kirk crowned by a steeple over the rooftops",
     needle: "a great kirk with a slender crown of spars pointing at the sky",
@@ -40,7 +40,7 @@ export const cathedral: Motif = {
       gulls(scene, random.between(760, 900), random.between(180, 240), 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 function front(scene: Scene): string {
   const { palette } = scene;

@@ -1,12 +1,12 @@
-import { gravestone, gulls, person, sheep } from "../details.ts";
-import { ashlar } from "../masonry.ts";
-import { cutout, line, mix, path, pointedArch, rect, times } from "../pen.ts";
+import { gravestone, gulls, person, sheep } from "../parts/details.ts";
+import { ashlar } from "../parts/masonry.ts";
+import { cutout, line, mix, path, pointedArch, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, dyke, glints, meadow, range, shadow } from "../parts/scenery.ts";
+import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, dyke, glints, meadow, range, shadow } from "../scenery.ts";
-import { bush, copse, tree } from "../trees.ts";
 
 /** A roofless kirk and its stones, by the shore or in a green churchyard. */
-export const churchRuin: Motif = {
+export const churchRuin = {
   shows: {
     "": "a roofless kirk, its belfry against the sky, gravestones in the grass",
     shore: "a roofless kirk by the shore, the sea beyond the stones",
@@ -76,7 +76,7 @@ export const churchRuin: Motif = {
       gulls(scene, random.between(640, 800), 200, shore ? 4 : 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 /** A small terrier, waiting. */
 const dog: (scene: Parameters<Motif["draw"]>[0], x: number, base: number) => string = (scene, x, base) =>

@@ -1,12 +1,12 @@
-import { gravestone, gulls, person } from "../details.ts";
-import { ashlar, battlements, clock, gothicDoor, house, mass } from "../masonry.ts";
-import { cutout, line, mix, path, pointedArch, rect, roundArch, times } from "../pen.ts";
+import { gravestone, gulls, person } from "../parts/details.ts";
+import { ashlar, battlements, clock, gothicDoor, house, mass } from "../parts/masonry.ts";
+import { cutout, line, mix, path, pointedArch, rect, roundArch, times } from "../parts/pen.ts";
+import { backdrop, bank, dyke, meadow, range, shadow, winding } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, dyke, meadow, range, shadow, winding } from "../scenery.ts";
-import { copse, tree } from "../trees.ts";
 
 /** A parish church: with a spire, a square tower, a Romanesque apse, or a crown. */
-export const church: Motif = {
+export const church = {
   shows: {
     "": "a kirk with a tall spire among its trees and gravestones",
     tower: "a kirk with a square tower above the churchyard wall",
@@ -34,7 +34,7 @@ export const church: Motif = {
       gulls(scene, random.between(720, 860), random.between(150, 240), 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 const nave: Motif["draw"] = (scene) => {
   const { palette, variant, random } = scene;

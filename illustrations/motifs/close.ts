@@ -1,10 +1,10 @@
-import { person } from "../details.ts";
-import { line, mix, path, pointedArch, rect, roundArch } from "../pen.ts";
+import { person } from "../parts/details.ts";
+import { line, mix, path, pointedArch, rect, roundArch } from "../parts/pen.ts";
+import { backdrop } from "../parts/scenery.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop } from "../scenery.ts";
 
 /** An Old Town close. */
-export const close: Motif = {
+export const close = {
   shows: { "": "a narrow close between tall houses, lanterns lit" },
   draw(scene) {
     const { palette } = scene;
@@ -47,7 +47,7 @@ export const close: Motif = {
       person(scene, 680, 850, 140, palette.accent),
     ].join("");
   },
-};
+} satisfies Motif;
 
 const flippedLantern = (mark: string, x: number, y: number): string =>
   `<g transform="translate(${x} ${y}) scale(-1 1)">${mark}</g>`;

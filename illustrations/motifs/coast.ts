@@ -1,11 +1,11 @@
-import { gulls, sailboat, walker } from "../details.ts";
-import { faded, line, mix, path, rect } from "../pen.ts";
+import { gulls, sailboat, walker } from "../parts/details.ts";
+import { faded, line, mix, path, rect } from "../parts/pen.ts";
+import { backdrop, glints } from "../parts/scenery.ts";
+import { bush } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, glints } from "../scenery.ts";
-import { bush } from "../trees.ts";
 
 /** An island or a light seen from the cliff path. */
-export const coast: Motif = {
+export const coast = {
   shows: {
     "": "a white-sided rock in the sea, seabirds wheeling around it",
     lighthouse: "a lighthouse on its point, its beam over the water",
@@ -61,7 +61,7 @@ export const coast: Motif = {
       gulls(scene, 850, 250, 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 const caves: Motif["draw"] = (scene) => {
   const { palette } = scene;

@@ -1,12 +1,12 @@
-import { gulls, person, sheep } from "../details.ts";
-import { columns, crowstep, door, house, mass, roundTower, windows } from "../masonry.ts";
-import { line, mix, path, rect, times } from "../pen.ts";
+import { gulls, person, sheep } from "../parts/details.ts";
+import { columns, crowstep, door, house, mass, roundTower, windows } from "../parts/masonry.ts";
+import { line, mix, path, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, meadow, range, shadow, winding } from "../parts/scenery.ts";
+import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, meadow, range, shadow, winding } from "../scenery.ts";
-import { bush, copse, tree } from "../trees.ts";
 
 /** A great house in its park: classical, with wings, or baronial. */
-export const countryHouse: Motif = {
+export const countryHouse = {
   shows: {
     "": "a classical mansion behind a sweep of lawn",
     baronial: "a house of turrets and stepped gables among trees",
@@ -36,7 +36,7 @@ export const countryHouse: Motif = {
       gulls(scene, 820, 210, 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 function palladian(scene: Scene): string {
   const { palette, random } = scene;

@@ -1,19 +1,19 @@
-import { gulls, person } from "../details.ts";
-import { onForecourt, steps } from "../forecourt.ts";
-import { columns, windows } from "../masonry.ts";
-import { circle, line, mix, path, rect } from "../pen.ts";
+import { gulls, person } from "../parts/details.ts";
+import { onForecourt, steps } from "../parts/forecourt.ts";
+import { columns, windows } from "../parts/masonry.ts";
+import { circle, line, mix, path, rect } from "../parts/pen.ts";
+import { backdrop, range } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, range } from "../scenery.ts";
-import { copse, tree } from "../trees.ts";
 
 /** A temple for pictures. */
-export const gallery: Motif = {
+export const gallery = {
   shows: {
     "": "a temple front of tall columns above a flight of steps",
     lawn: "a classical school with a spiralling lawn in front",
   },
   draw: (scene) => (scene.variant === "lawn" ? lawn(scene) : onForecourt(scene, "town", portico(scene))),
-};
+} satisfies Motif;
 
 function portico(scene: Scene): string {
   const { palette } = scene;

@@ -1,12 +1,12 @@
-import { bench, gulls, person } from "../details.ts";
-import { door, house, windows } from "../masonry.ts";
-import { circle, line, mix, path, rect, times } from "../pen.ts";
+import { bench, gulls, person } from "../parts/details.ts";
+import { door, house, windows } from "../parts/masonry.ts";
+import { circle, line, mix, path, rect, times } from "../parts/pen.ts";
+import { backdrop, meadow, range, winding } from "../parts/scenery.ts";
+import { bush, copse, needles, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, meadow, range, winding } from "../scenery.ts";
-import { bush, copse, needles, tree } from "../trees.ts";
 
 /** Beds, hedges and a wall; what grows in them differs. */
-export const garden: Motif = {
+export const garden = {
   shows: {
     "": "flower beds either side of a path to a white lodge",
     orchard: "apple trees in rows within a garden wall, a basket below",
@@ -37,7 +37,7 @@ export const garden: Motif = {
       rect(0, 894, 1200, 6, palette.near),
     ].join("");
   },
-};
+} satisfies Motif;
 
 /** A garden wall of warm stone across the picture, with fruit trees trained on it. */
 function wall(scene: Scene, y: number, h: number): string {

@@ -1,10 +1,10 @@
-import { gulls, person, rowingBoat } from "../details.ts";
-import { line, mix, path, rect, times } from "../pen.ts";
+import { gulls, person, rowingBoat } from "../parts/details.ts";
+import { line, mix, path, rect, times } from "../parts/pen.ts";
+import { backdrop, glints } from "../parts/scenery.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, glints } from "../scenery.ts";
 
 /** Boats behind a sea wall, pantiled houses on the quay. */
-export const harbour: Motif = {
+export const harbour = {
   shows: {
     "": "fishing boats behind the harbour wall, pantiled houses on the quay",
     yacht: "a royal ship with three masts dressed in flags at her berth",
@@ -46,7 +46,7 @@ export const harbour: Motif = {
       line("M0 852H1200", dark, 4),
     ].join("");
   },
-};
+} satisfies Motif;
 
 function quay(scene: Scene): string {
   const { palette, random } = scene;

@@ -1,12 +1,12 @@
-import { flag, gulls, sheep, walker } from "../details.ts";
-import { columns, mass, windows } from "../masonry.ts";
-import { circle, line, mix, path, rect, times } from "../pen.ts";
+import { flag, gulls, sheep, walker } from "../parts/details.ts";
+import { columns, mass, windows } from "../parts/masonry.ts";
+import { circle, line, mix, path, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, dyke, fields, glints, meadow, range, summit, winding } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, dyke, fields, glints, meadow, range, summit, winding } from "../scenery.ts";
-import { copse, tree } from "../trees.ts";
 
 /** One hill that everybody knows from afar. */
-export const hill: Motif = {
+export const hill = {
   shows: {
     "": "one bold hill above the fields, a path winding to its top",
     law: "a cone of a hill above the sea, a whale's jawbone on its top",
@@ -45,7 +45,7 @@ export const hill: Motif = {
       gulls(scene, random.between(140, 260), random.between(190, 300), 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 const slope = (scene: Scene): [string, string] => {
   const { far, grass } = scene.palette;

@@ -1,11 +1,11 @@
-import { gulls, sheep, walker } from "../details.ts";
-import { mix, path, times } from "../pen.ts";
+import { gulls, sheep, walker } from "../parts/details.ts";
+import { mix, path, times } from "../parts/pen.ts";
+import { backdrop, bank, dyke, fields, meadow, range, summit, winding } from "../parts/scenery.ts";
+import { copse, tree, wood } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, dyke, fields, meadow, range, summit, winding } from "../scenery.ts";
-import { copse, tree, wood } from "../trees.ts";
 
 /** The three Eildons. */
-export const hills: Motif = {
+export const hills = {
   shows: {
     "": "three summits side by side and a pale path towards them",
     path: "a walker on the saddle, the valley spread out below",
@@ -57,4 +57,4 @@ export const hills: Motif = {
       gulls(scene, 780, 200, 3),
     ].join("");
   },
-};
+} satisfies Motif;

@@ -1,10 +1,10 @@
-import { circle, line, mix, path, times } from "../pen.ts";
+import { circle, line, mix, path, times } from "../parts/pen.ts";
+import { backdrop, skyline } from "../parts/scenery.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, skyline } from "../scenery.ts";
 import { floodlight } from "./stadium.ts";
 
 /** The minute before a match, seen from the grass. */
-export const kickOff: Motif = {
+export const kickOff = {
   shows: { "": "a ball on the spot before an empty goal, the floodlights on" },
   draw(scene) {
     const { palette } = scene;
@@ -52,4 +52,4 @@ export const kickOff: Motif = {
       path("M0 900V880Q300 866 600 880T1200 874V900z", palette.near),
     ].join("");
   },
-};
+} satisfies Motif;

@@ -1,11 +1,11 @@
-import { gulls, person, reeds, rowingBoat, sailboat, swan } from "../details.ts";
-import { line, mix, path, rect, times } from "../pen.ts";
+import { gulls, person, reeds, rowingBoat, sailboat, swan } from "../parts/details.ts";
+import { line, mix, path, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, field, glints, range, summit } from "../parts/scenery.ts";
+import { copse, wood } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, field, glints, range, summit } from "../scenery.ts";
-import { copse, wood } from "../trees.ts";
 
 /** Still water under hills, with a jetty. */
-export const loch: Motif = {
+export const loch = {
   shows: {
     "": "a still loch under the hills, a rowing boat at the jetty",
     swans: "swans on a small loch, trees mirrored in the water",
@@ -49,7 +49,7 @@ export const loch: Motif = {
       gulls(scene, 640, 230, 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 const jetty: Motif["draw"] = (scene) => {
   const { palette } = scene;

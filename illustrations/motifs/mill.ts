@@ -1,12 +1,12 @@
-import { gulls, person, smoke, swan } from "../details.ts";
-import { crowstep, door, house, mass, windows } from "../masonry.ts";
-import { line, mix, path, placed, rect, times } from "../pen.ts";
+import { gulls, person, smoke, swan } from "../parts/details.ts";
+import { crowstep, door, house, mass, windows } from "../parts/masonry.ts";
+import { line, mix, path, placed, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, glints, meadow, range } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, glints, meadow, range } from "../scenery.ts";
-import { copse, tree } from "../trees.ts";
 
 /** Water, a wheel and tiled roofs; or a village of mills in its gorge. */
-export const mill: Motif = {
+export const mill = {
   shows: {
     "": "a watermill with a conical kiln and a turning wheel",
     village: "tall mill houses and a clock tower above a weir in the gorge",
@@ -14,7 +14,7 @@ export const mill: Motif = {
   draw(scene) {
     return scene.variant === "village" ? village(scene) : watermill(scene);
   },
-};
+} satisfies Motif;
 
 const watermill: Motif["draw"] = (scene) => {
   const { palette } = scene;

@@ -1,17 +1,17 @@
-import { flag } from "../details.ts";
-import { onForecourt } from "../forecourt.ts";
-import { line, mix, path, rect, times } from "../pen.ts";
+import { flag } from "../parts/details.ts";
+import { onForecourt } from "../parts/forecourt.ts";
+import { line, mix, path, rect, times } from "../parts/pen.ts";
+import { copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { copse } from "../trees.ts";
 
 /** Buildings of our own day below the crags. */
-export const modern: Motif = {
+export const modern = {
   shows: {
     "": "a long light building of stone, timber and bamboo-like screens",
     dome: "a white tented roof below the crags",
   },
   draw: (scene) => onForecourt(scene, "hills", scene.variant === "dome" ? dome(scene) : parliament(scene)),
-};
+} satisfies Motif;
 
 function parliament(scene: Scene): string {
   const { palette } = scene;

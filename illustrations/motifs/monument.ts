@@ -1,12 +1,12 @@
-import { bench, gulls, person } from "../details.ts";
-import { clock, mass } from "../masonry.ts";
-import { cutout, line, mix, path, placed, pointedArch, rect } from "../pen.ts";
+import { bench, gulls, person } from "../parts/details.ts";
+import { clock, mass } from "../parts/masonry.ts";
+import { cutout, line, mix, path, placed, pointedArch, rect } from "../parts/pen.ts";
+import { backdrop, bank, fence, glints, meadow, range, winding } from "../parts/scenery.ts";
+import { bush, copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, fence, glints, meadow, range, winding } from "../scenery.ts";
-import { bush, copse } from "../trees.ts";
 
 /** Something set up so that nobody forgets. */
-export const monument: Motif = {
+export const monument = {
   shows: {
     "": "a tall cross on the cliff road above the firth",
     gothic: "a Gothic spire of many pinnacles rising above the gardens",
@@ -16,7 +16,7 @@ export const monument: Motif = {
     const forms: Record<string, (scene: Scene) => string> = { "": cross, gothic, clock: clockTower };
     return (forms[scene.variant] ?? cross)(scene);
   },
-};
+} satisfies Motif;
 
 function cross(scene: Scene): string {
   const { palette } = scene;

@@ -71,4 +71,9 @@ export const motifs = {
   modern,
   works,
 };
-export type MotifName = keyof typeof motifs;
+
+type Motifs = typeof motifs;
+type NameOf<Base extends string, Variant> = Variant extends "" ? Base : `${Base}/${Variant & string}`;
+
+/** A motif in its plain form ("hill") or in one of its variants ("hill/law"). */
+export type MotifName = { [Base in keyof Motifs]: NameOf<Base, keyof Motifs[Base]["shows"]> }[keyof Motifs];

@@ -1,12 +1,12 @@
-import { flag } from "../details.ts";
-import { onForecourt, steps } from "../forecourt.ts";
-import { clock, columns, crowstep, door, house, mass, windows } from "../masonry.ts";
-import { circle, line, mix, path, pointedArch, rect, roundArch, times } from "../pen.ts";
+import { flag } from "../parts/details.ts";
+import { onForecourt, steps } from "../parts/forecourt.ts";
+import { clock, columns, crowstep, door, house, mass, windows } from "../parts/masonry.ts";
+import { circle, line, mix, path, pointedArch, rect, roundArch, times } from "../parts/pen.ts";
+import { bush } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { bush } from "../trees.ts";
 
 /** A public building that asks one in. */
-export const museum: Motif = {
+export const museum = {
   shows: {
     "": "a stone museum front with tall windows and a flight of steps",
     rotunda: "a great round tower of sandstone beside a Victorian arcade",
@@ -18,7 +18,7 @@ export const museum: Motif = {
     const far = scene.variant === "" ? "hills" : "town";
     return onForecourt(scene, far, (forms[scene.variant] ?? front)(scene));
   },
-};
+} satisfies Motif;
 
 function front(scene: Scene): string {
   const { palette, random } = scene;

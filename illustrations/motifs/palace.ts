@@ -1,12 +1,12 @@
-import { flag, gulls, person, swan } from "../details.ts";
-import { battlements, door, keep, mass, roundTower, slits, windows } from "../masonry.ts";
-import { box, circle, line, mix, path, rect, times } from "../pen.ts";
+import { flag, gulls, person, swan } from "../parts/details.ts";
+import { battlements, door, keep, mass, roundTower, slits, windows } from "../parts/masonry.ts";
+import { box, circle, line, mix, path, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, field, glints, meadow, range, summit, winding } from "../parts/scenery.ts";
+import { bush, copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, field, glints, meadow, range, summit, winding } from "../scenery.ts";
-import { bush, copse } from "../trees.ts";
 
 /** A royal house: twin towers before a court, or four roofless walls above a loch. */
-export const palace: Motif = {
+export const palace = {
   shows: {
     "": "a royal house between round twin towers, its crag behind",
     loch: "a roofless palace on its mound above the loch, swans below",
@@ -18,7 +18,7 @@ export const palace: Motif = {
       : scene.variant === "fountain"
         ? courtyard(scene)
         : twinTowers(scene),
-};
+} satisfies Motif;
 
 function twinTowers(scene: Scene): string {
   const { palette, random } = scene;

@@ -1,13 +1,13 @@
-import { bench, gulls, person, swan } from "../details.ts";
-import { columns, mass, windows } from "../masonry.ts";
-import { circle, ellipse, line, mix, path, placed, rect, times } from "../pen.ts";
+import { bench, gulls, person, swan } from "../parts/details.ts";
+import { columns, mass, windows } from "../parts/masonry.ts";
+import { circle, ellipse, line, mix, path, placed, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, glints, meadow, range, winding } from "../parts/scenery.ts";
+import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, glints, meadow, range, winding } from "../scenery.ts";
-import { bush, copse, tree } from "../trees.ts";
 import { stag } from "./woodland.ts";
 
 /** Lawns, old trees and one thing to find among them. */
-export const park: Motif = {
+export const park = {
   shows: {
     "": "a winding path between old trees and a bench in the sun",
     stones: "a circle of standing stones on a lawn among great trees",
@@ -45,7 +45,7 @@ export const park: Motif = {
       gulls(scene, random.between(620, 820), random.between(180, 260), 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 function plain(scene: Scene): string {
   const { palette, random } = scene;

@@ -1,11 +1,11 @@
-import { flag, gulls } from "../details.ts";
-import { circle, ellipse, faded, line, mix, path, rect, times } from "../pen.ts";
+import { flag, gulls } from "../parts/details.ts";
+import { circle, ellipse, faded, line, mix, path, rect, times } from "../parts/pen.ts";
+import { backdrop, range } from "../parts/scenery.ts";
+import { copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, range } from "../scenery.ts";
-import { copse } from "../trees.ts";
 
 /** Grass, lines and a stand; a racecourse has rails and horses instead. */
-export const stadium: Motif = {
+export const stadium = {
   shows: {
     "": "a football ground with floodlights and a full stand",
     rugby: "tall rugby posts before a great curved stand",
@@ -48,7 +48,7 @@ export const stadium: Motif = {
       gulls(scene, 560, 220, 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 const crowd = (scene: Scene, x: number, y: number, w: number, rows: number): string => {
   const { palette, random } = scene;

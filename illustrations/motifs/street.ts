@@ -1,12 +1,12 @@
-import { bunting, gulls, lamp, person } from "../details.ts";
-import { crowstep, mass, windows } from "../masonry.ts";
-import { box, line, mix, path, rect, roundArch, times } from "../pen.ts";
+import { bunting, gulls, lamp, person } from "../parts/details.ts";
+import { crowstep, mass, windows } from "../parts/masonry.ts";
+import { box, line, mix, path, rect, roundArch, times } from "../parts/pen.ts";
+import { backdrop, range } from "../parts/scenery.ts";
+import { copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, range } from "../scenery.ts";
-import { copse } from "../trees.ts";
 
 /** Shops and awnings: a market place, a curving street, an arcade, a lamplit close. */
-export const street: Motif = {
+export const street = {
   shows: {
     "": "shop fronts and bunting around a small market square",
     cross: "a mercat cross on its steps in the old town square",
@@ -26,7 +26,7 @@ export const street: Motif = {
     };
     return (forms[scene.variant] ?? square)(scene);
   },
-};
+} satisfies Motif;
 
 const paints = (scene: Scene): string[] => {
   const { palette } = scene;

@@ -1,12 +1,12 @@
-import { gulls, sheep, smoke, walker } from "../details.ts";
-import { ashlar, crowstep, door, windows } from "../masonry.ts";
-import { mix, path, rect } from "../pen.ts";
+import { gulls, sheep, smoke, walker } from "../parts/details.ts";
+import { ashlar, crowstep, door, windows } from "../parts/masonry.ts";
+import { mix, path, rect } from "../parts/pen.ts";
+import { backdrop, bank, dyke, fields, meadow, range, shadow, winding } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
-import { backdrop, bank, dyke, fields, meadow, range, shadow, winding } from "../scenery.ts";
-import { copse, tree } from "../trees.ts";
 
 /** A tall Scots tower with corner turrets and stepped gables. */
-export const towerHouse: Motif = {
+export const towerHouse = {
   shows: {
     "": "a tall tower with stepped gables and corner turrets among trees",
     plain: "a tall bare tower on a rise above the fields",
@@ -60,7 +60,7 @@ export const towerHouse: Motif = {
       gulls(scene, 800, 190, 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 /** A beehive doocot. */
 const doocot: Motif["draw"] = (scene) => {

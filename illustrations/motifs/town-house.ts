@@ -1,12 +1,12 @@
-import { bench, lamp, person, smoke, train } from "../details.ts";
-import { clock, crowstep, door, house, mass, windows } from "../masonry.ts";
-import { line, mix, path, pointedArch, rect, roundArch, times } from "../pen.ts";
+import { bench, lamp, person, smoke, train } from "../parts/details.ts";
+import { clock, crowstep, door, house, mass, windows } from "../parts/masonry.ts";
+import { line, mix, path, pointedArch, rect, roundArch, times } from "../parts/pen.ts";
+import { backdrop, range } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, range } from "../scenery.ts";
-import { copse, tree } from "../trees.ts";
 
 /** An old burgh house on its street, from a cottage row to a tall tenement. */
-export const townHouse: Motif = {
+export const townHouse = {
   shows: {
     "": "an old burgh house with stepped gables on a cobbled street",
     cottages: "a pair of low cottages with tiled roofs and smoking chimneys",
@@ -57,7 +57,7 @@ export const townHouse: Motif = {
       low ? tree(scene, "oak", 1090, 764, 270) : "",
     ].join("");
   },
-};
+} satisfies Motif;
 
 const plainNeighbours = (scene: Scene): string => {
   const { palette } = scene;

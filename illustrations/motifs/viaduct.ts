@@ -1,11 +1,11 @@
-import { gulls, sheep, train, walker } from "../details.ts";
-import { faded, line, mix, path, rect, times } from "../pen.ts";
+import { gulls, sheep, train, walker } from "../parts/details.ts";
+import { faded, line, mix, path, rect, times } from "../parts/pen.ts";
+import { backdrop, bank, field, glints, meadow, range, sea, winding } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, field, glints, meadow, range, sea, winding } from "../scenery.ts";
-import { copse, tree } from "../trees.ts";
 
 /** A train crossing: tall stone arches, a low river viaduct, or the Forth Bridge. */
-export const viaduct: Motif = {
+export const viaduct = {
   shows: {
     "": "a train on a long viaduct of stone arches over the valley",
     tweed: "a train crossing five arches over the Tweed",
@@ -18,7 +18,7 @@ export const viaduct: Motif = {
     if (variant === "pier") return pier(scene);
     return arches(scene);
   },
-};
+} satisfies Motif;
 
 const arches: Motif["draw"] = (scene) => {
   const { palette, random, variant } = scene;

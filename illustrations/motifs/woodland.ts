@@ -1,11 +1,11 @@
-import { walker } from "../details.ts";
-import { circle, faded, line, mix, path, rect, times } from "../pen.ts";
+import { walker } from "../parts/details.ts";
+import { circle, faded, line, mix, path, rect, times } from "../parts/pen.ts";
+import { sky, sun, winding } from "../parts/scenery.ts";
+import { bush, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { sky, sun, winding } from "../scenery.ts";
-import { bush, tree } from "../trees.ts";
 
 /** Trunks against low light and a path between them. */
-export const woodland: Motif = {
+export const woodland = {
   shows: {
     "": "a path through tall trees towards the light",
     pines: "pine trunks in low sun, a red squirrel on a stump",
@@ -58,7 +58,7 @@ export const woodland: Motif = {
       ferns(scene),
     ].join("");
   },
-};
+} satisfies Motif;
 
 /** A soft wall of far trees. */
 function treeWall(scene: Scene, base: number, fill: string, height: number, count: number): string {

@@ -1,12 +1,12 @@
-import { gulls, person, smoke, train } from "../details.ts";
-import { crowstep, door, house, mass, windows } from "../masonry.ts";
-import { circle, line, mix, path, placed, rect, roundArch, times } from "../pen.ts";
+import { gulls, person, smoke, train } from "../parts/details.ts";
+import { crowstep, door, house, mass, windows } from "../parts/masonry.ts";
+import { circle, line, mix, path, placed, rect, roundArch, times } from "../parts/pen.ts";
+import { backdrop, bank, meadow, range, winding } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
-import { backdrop, bank, meadow, range, winding } from "../scenery.ts";
-import { copse, tree } from "../trees.ts";
 
 /** Where work was done: a pithead, a beam engine, a distillery, a country station. */
-export const works: Motif = {
+export const works = {
   shows: {
     "": "the winding wheels of a pithead over brick sheds and a chimney",
     beam: "a Cornish beam engine house, a kiln and an old locomotive",
@@ -38,7 +38,7 @@ export const works: Motif = {
       gulls(scene, random.between(760, 880), 170, 3),
     ].join("");
   },
-};
+} satisfies Motif;
 
 const brick = (scene: Scene): [string, string] => [
   mix(scene.palette.stone[0], scene.palette.accent, 0.36),

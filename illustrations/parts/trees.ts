@@ -1,5 +1,5 @@
+import type { Scene } from "../scene.ts";
 import { circle, ellipse, line, mix, path, times } from "./pen.ts";
-import type { Scene } from "./scene.ts";
 
 export type Species = "round" | "pine" | "poplar" | "oak" | "birch";
 

@@ -1,6 +1,10 @@
-/** Colours of one place and hour. Pairs run from light to dark, `far` from the horizon to us. */
+/** The colours of one light. Pairs run from light to dark, `far` from the horizon towards the viewer. */
 export interface Palette {
-  name: PaletteName;
+  name: Light;
+  /** For a list to choose from. */
+  label: string;
+  /** Added to an alternative text; empty for plain daylight. */
+  hour: string;
   sky: [top: string, horizon: string];
   suns: [string, ...string[]];
   cloud: string;
@@ -13,15 +17,16 @@ export interface Palette {
   roof: [string, string];
   water: [string, string];
   sand: [string, string];
-  /** Flags, doors, sails, trains: the one loud colour. */
+  /** The one strong colour: flags, doors, sails, trains. */
   accent: string;
-  /** A window by day, and one with a lamp behind it. */
+  /** A window by day. */
   glass: string;
+  /** A lit window or lamp. */
   lamp: string;
   paper: string;
 }
 
-export type PaletteName =
+export type Light =
   | "sea"
   | "haar"
   | "moor"
@@ -33,9 +38,11 @@ export type PaletteName =
   | "dawn"
   | "night";
 
-export const palettes: Record<PaletteName, Palette> = {
+export const palettes: Record<Light, Palette> = {
   sea: {
     name: "sea",
+    label: "Clear, by the sea",
+    hour: "",
     sky: ["#f6e7c6", "#bcd9d1"],
     suns: ["#f0913f", "#e4572e", "#f6c65b"],
     cloud: "#fdf5e0",
@@ -55,6 +62,8 @@ export const palettes: Record<PaletteName, Palette> = {
   },
   haar: {
     name: "haar",
+    label: "Pale, off the sea",
+    hour: ", in a pale light off the sea",
     sky: ["#f6f0e2", "#cddad8"],
     suns: ["#f0a07c", "#e8694a", "#f4d9a0"],
     cloud: "#fffaf0",
@@ -74,6 +83,8 @@ export const palettes: Record<PaletteName, Palette> = {
   },
   moor: {
     name: "moor",
+    label: "Low sun on the moor",
+    hour: "",
     sky: ["#f7e6c5", "#efb684"],
     suns: ["#e4572e", "#f9ecc9", "#d94a35"],
     cloud: "#fbeed3",
@@ -93,6 +104,8 @@ export const palettes: Record<PaletteName, Palette> = {
   },
   heather: {
     name: "heather",
+    label: "Heather in flower",
+    hour: ", when the heather is out",
     sky: ["#efe6dc", "#d3b9cb"],
     suns: ["#f2b645", "#f6ead0", "#e8713f"],
     cloud: "#fbf2ea",
@@ -112,6 +125,8 @@ export const palettes: Record<PaletteName, Palette> = {
   },
   city: {
     name: "city",
+    label: "Warm, in the city",
+    hour: "",
     sky: ["#f9e3bf", "#e99d76"],
     suns: ["#faf1dc", "#d7472f", "#f6c766"],
     cloud: "#fbe9cd",
@@ -131,6 +146,8 @@ export const palettes: Record<PaletteName, Palette> = {
   },
   meadow: {
     name: "meadow",
+    label: "Fresh green",
+    hour: "",
     sky: ["#f1f3dc", "#c2dfc9"],
     suns: ["#f5ca48", "#ee8a4a", "#fdf6dc"],
     cloud: "#fcfcee",
@@ -150,6 +167,8 @@ export const palettes: Record<PaletteName, Palette> = {
   },
   amber: {
     name: "amber",
+    label: "Autumn",
+    hour: ", in autumn light",
     sky: ["#fceccb", "#f4c583"],
     suns: ["#d9512b", "#fbf1d6", "#ef8c33"],
     cloud: "#fdf3dc",
@@ -169,6 +188,8 @@ export const palettes: Record<PaletteName, Palette> = {
   },
   dusk: {
     name: "dusk",
+    label: "Dusk",
+    hour: ", at dusk",
     sky: ["#43527e", "#eba57f"],
     suns: ["#f9e8c0", "#f0704a", "#f6c169"],
     cloud: "#c48f8b",
@@ -188,6 +209,8 @@ export const palettes: Record<PaletteName, Palette> = {
   },
   dawn: {
     name: "dawn",
+    label: "Early morning",
+    hour: ", early in the morning",
     sky: ["#fbe9dc", "#f3b9a6"],
     suns: ["#e95a48", "#fbf2dd", "#f4a261"],
     cloud: "#fff3e8",
@@ -207,6 +230,8 @@ export const palettes: Record<PaletteName, Palette> = {
   },
   night: {
     name: "night",
+    label: "Night",
+    hour: ", under the moon",
     sky: ["#132440", "#4a6488"],
     suns: ["#f6ecc9"],
     cloud: "#3c5578",
@@ -225,3 +250,6 @@ export const palettes: Record<PaletteName, Palette> = {
     paper: "#e9e6d8",
   },
 };
+
+/** Whether most windows are lit. */
+export const isDark = ({ name }: Palette): boolean => name === "night" || name === "dusk";

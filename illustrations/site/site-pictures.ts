@@ -1,15 +1,14 @@
-import { gulls, lamp, person, sheep, smoke } from "./details.ts";
-import { svg } from "./draw.ts";
-import { house } from "./masonry.ts";
-import { type PaletteName, palettes } from "./palettes.ts";
-import { circle, faded, line, mix, path, rect, times } from "./pen.ts";
-import { randomFrom } from "./random.ts";
-import type { Scene } from "./scene.ts";
-import { backdrop, fields, glints } from "./scenery.ts";
-import { copse, tree, wood } from "./trees.ts";
+import { type Light, palettes } from "../lights.ts";
+import { gulls, lamp, person, sheep, smoke } from "../parts/details.ts";
+import { house } from "../parts/masonry.ts";
+import { circle, cutout, faded, line, mirrored, mix, path, rect, svg, times } from "../parts/pen.ts";
+import { backdrop, fields, glints } from "../parts/scenery.ts";
+import { copse, tree, wood } from "../parts/trees.ts";
+import { randomFrom } from "../random.ts";
+import type { Scene } from "../scene.ts";
 
-const sceneOf = (palette: PaletteName, seed: string): Scene => ({
-  palette: palettes[palette],
+const sceneOf = (light: Light, seed: string): Scene => ({
+  palette: palettes[light],
   random: randomFrom(seed),
   variant: "",
 });
@@ -71,7 +70,7 @@ function header(scene: Scene, night: boolean): string {
     // The train and its viaduct.
     headerTrain(scene, 1222, deck - 16, night),
     line(`M1120 ${deck - 13}H2400`, dark, 4),
-    `<path d="M1110 ${deck - 11}H2400V420H1110z${arches}" fill="${light}" fill-rule="evenodd"/>`,
+    cutout(`M1110 ${deck - 11}H2400V420H1110z${arches}`, light),
     path(shades, half),
     path(`M1110 ${deck + 8}H2400v6H1110z`, half),
     line("M1380 400C1560 372 1700 410 1900 388S2240 392 2400 376", palette.water[0], 14),
@@ -157,8 +156,6 @@ export const stationPictures = (): Record<string, string> => ({
     station(sceneOf("heather", "station hills"), "peaks"),
   ),
 });
-
-const mirrored = (marks: string): string => `<g transform="matrix(-1 0 0 1 1200 0)">${marks}</g>`;
 
 /** Looking along the line from the platform's end; the rails meet at (600, 520). */
 function station(scene: Scene, far: "town" | "sea" | "peaks"): string {

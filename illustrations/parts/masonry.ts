@@ -1,5 +1,6 @@
+import { isDark } from "../lights.ts";
+import type { Scene } from "../scene.ts";
 import { box, circle, line, mix, path, pointedArch, rect, roundArch, times } from "./pen.ts";
-import type { Scene } from "./scene.ts";
 
 /** A wall seen at its corner: light face to the left, dark face to the right of `corner` (share of w). */
 export function mass(scene: Scene, x: number, base: number, w: number, h: number, corner = 0.6): string {
@@ -150,7 +151,7 @@ export function windows(
   dy: number,
 ): string {
   const { glass, lamp } = scene.palette;
-  const late = scene.palette.name === "night" || scene.palette.name === "dusk";
+  const late = isDark(scene.palette);
   let dark = "";
   let lit = "";
   for (let row = 0; row < rows; row++)

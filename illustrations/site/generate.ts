@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { drawGallery } from "./gallery.ts";
 
-/** Draws every picture of the site anew: `node illustrations/generate.ts`. */
-const seed = new URL("../supabase/seed/", import.meta.url);
-const folder = new URL("../public/illustrations/", import.meta.url);
+// Writes public/illustrations and supabase/seed/pictures.json anew.
+const seed = new URL("../../supabase/seed/", import.meta.url);
+const folder = new URL("../../public/illustrations/", import.meta.url);
 
-const places = JSON.parse(await readFile(new URL("attractions.json", seed), "utf8"));
-const { files, pictures } = drawGallery(places);
+const attractions = JSON.parse(await readFile(new URL("attractions.json", seed), "utf8"));
+const { files, pictures } = drawGallery(attractions);
 
 await mkdir(folder, { recursive: true });
 for (const file of await readdir(folder)) if (!(file in files)) await rm(new URL(file, folder));

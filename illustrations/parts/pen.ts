@@ -1,4 +1,3 @@
-/** The few marks a picture is made of. Light always falls from the left; `draw.ts` mirrors whole pictures. */
 export const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
 
 export const line = (d: string, stroke: string, width: number): string =>
@@ -46,3 +45,26 @@ export function mix(first: string, second: string, share: number): string {
 /** Repeats a mark; the index counts from 0. */
 export const times = (count: number, mark: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => mark(index)).join("");
+
+/** A drawing 1200 wide with left and right exchanged. */
+export const mirrored = (marks: string): string => `<g transform="matrix(-1 0 0 1 1200 0)">${marks}</g>`;
+
+/** A standalone document. */
+export function svg(title: string, width: number, height: number, marks: string): string {
+  // XML allows neither control characters nor lone surrogates.
+  const text = title.replace(/[\p{Cc}\p{Noncharacter_Code_Point}]/gu, " ").toWellFormed();
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><title>${escaped}</title>${rounded(marks)}</svg>\n`;
+}
+
+/**
+ * Numbers in whole units, below 24 in halves, below 2 in hundredths (opacities and scales): files stay small, and JavaScript engines may
+ * differ in the last digits of a sine.
+ */
+const rounded = (marks: string): string =>
+  marks.replace(/-?\d+\.\d+(e-?\d+)?/g, (figure) => {
+    const value = Number(figure);
+    const size = Math.abs(value);
+    const grain = size < 2 ? 100 : size < 24 ? 2 : 1;
+    return String(Math.round(value * grain) / grain || 0);
+  });

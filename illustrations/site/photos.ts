@@ -1,6 +1,6 @@
-/** Free photographs on Wikimedia Commons that show a place better than we can draw it. */
-export interface Photo {
-  /** Name of the file on Commons, and the two letters of its folder there. */
+/** A free photograph on Wikimedia Commons. */
+interface Photo {
+  /** Name of the file on Commons, and its folder there: the first digits of the MD5 of the name. */
   file: string;
   folder: string;
   author: string;
@@ -8,6 +8,7 @@ export interface Photo {
   alt: string;
 }
 
+/** By the name of the attraction. */
 export const photos: Record<string, Photo> = {
   Abbotsford: {
     file: "Abbotsford_House.jpg",
@@ -76,13 +77,10 @@ export const photos: Record<string, Photo> = {
 
 const encoded = (file: string): string => encodeURIComponent(file).replaceAll("'", "%27");
 
-/** The address of a copy 1280 pixels wide. */
-export const addressOf = ({ file, folder }: Photo): string =>
+/** A copy 1280 pixels wide. */
+export const photoUrlOf = ({ file, folder }: Photo): string =>
   `https://upload.wikimedia.org/wikipedia/commons/thumb/${folder}/${encoded(file)}/1280px-${encoded(file)}`;
 
-/** The page about it. */
+/** The page about the file. */
 export const sourceOf = ({ file }: Photo): string =>
   `https://commons.wikimedia.org/wiki/File:${encoded(file)}`;
-
-export const creditOf = (photo: Photo): string =>
-  `Photo: <a href="${sourceOf(photo)}">${photo.author}</a>, ${photo.licence}, via Wikimedia Commons`;

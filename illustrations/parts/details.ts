@@ -1,5 +1,6 @@
+import { isDark } from "../lights.ts";
+import type { Scene } from "../scene.ts";
 import { circle, ellipse, faded, line, mix, path, times } from "./pen.ts";
-import type { Scene } from "./scene.ts";
 
 export function gulls(scene: Scene, x: number, y: number, count: number): string {
   const d = times(count, (i) => {
@@ -175,7 +176,7 @@ export function train(scene: Scene, x: number, y: number, size: number, count: n
   const { paper, near, accent, lamp: light, glass } = scene.palette;
   const s = size / 100;
   const length = 150 * s;
-  const dark = scene.palette.name === "night" || scene.palette.name === "dusk";
+  const dark = isDark(scene.palette);
   return times(count, (i) => {
     const left = x + i * (length + 5 * s);
     const nose = i === 0 ? 20 * s : 4 * s;

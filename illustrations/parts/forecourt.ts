@@ -1,6 +1,6 @@
+import type { Scene } from "../scene.ts";
 import { gulls, lamp, person } from "./details.ts";
 import { line, mix, path, rect, times } from "./pen.ts";
-import type { Scene } from "./scene.ts";
 import { backdrop, range } from "./scenery.ts";
 import { copse, tree } from "./trees.ts";
 

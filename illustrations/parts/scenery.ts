@@ -1,5 +1,5 @@
+import type { Scene } from "../scene.ts";
 import { circle, ellipse, faded, line, mix, path, rect, times } from "./pen.ts";
-import type { Scene } from "./scene.ts";
 
 /** Sky with a low sun, clouds and two ranges of far hills; the land begins at `horizon`. */
 export interface Backdrop {
