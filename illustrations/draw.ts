@@ -8,7 +8,7 @@ import { slugOf } from "./slug.ts";
 
 export type { Light, MotifName };
 
-/** What there is to draw. Without `motif` and `light`, both follow from the other fields. */
+/** Without `motif` or `light`, that one follows from the other fields. */
 export interface Attraction {
   name: string;
   /** A few words: "castle ruin and park". */
@@ -34,7 +34,7 @@ export interface DrawingDetails {
   placeholder: string;
 }
 
-/** Every motif that can be asked for, with what it shows: "a stone bridge over a burn". */
+/** Every motif, with what it shows: "a cone of a hill above the sea, a whale's jawbone on its top". */
 export const motifChoices: readonly { name: MotifName; shows: string }[] = Object.entries(motifs).flatMap(
   ([base, { shows }]) =>
     Object.entries(shows).map(([variant, text]) => ({
@@ -43,7 +43,7 @@ export const motifChoices: readonly { name: MotifName; shows: string }[] = Objec
     })),
 );
 
-/** Every light that can be asked for, with a label and its colours as a CSS gradient. */
+/** Every light, with a label and its colours as a CSS gradient. */
 export const lightChoices: readonly { name: Light; label: string; gradient: string }[] = Object.values(
   palettes,
 ).map(({ name, label }) => ({ name, label, gradient: gradientOf(name) }));
@@ -70,7 +70,6 @@ export function detailsOf(attraction: Attraction): DrawingDetails {
   if (!shows) throw new RangeError(`There is no motif "${motif}".`);
   const light = attraction.light ?? lightsFor(attraction, motif)[0];
   if (!Object.hasOwn(palettes, light)) throw new RangeError(`There is no light "${light}".`);
-  // Further views of one attraction differ by their light more than by what they show.
   const hour = view > 1 && !shows.includes("moon") ? palettes[light].hour : "";
   return { motif, light, alt: `Drawing of ${name}: ${shows}${hour}`, placeholder: gradientOf(light) };
 }

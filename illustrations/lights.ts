@@ -3,7 +3,7 @@ export interface Palette {
   name: Light;
   /** For a list to choose from. */
   label: string;
-  /** Added to an alternative text; empty for plain daylight. */
+  /** Added to the alternative text of a further view. */
   hour: string;
   sky: [top: string, horizon: string];
   suns: [string, ...string[]];

@@ -5,7 +5,6 @@ import { backdrop, bank, meadow, range, shadow, winding } from "../parts/scenery
 import { copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** A ruined gable with a great traceried window, the sky and the sun behind it. */
 export const abbey = {
   shows: {
     "": "a ruined gable window before a low sun",

@@ -6,7 +6,6 @@ import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 import { stag } from "./woodland.ts";
 
-/** Creatures to visit: penguins, a bear, deer, a farmyard, a shark's tank. */
 export const animals = {
   shows: {
     "": "penguins parading past their pool on a hillside",
@@ -178,7 +177,7 @@ function farm(scene: Scene): string {
     windows(scene, 600, 610, 3, 1, 34, 40, 66, 0),
     house(scene, { x: 750, base: 734, gable: 110, side: 90, h: 100 }),
     rect(786, 660, 36, 74, palette.near),
-    // A haystack and the creatures.
+    // A haystack and the animals.
     path("M180 740Q190 650 250 640T320 740z", palette.lamp),
     path("M256 640Q316 650 320 740H270z", mix(palette.lamp, palette.stone[2], 0.4)),
     sheep(scene, 560, 800, 80),
@@ -251,7 +250,7 @@ function sharks(scene: Scene): string {
     line("M780 478Q700 520 640 500", palette.near, 5),
     times(5, (i) => fish(180 + i * 54 + random.between(-10, 10), 500 + (i % 3) * 34, 0.7, palette.lamp)),
     times(4, (i) => fish(900 + i * 58, 560 - (i % 2) * 40, 0.6, palette.accent)),
-    // The tunnel and those who look up.
+    // The tunnel and its visitors.
     path("M290 900V800Q300 620 600 610T910 800V900H870V806Q860 660 600 650T330 806V900z", pale),
     path("M330 900V806Q340 660 600 650T870 806V900z", mix(deep, palette.near, 0.35)),
     line("M450 664V900M600 650V900M750 664V900", mix(pale, deep, 0.55), 7),

@@ -5,7 +5,6 @@ import { copse } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 import { bed } from "./garden.ts";
 
-/** Gardens under a castle rock. */
 export const bandstand = {
   shows: { "": "a bandstand and a fountain below the castle rock" },
   draw(scene) {

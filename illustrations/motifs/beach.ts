@@ -1,9 +1,8 @@
 import { bench, company, gulls, lamp, person, sailboat } from "../parts/details.ts";
-import { circle, line, mix, path, placed, rect, times } from "../parts/pen.ts";
+import { circle, cutout, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, glints } from "../parts/scenery.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** Sand, a curving tide line, and the Forth beyond. */
 export const beach = {
   shows: {
     "": "a curve of sand and a striped windbreak, a sail on the firth",
@@ -189,7 +188,7 @@ function viaduct(scene: Scene): string {
     path("M470 900C540 800 600 700 660 640S760 560 1200 560V900z", palette.grass[1]),
     path("M470 900C540 800 600 700 660 640L700 700L640 900z", palette.grass[0]),
     trainAt,
-    `<path d="M640 462H1200V760H640L660 520z${arches}" fill="${light}" fill-rule="evenodd"/>`,
+    cutout(`M640 462H1200V760H640L660 520z${arches}`, light),
     path(
       times(4, (i) => `M${790 + i * 130} 760V540q18 6 18 24V760z`),
       half,

@@ -5,7 +5,6 @@ import { backdrop, bank, field, glints, range } from "../parts/scenery.ts";
 import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** A bridge to walk over: hump-backed, packhorse, or hung on chains. */
 export const bridge = {
   shows: {
     "": "a hump-backed stone bridge with cutwaters over a broad river",
@@ -40,7 +39,10 @@ function hump(scene: Scene): string {
       "M0 760V640Q100 640 200 632L260 790Q120 800 0 790zM1200 760V640Q1100 640 1000 632L940 790Q1080 800 1200 790z",
       palette.grass[1],
     ),
-    `<path d="M0 650Q300 640 600 530Q900 640 1200 650V720H1000V780H920Q910 640 780 640T640 780H560Q550 640 420 640T280 780H200V720H0z" fill="${light}"/>`,
+    path(
+      "M0 650Q300 640 600 530Q900 640 1200 650V720H1000V780H920Q910 640 780 640T640 780H560Q550 640 420 640T280 780H200V720H0z",
+      light,
+    ),
     path("M280 780Q290 670 370 646Q306 676 312 780zM640 780Q650 670 730 646Q666 676 672 780z", dark),
     path("M600 620L650 700V800H550V700z", light),
     path("M600 620L650 700V800H606z", half),
@@ -56,7 +58,10 @@ function packhorse(scene: Scene): string {
   const [light, half, dark] = palette.stone;
   return [
     path("M0 720Q180 690 330 716L300 850H0zM1200 720Q1020 690 870 716L900 850H1200z", palette.grass[1]),
-    `<path d="M180 740Q420 690 600 600Q780 690 1020 740V790H860Q850 700 760 690T680 790Q660 650 600 640T500 800H470Q450 700 380 716T320 790H180z" fill="${light}"/>`,
+    path(
+      "M180 740Q420 690 600 600Q780 690 1020 740V790H860Q850 700 760 690T680 790Q660 650 600 640T500 800H470Q450 700 380 716T320 790H180z",
+      light,
+    ),
     path("M500 800Q510 680 580 644Q524 690 530 800zM686 790Q690 720 740 694Q700 730 706 790z", dark),
     path("M860 790Q856 740 830 712L900 716L1020 740V790z", half),
     line("M180 740Q420 690 600 600Q780 690 1020 740", mix(light, half, 0.6), 14),

@@ -1,17 +1,16 @@
 import { gulls, person, reeds, swan } from "../parts/details.ts";
-import { door, house, windows } from "../parts/masonry.ts";
+import { door, house, whitewash, windows } from "../parts/masonry.ts";
 import { circle, line, mix, path, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, glints, meadow, range } from "../parts/scenery.ts";
 import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** A narrow boat in a canal basin, a stone bridge behind. */
 export const canal = {
   shows: { "": "a painted narrow boat in a canal basin, a stone bridge beyond" },
   draw(scene) {
     const { palette, random } = scene;
     const [light, half, dark] = palette.stone;
-    const white: [string, string] = [palette.paper, mix(palette.paper, half, 0.6)];
+    const white = whitewash(scene);
     return [
       backdrop(scene, { horizon: 540, sunX: [180, 340], sunUp: [100, 260] }),
       range(scene, 640, 60, 2),
@@ -32,7 +31,7 @@ export const canal = {
       windows(scene, 856, 620, 3, 1, 26, 44, 58, 0),
       door(scene, 742, 710, 34, 70),
       // The humped bridge, its arch mirrored as a ring in the water.
-      `<path d="M150 690Q380 540 610 690V740H500Q480 640 380 636T262 740H150z" fill="${light}"/>`,
+      path("M150 690Q380 540 610 690V740H500Q480 640 380 636T262 740H150z", light),
       path("M262 740Q280 650 352 640Q296 664 298 740z", dark),
       path("M500 740Q494 690 470 664L560 660L610 690V740z", half),
       line("M150 690Q380 540 610 690", mix(half, dark, 0.3), 13),

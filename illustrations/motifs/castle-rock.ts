@@ -5,7 +5,6 @@ import { backdrop, bank, meadow, skyline, winding } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** Edinburgh Castle: batteries and barracks strung along a black crag. */
 export const castleRock = {
   shows: {
     "": "the fortress strung along its crag above the gardens, a flag on the highest wall",

@@ -5,7 +5,6 @@ import { backdrop, bank, dyke, glints, meadow, range, sea, summit } from "../par
 import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** Broken walls: the sky looks through the windows. On a knoll, above a river, or on a sea cliff. */
 export const castleRuin = {
   shows: {
     "": "broken walls and empty windows on a knoll among fields",
@@ -37,7 +36,7 @@ export const castleRuin = {
       ),
       ashlar(scene, 436, 400, 100, 240, 6),
       line(`M560 ${keepTop + 20}V676`, mix(half, dark, 0.3), 4),
-      // The low wall that once closed the court.
+      // The low wall of the court.
       path("M300 684V588l30 -12 26 20 44 -8 40 22 60 6V684z", light),
       path("M448 684V610l52 6 80 14 70 8V684z", mix(light, half, 0.45)),
       path(pointedArch(340, 684, 42, 74), palette.glass),

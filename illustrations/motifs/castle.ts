@@ -5,7 +5,6 @@ import { backdrop, bank, field, meadow, range, summit, winding } from "../parts/
 import { copse } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** A castle that still has its roofs, on a green mound with a path up to the gate. */
 export const castle = {
   shows: { "": "towers and battlements on a green mound, a flag flying" },
   draw(scene) {
@@ -16,7 +15,7 @@ export const castle = {
     const x = 520;
     const range2 = random.between(150, 190);
     const grass = palette.grass;
-    // What stands behind the curtain wall is a shade deeper, so that its battlements show.
+    // A shade darker behind the curtain wall, so that its battlements stand out.
     const [light, half, dark] = palette.stone;
     const deeper: typeof palette.stone = [mix(light, half, 0.34), mix(half, dark, 0.24), dark];
     const behind = { ...scene, palette: { ...palette, stone: deeper } };
@@ -27,7 +26,7 @@ export const castle = {
       copse(scene, "round", 950, 664, 240, 100),
       meadow(scene, 690),
       summit(610, 800, 640, 152, mix(grass[0], grass[1], 0.1), mix(grass[0], grass[1], 0.65)),
-      // The whole castle a fifth larger about its gate.
+      // The whole castle, a fifth larger around its gate.
       `<g transform="translate(612 684) scale(1.2) translate(-612 -684)">`,
       // Behind: hall and far tower.
       roundTower(behind, 822, 660, 82, 196, head),

@@ -5,7 +5,6 @@ import { backdrop, bank, meadow, range, winding } from "../parts/scenery.ts";
 import { copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** A great burgh kirk seen from its front, its tower crowned. */
 export const cathedral = {
   shows: {
     "": "a great kirk crowned by a steeple over the rooftops",

@@ -5,7 +5,6 @@ import { backdrop, bank, dyke, meadow, range, shadow, winding } from "../parts/s
 import { copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** A parish church: with a spire, a square tower, a Romanesque apse, or a crown. */
 export const church = {
   shows: {
     "": "a kirk with a tall spire among its trees and gravestones",

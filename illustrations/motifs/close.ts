@@ -3,7 +3,6 @@ import { line, mix, path, pointedArch, rect, roundArch } from "../parts/pen.ts";
 import { backdrop } from "../parts/scenery.ts";
 import type { Motif } from "../scene.ts";
 
-/** An Old Town close. */
 export const close = {
   shows: { "": "a narrow close between tall houses, lanterns lit" },
   draw(scene) {

@@ -4,7 +4,6 @@ import { backdrop, glints } from "../parts/scenery.ts";
 import { bush } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** An island or a light seen from the cliff path. */
 export const coast = {
   shows: {
     "": "a white-sided rock in the sea, seabirds wheeling around it",
@@ -50,7 +49,7 @@ export const coast = {
       ),
       glints(scene, 100, 590, 1000, 130, 10),
       sailboat(scene, random.between(260, 380), 690, random.between(120, 160)),
-      // The headland we stand on.
+      // The near headland.
       path("M1200 900V690C1100 680 1040 730 980 770S820 850 700 900z", palette.grass[0]),
       path("M1200 900V760C1120 770 1060 810 1010 850L960 900z", palette.grass[1]),
       path("M0 900V800C120 810 220 840 330 850S560 880 640 900z", palette.near),

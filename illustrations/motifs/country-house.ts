@@ -5,7 +5,6 @@ import { backdrop, bank, meadow, range, shadow, winding } from "../parts/scenery
 import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** A great house in its park: classical, with wings, or baronial. */
 export const countryHouse = {
   shows: {
     "": "a classical mansion behind a sweep of lawn",

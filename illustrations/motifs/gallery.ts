@@ -6,7 +6,6 @@ import { backdrop, range } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** A temple for pictures. */
 export const gallery = {
   shows: {
     "": "a temple front of tall columns above a flight of steps",

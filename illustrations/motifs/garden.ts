@@ -1,11 +1,10 @@
 import { bench, gulls, person } from "../parts/details.ts";
-import { door, house, windows } from "../parts/masonry.ts";
-import { circle, line, mix, path, rect, times } from "../parts/pen.ts";
+import { door, house, whitewash, windows } from "../parts/masonry.ts";
+import { circle, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, meadow, range, winding } from "../parts/scenery.ts";
 import { bush, copse, needles, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** Beds, hedges and a wall; what grows in them differs. */
 export const garden = {
   shows: {
     "": "flower beds either side of a path to a white lodge",
@@ -69,7 +68,7 @@ export function bed(
   const { palette, random } = scene;
   const [a, b, c, d] = corners;
   const rows = 5;
-  // Drifts of one colour in rows, the nearer larger: a stroke of no length with round ends is a dot.
+  // Rows of dots, larger towards the viewer. A stroke of no length with round caps is a dot.
   const blossom = times(rows, (row) => {
     const t = (row + 0.5) / rows;
     const left = a + (c - a) * t;
@@ -92,7 +91,7 @@ export function bed(
 
 function borders(scene: Scene): string {
   const { palette, random } = scene;
-  const white: [string, string] = [palette.paper, mix(palette.paper, palette.stone[1], 0.6)];
+  const white = whitewash(scene);
   const blossom = [palette.accent, palette.lamp, palette.paper];
   return [
     copse(scene, "round", 40, 620, 330, 150),
@@ -175,7 +174,7 @@ function yews(scene: Scene): string {
       `M${x} ${base - h}Q${x + h * 0.28} ${base - h * 0.7} ${x + h * 0.3} ${base}H${x + h * 0.04}Q${x + h * 0.1} ${base - h * 0.6} ${x} ${base - h}z`,
       dark,
     );
-  const white: [string, string] = [palette.paper, mix(palette.paper, palette.stone[1], 0.6)];
+  const white = whitewash(scene);
   return [
     copse(scene, "round", 0, 600, 1200, 110),
     house(scene, {
@@ -242,17 +241,18 @@ const conservatory = (scene: Scene, x: number, base: number, s: number): string 
   const { palette } = scene;
   const glass = mix(palette.water[0], palette.paper, 0.55);
   const shade = mix(palette.water[0], palette.paper, 0.2);
-  return (
-    `<g transform="translate(${x} ${base}) scale(${s})">` +
-    path("M0 0V-100L60 -150H240L300 -100V0z", glass) +
-    path("M180 0V-100L150 -150H240L300 -100V0z", shade) +
+  return placed(
+    x,
+    base,
+    s,
+    path("M0 0V-100L60 -150H240L300 -100V0z", glass),
+    path("M180 0V-100L150 -150H240L300 -100V0z", shade),
     line(
       "M0 -100H300M60 -150L60 0M120 -150V0M180 -150V0M240 -150V0M0 -50H300M0 0V-100L60 -150H240L300 -100V0",
       palette.paper,
       6,
-    ) +
-    rect(0, -18, 300, 20, palette.stone[1]) +
-    "</g>"
+    ),
+    rect(0, -18, 300, 20, palette.stone[1]),
   );
 };
 

@@ -1,9 +1,8 @@
 import { gulls, person, rowingBoat } from "../parts/details.ts";
-import { line, mix, path, rect, times } from "../parts/pen.ts";
+import { circle, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, glints } from "../parts/scenery.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** Boats behind a sea wall, pantiled houses on the quay. */
 export const harbour = {
   shows: {
     "": "fishing boats behind the harbour wall, pantiled houses on the quay",
@@ -108,29 +107,34 @@ function centre(scene: Scene): string {
 }
 
 const gannet = (scene: Scene, x: number, y: number, s: number): string =>
-  `<g transform="translate(${x} ${y}) scale(${s})">` +
-  path("M-70 6Q-20 -14 30 -6L58 -2 30 8Q-10 16 -70 6z", scene.palette.paper) +
-  path("M-10 -6Q-30 -70 -84 -96Q-10 -80 18 -6z", scene.palette.paper) +
-  path("M-84 -96Q-66 -90 -52 -78L-50 -66Q-64 -84 -84 -96z", scene.palette.near) +
-  path("M4 6Q20 40 66 60Q30 10 20 2z", mix(scene.palette.paper, scene.palette.stone[1], 0.6)) +
-  path("M66 60Q50 54 42 44L46 32z", scene.palette.near) +
-  `<circle cx="34" cy="-2" r="9" fill="${scene.palette.lamp}"/></g>`;
+  placed(
+    x,
+    y,
+    s,
+    path("M-70 6Q-20 -14 30 -6L58 -2 30 8Q-10 16 -70 6z", scene.palette.paper),
+    path("M-10 -6Q-30 -70 -84 -96Q-10 -80 18 -6z", scene.palette.paper),
+    path("M-84 -96Q-66 -90 -52 -78L-50 -66Q-64 -84 -84 -96z", scene.palette.near),
+    path("M4 6Q20 40 66 60Q30 10 20 2z", mix(scene.palette.paper, scene.palette.stone[1], 0.6)),
+    path("M66 60Q50 54 42 44L46 32z", scene.palette.near),
+    circle(34, -2, 9, scene.palette.lamp),
+  );
 
 function fishingBoat(scene: Scene, x: number, y: number, s: number): string {
   const { palette } = scene;
   const hull = scene.random.pick([palette.accent, palette.mid, palette.roof[0]]);
-  return (
-    `<g transform="translate(${x} ${y}) scale(${s})">` +
-    path("M-110 -44Q0 -20 120 -56Q108 10 74 18H-76Q-104 6 -110 -44z", hull) +
-    path("M10 -34Q70 -38 120 -56Q108 10 74 18H10z", mix(hull, palette.near, 0.4)) +
-    line("M-110 -44Q0 -20 120 -56", palette.paper, 7) +
-    path("M-60 -38V-96H0V-34z", palette.paper) +
-    path("M-22 -36V-96H0V-34z", mix(palette.paper, palette.stone[1], 0.7)) +
-    path("M-68 -96H8L0 -108H-60z", palette.roof[1]) +
-    rect(-50, -84, 20, 22, palette.glass) +
-    line("M40 -38V-190M40 -180L-30 -108M40 -180L112 -56M40 -110L90 -130", palette.near, 5) +
-    path("M42 -190l34 8 -34 10z", palette.lamp) +
-    "</g>"
+  return placed(
+    x,
+    y,
+    s,
+    path("M-110 -44Q0 -20 120 -56Q108 10 74 18H-76Q-104 6 -110 -44z", hull),
+    path("M10 -34Q70 -38 120 -56Q108 10 74 18H10z", mix(hull, palette.near, 0.4)),
+    line("M-110 -44Q0 -20 120 -56", palette.paper, 7),
+    path("M-60 -38V-96H0V-34z", palette.paper),
+    path("M-22 -36V-96H0V-34z", mix(palette.paper, palette.stone[1], 0.7)),
+    path("M-68 -96H8L0 -108H-60z", palette.roof[1]),
+    rect(-50, -84, 20, 22, palette.glass),
+    line("M40 -38V-190M40 -180L-30 -108M40 -180L112 -56M40 -110L90 -130", palette.near, 5),
+    path("M42 -190l34 8 -34 10z", palette.lamp),
   );
 }
 

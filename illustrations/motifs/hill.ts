@@ -1,11 +1,10 @@
 import { flag, gulls, sheep, walker } from "../parts/details.ts";
 import { columns, mass, windows } from "../parts/masonry.ts";
-import { circle, line, mix, path, rect, times } from "../parts/pen.ts";
+import { circle, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, dyke, fields, glints, meadow, range, summit, winding } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** One hill that everybody knows from afar. */
 export const hill = {
   shows: {
     "": "one bold hill above the fields, a path winding to its top",
@@ -113,7 +112,7 @@ function crags(scene: Scene): string {
       dark,
     ),
     path("M690 306l50 34 20 50 -40 -14 -24 20z", mix(dark, palette.near, 0.35)),
-    // The crags: a lit cliff with a shaded foot.
+    // The crags.
     path("M0 640L120 560L330 600L520 570L760 660L900 760H0z", rock),
     path(
       "M0 640L120 560L330 600L520 570L760 660L720 672L520 606L330 640L130 596L0 680z",
@@ -201,13 +200,15 @@ function whaleback(scene: Scene): string {
   const { palette } = scene;
   const [light, dark] = slope(scene);
   const pony = (x: number, y: number, s: number) =>
-    `<g transform="translate(${x} ${y}) scale(${s})">` +
-    path(
-      "M-34 0l4 -30q-14 -22 4 -32h44l22 -22 10 4 12 20 -8 8 -14 -8 -12 20 4 40h-10l-6 -30h-30l-4 30z",
-      mix(palette.stone[2], palette.near, 0.35),
-    ) +
-    line("M-32 -54q-14 10 -10 34", palette.near, 6) +
-    "</g>";
+    placed(
+      x,
+      y,
+      s,
+      path(
+        "M-34 0l4 -30q-14 -22 4 -32h44l22 -22 10 4 12 20 -8 8 -14 -8 -12 20 4 40h-10l-6 -30h-30l-4 30z",
+        mix(palette.stone[2], palette.near, 0.35),
+      ) + line("M-32 -54q-14 10 -10 34", palette.near, 6),
+    );
   return [
     range(scene, 640, 40, 2),
     path(

@@ -4,7 +4,6 @@ import { backdrop, bank, dyke, fields, meadow, range, summit, winding } from "..
 import { copse, tree, wood } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** The three Eildons. */
 export const hills = {
   shows: {
     "": "three summits side by side and a pale path towards them",

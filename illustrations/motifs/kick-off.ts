@@ -3,7 +3,6 @@ import { backdrop, skyline } from "../parts/scenery.ts";
 import type { Motif } from "../scene.ts";
 import { floodlight } from "./stadium.ts";
 
-/** The minute before a match, seen from the grass. */
 export const kickOff = {
   shows: { "": "a ball on the spot before an empty goal, the floodlights on" },
   draw(scene) {
@@ -13,7 +12,7 @@ export const kickOff = {
     return [
       backdrop(scene, { horizon: 520, sunX: [560, 640], sunUp: [50, 120], sunSize: [100, 124], far: "town" }),
       skyline(scene, 590),
-      // The far stand, low and dark.
+      // The far stand.
       path(
         "M0 640V560L80 500H420V640zM780 640V500H1120L1200 560V640z",
         mix(palette.roof[0], palette.near, 0.2),

@@ -4,7 +4,6 @@ import { backdrop, bank, field, glints, range, summit } from "../parts/scenery.t
 import { copse, wood } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** Still water under hills, with a jetty. */
 export const loch = {
   shows: {
     "": "a still loch under the hills, a rowing boat at the jetty",

@@ -1,11 +1,10 @@
 import { gulls, person, smoke, swan } from "../parts/details.ts";
 import { crowstep, door, house, mass, windows } from "../parts/masonry.ts";
-import { line, mix, path, placed, rect, times } from "../parts/pen.ts";
+import { circle, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, glints, meadow, range } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** Water, a wheel and tiled roofs; or a village of mills in its gorge. */
 export const mill = {
   shows: {
     "": "a watermill with a conical kiln and a turning wheel",
@@ -104,7 +103,8 @@ const village: Motif["draw"] = (scene) => {
     path("M360 320L416 210L472 320z", palette.roof[0]),
     path("M416 210L472 320H424z", palette.roof[1]),
     line("M416 210V170", dark, 5),
-    `<circle cx="404" cy="372" r="26" fill="${palette.paper}"/>${line("M404 372v-16M404 372l12 6", palette.near, 5)}`,
+    circle(404, 372, 26, palette.paper),
+    line("M404 372v-16M404 372l12 6", palette.near, 5),
     windows(scene, 396, 440, 1, 3, 22, 40, 0, 76),
     house(scene, {
       x: 880,

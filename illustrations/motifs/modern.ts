@@ -4,7 +4,6 @@ import { line, mix, path, rect, times } from "../parts/pen.ts";
 import { copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** Buildings of our own day below the crags. */
 export const modern = {
   shows: {
     "": "a long light building of stone, timber and bamboo-like screens",

@@ -1,11 +1,10 @@
 import { bench, gulls, person } from "../parts/details.ts";
 import { clock, mass } from "../parts/masonry.ts";
-import { cutout, line, mix, path, placed, pointedArch, rect } from "../parts/pen.ts";
+import { circle, cutout, line, mix, path, placed, pointedArch, rect } from "../parts/pen.ts";
 import { backdrop, bank, fence, glints, meadow, range, winding } from "../parts/scenery.ts";
 import { bush, copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** Something set up so that nobody forgets. */
 export const monument = {
   shows: {
     "": "a tall cross on the cliff road above the firth",
@@ -132,7 +131,7 @@ function clockTower(scene: Scene): string {
         bronze,
       ),
       path("M-8 -56l-2 -38q12 -12 24 0l4 38z", bronze),
-      `<circle cx="2" cy="-108" r="9" fill="${bronze}"/>`,
+      circle(2, -108, 9, bronze),
       line("M16 -84L44 -120L70 -176M-4 -60L-2 -34", bronze, 7),
       line("M-32 -56q-14 10 -10 34", bronze, 7),
     ),

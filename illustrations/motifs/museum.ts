@@ -5,7 +5,6 @@ import { circle, line, mix, path, pointedArch, rect, roundArch, times } from "..
 import { bush } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** A public building that asks one in. */
 export const museum = {
   shows: {
     "": "a stone museum front with tall windows and a flight of steps",

@@ -5,7 +5,6 @@ import { backdrop, bank, field, glints, meadow, range, summit, winding } from ".
 import { bush, copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** A royal house: twin towers before a court, or four roofless walls above a loch. */
 export const palace = {
   shows: {
     "": "a royal house between round twin towers, its crag behind",

@@ -6,7 +6,6 @@ import { bush, copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 import { stag } from "./woodland.ts";
 
-/** Lawns, old trees and one thing to find among them. */
 export const park = {
   shows: {
     "": "a winding path between old trees and a bench in the sun",
@@ -202,7 +201,7 @@ function river(scene: Scene): string {
       "M260 790C360 756 420 744 480 742H700C800 750 860 770 940 806C760 790 480 776 260 790z",
       palette.water[0],
     ),
-    `<path d="M180 690Q600 560 1020 690V790H930Q920 660 780 660T640 790H560Q546 660 420 660T270 790H180z" fill="${light}"/>`,
+    path("M180 690Q600 560 1020 690V790H930Q920 660 780 660T640 790H560Q546 660 420 660T270 790H180z", light),
     path("M640 790Q650 690 720 664Q662 690 668 790zM270 790Q280 690 350 664Q292 690 300 790z", dark),
     path("M560 790Q556 720 530 690L600 660L670 690Q644 720 640 790z", half),
     line("M180 690Q600 560 1020 690", dark, 10),

@@ -1,10 +1,9 @@
 import { flag, gulls } from "../parts/details.ts";
-import { circle, ellipse, faded, line, mix, path, rect, times } from "../parts/pen.ts";
+import { circle, ellipse, faded, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, range } from "../parts/scenery.ts";
 import { copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** Grass, lines and a stand; a racecourse has rails and horses instead. */
 export const stadium = {
   shows: {
     "": "a football ground with floodlights and a full stand",
@@ -31,7 +30,7 @@ export const stadium = {
           : variant === "sevens"
             ? pavilion(scene)
             : stand(scene),
-      // The pitch in mown stripes, running away from us.
+      // The pitch in mown stripes, running to the horizon.
       path("M0 700H1200V900H0z", mix(light, dark, 0.4)),
       path(
         times(5, (i) => `M${120 + i * 210} 700h105L${-100 + i * 300 + 160} 900h-160z`),
@@ -187,7 +186,16 @@ function players(scene: Scene, count: number): string {
       const y = 820 + random.between(-24, 44);
       const shirt = i % 2 ? palette.paper : palette.accent;
       const h = 0.9 + (y - 790) / 160;
-      return `<g transform="translate(${x} ${y}) scale(${h})">${ellipse(10, 2, 30, 5, mix(palette.grass[1], palette.near, 0.4))}${line("M-4 -36L-18 -14L-12 2M4 -36L18 -20L30 -6", palette.near, 9)}${path("M-12 -34L-8 -70Q0 -76 10 -70L12 -34z", shirt)}${line("M-8 -64L-24 -48M9 -64L24 -52", shirt, 8)}${circle(2, -84, 9, skin)}</g>`;
+      return placed(
+        x,
+        y,
+        h,
+        ellipse(10, 2, 30, 5, mix(palette.grass[1], palette.near, 0.4)),
+        line("M-4 -36L-18 -14L-12 2M4 -36L18 -20L30 -6", palette.near, 9),
+        path("M-12 -34L-8 -70Q0 -76 10 -70L12 -34z", shirt),
+        line("M-8 -64L-24 -48M9 -64L24 -52", shirt, 8),
+        circle(2, -84, 9, skin),
+      );
     }) + circle(640 + random.between(-40, 40), 866, 11, palette.paper)
   );
 }
@@ -212,7 +220,19 @@ export const floodlight = (scene: Scene, x: number, base: number): string => {
 const cars = (scene: Scene): string => {
   const { palette } = scene;
   const car = (x: number, y: number, s: number, colour: string) =>
-    `<g transform="translate(${x} ${y}) scale(${s})">${path("M-90 0V-34L-50 -40L-26 -70H40L62 -40L92 -30V0z", colour)}${path("M10 -70H40L62 -40L92 -30V0H10z", mix(colour, palette.near, 0.35))}${path("M-16 -62H8V-42H-32zM18 -62H36L48 -42H18z", palette.glass)}${path("M-70 -72l20 -16h20v16z", palette.near)}${circle(-52, 0, 20, palette.near)}${circle(54, 0, 20, palette.near)}${circle(-52, 0, 9, palette.stone[1])}${circle(54, 0, 9, palette.stone[1])}</g>`;
+    placed(
+      x,
+      y,
+      s,
+      path("M-90 0V-34L-50 -40L-26 -70H40L62 -40L92 -30V0z", colour),
+      path("M10 -70H40L62 -40L92 -30V0H10z", mix(colour, palette.near, 0.35)),
+      path("M-16 -62H8V-42H-32zM18 -62H36L48 -42H18z", palette.glass),
+      path("M-70 -72l20 -16h20v16z", palette.near),
+      circle(-52, 0, 20, palette.near),
+      circle(54, 0, 20, palette.near),
+      circle(-52, 0, 9, palette.stone[1]),
+      circle(54, 0, 9, palette.stone[1]),
+    );
   return (
     path("M0 838C300 816 900 816 1200 838V900H0z", mix(palette.stone[2], palette.near, 0.25)) +
     line("M0 834C300 812 900 812 1200 834", palette.paper, 9) +
@@ -225,23 +245,26 @@ const cars = (scene: Scene): string => {
 function races(scene: Scene): string {
   const { palette, random } = scene;
   const horse = (x: number, y: number, s: number, coat: string, silk: string) =>
-    `<g transform="translate(${x} ${y}) scale(${s})">` +
-    line(
-      "M46 -64L96 -30L120 -40M40 -62L84 -10L106 -14M-50 -66L-96 -30L-128 -36M-44 -62L-80 -14L-110 2",
-      coat,
-      11,
-    ) +
-    path(
-      "M-70 -100Q-20 -116 40 -104L86 -150L98 -164L128 -140L132 -130L120 -124L100 -130L70 -70Q30 -50 -40 -58Q-80 -70 -70 -100z",
-      coat,
-    ) +
-    path("M44 -106L84 -154L94 -160Q80 -132 60 -108z", palette.near) +
-    line("M-68 -96Q-100 -100 -126 -82", palette.near, 9) +
-    path("M-14 -108L-2 -146Q20 -160 40 -148L52 -132L40 -122L22 -128L16 -104z", silk) +
-    line("M36 -136L66 -124M-4 -108L16 -84", silk, 9) +
-    line("M-4 -106L18 -82L8 -62", palette.paper, 8) +
-    circle(48, -158, 12, silk) +
-    "</g>";
+    placed(
+      x,
+      y,
+      s,
+      line(
+        "M46 -64L96 -30L120 -40M40 -62L84 -10L106 -14M-50 -66L-96 -30L-128 -36M-44 -62L-80 -14L-110 2",
+        coat,
+        11,
+      ),
+      path(
+        "M-70 -100Q-20 -116 40 -104L86 -150L98 -164L128 -140L132 -130L120 -124L100 -130L70 -70Q30 -50 -40 -58Q-80 -70 -70 -100z",
+        coat,
+      ),
+      path("M44 -106L84 -154L94 -160Q80 -132 60 -108z", palette.near),
+      line("M-68 -96Q-100 -100 -126 -82", palette.near, 9),
+      path("M-14 -108L-2 -146Q20 -160 40 -148L52 -132L40 -122L22 -128L16 -104z", silk),
+      line("M36 -136L66 -124M-4 -108L16 -84", silk, 9),
+      line("M-4 -106L18 -82L8 -62", palette.paper, 8),
+      circle(48, -158, 12, silk),
+    );
   const bay = mix(palette.stone[2], palette.near, 0.2);
   return [
     backdrop(scene, { horizon: 500, far: "sea", sunX: [180, 380], sunUp: [80, 230] }),

@@ -1,11 +1,10 @@
 import { bunting, gulls, lamp, person } from "../parts/details.ts";
 import { crowstep, mass, windows } from "../parts/masonry.ts";
-import { box, line, mix, path, rect, roundArch, times } from "../parts/pen.ts";
+import { box, circle, ellipse, line, mix, path, rect, roundArch, times } from "../parts/pen.ts";
 import { backdrop, range } from "../parts/scenery.ts";
 import { copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** Shops and awnings: a market place, a curving street, an arcade, a lamplit close. */
 export const street = {
   shows: {
     "": "shop fronts and bunting around a small market square",
@@ -282,7 +281,7 @@ function retail(scene: Scene): string {
         rect(x + 16, 640, 140, 100, palette.lamp) +
         line(`M${x + 62} 640v100M${x + 108} 640v100`, palette.near, 5) +
         rect(x + 10, 612, 196, 26, colour) +
-        `<circle cx="${x + 92}" cy="${700 - h + 70}" r="22" fill="${colour}"/>`
+        circle(x + 92, 700 - h + 70, 22, colour)
       );
     }),
     rect(0, 740, 1200, 160, palette.sand[0]),
@@ -297,7 +296,9 @@ function retail(scene: Scene): string {
     times(
       3,
       (i) =>
-        `<ellipse cx="${390 + i * 226}" cy="700" rx="40" ry="60" fill="${palette.leaf[0]}"/><path d="M${390 + i * 226} 640a40 60 0 0 1 0 120z" fill="${palette.leaf[1]}"/>${line(`M${390 + i * 226} 750V800`, palette.near, 8)}`,
+        ellipse(390 + i * 226, 700, 40, 60, palette.leaf[0]) +
+        path(`M${390 + i * 226} 640a40 60 0 0 1 0 120z`, palette.leaf[1]) +
+        line(`M${390 + i * 226} 750V800`, palette.near, 8),
     ),
     person(scene, 500, 800, 104, palette.accent),
     person(scene, 546, 798, 98, palette.water[1]),

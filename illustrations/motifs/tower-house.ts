@@ -5,7 +5,6 @@ import { backdrop, bank, dyke, fields, meadow, range, shadow, winding } from "..
 import { copse, tree } from "../parts/trees.ts";
 import type { Motif } from "../scene.ts";
 
-/** A tall Scots tower with corner turrets and stepped gables. */
 export const towerHouse = {
   shows: {
     "": "a tall tower with stepped gables and corner turrets among trees",

@@ -1,11 +1,10 @@
 import { bench, lamp, person, smoke, train } from "../parts/details.ts";
-import { clock, crowstep, door, house, mass, windows } from "../parts/masonry.ts";
-import { line, mix, path, pointedArch, rect, roundArch, times } from "../parts/pen.ts";
+import { clock, crowstep, door, house, mass, whitewash, windows } from "../parts/masonry.ts";
+import { cutout, line, mix, path, pointedArch, rect, roundArch, times } from "../parts/pen.ts";
 import { backdrop, range } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** An old burgh house on its street, from a cottage row to a tall tenement. */
 export const townHouse = {
   shows: {
     "": "an old burgh house with stepped gables on a cobbled street",
@@ -107,7 +106,7 @@ function burgh(scene: Scene): string {
 
 function cottages(scene: Scene): string {
   const { palette } = scene;
-  const walls: [string, string] = [palette.paper, mix(palette.paper, palette.stone[1], 0.6)];
+  const walls = whitewash(scene);
   return [
     house(scene, { x: 250, base: 750, gable: 190, side: 260, h: 150, pitch: 0.66, walls, crowsteps: true }),
     house(scene, { x: 560, base: 750, gable: 180, side: 220, h: 132, pitch: 0.66, crowsteps: true }),
@@ -139,7 +138,7 @@ function tenement(scene: Scene): string {
     path(`${roundArch(356, 750, 76, 100)}${roundArch(474, 750, 76, 100)}`, palette.glass),
     path(roundArch(640, 750, 80, 100), palette.lamp),
     path(roundArch(730, 750, 60, 96), palette.accent),
-    // A gilded sign on a bracket, a touch of colour at the close.
+    // A gilded sign on a bracket.
     line("M580 560h62M616 560v20", palette.near, 6),
     path("M600 580h34l6 30 -23 16 -23 -16z", palette.lamp),
     rect(436, 40, 40, 70, light),
@@ -244,7 +243,10 @@ function school(scene: Scene): string {
   const [light, half] = palette.stone;
   return [
     // The railway crosses on its arches behind.
-    `<path d="M0 400H1200V430H1200V740H0V430z${times(8, (i) => `M${20 + i * 150} 740V520a55 55 0 0 1 110 0V740z`)}" fill="${mix(palette.far[2], palette.stone[1], 0.45)}" fill-rule="evenodd"/>`,
+    cutout(
+      `M0 400H1200V430H1200V740H0V430z${times(8, (i) => `M${20 + i * 150} 740V520a55 55 0 0 1 110 0V740z`)}`,
+      mix(palette.far[2], palette.stone[1], 0.45),
+    ),
     train(scene, 700, 400, 84, 3),
     copse(scene, "round", 820, 750, 240, 120),
     house(scene, { x: 300, base: 750, gable: 230, side: 330, h: 200, pitch: 0.8 }),

@@ -1,10 +1,9 @@
 import { gulls, sheep, train, walker } from "../parts/details.ts";
-import { faded, line, mix, path, rect, times } from "../parts/pen.ts";
+import { cutout, faded, line, mix, path, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, field, glints, meadow, range, sea, winding } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** A train crossing: tall stone arches, a low river viaduct, or the Forth Bridge. */
 export const viaduct = {
   shows: {
     "": "a train on a long viaduct of stone arches over the valley",
@@ -49,7 +48,7 @@ const arches: Motif["draw"] = (scene) => {
     field(690, 16, mix(palette.grass[0], palette.grass[1], 0.2)),
     train(scene, random.between(250, 420), deck - 26, 104, 3),
     line(`M0 ${deck - 22}H1200`, dark, 6),
-    `<path d="M0 ${deck - 18}H1200V900H0z${holes}" fill="${light}" fill-rule="evenodd"/>`,
+    cutout(`M0 ${deck - 18}H1200V900H0z${holes}`, light),
     path(shades, half),
     rect(0, deck + 14, 1200, 9, half),
     line(
@@ -81,7 +80,7 @@ const waterUnder = (scene: Scene): string => {
   );
 };
 
-/** Rail red for the Forth, a little quieter in poor light. */
+/** The red of the Forth Bridge, paler at night. */
 const rail = (scene: Scene): [string, string] => {
   const { palette } = scene;
   const red = mix("#b3392b", palette.sky[1], palette.name === "night" ? 0.2 : 0.06);
@@ -150,7 +149,7 @@ const forth: Motif["draw"] = (scene) => {
     cantilever(scene, 1030, 640, 462, 400, 210, 13),
     line("M0 458H1200M380 470H420M800 470H840", red, 11),
     faded(0.3, path("M140 664h100l-30 60h-40zM560 664h100l-30 60h-40zM980 664h100l-30 60h-40z", shade)),
-    // The shore we stand on.
+    // The near shore.
     path("M0 900V800C140 790 280 820 420 850S700 880 800 900z", palette.grass[1]),
     path("M0 900V850C120 840 240 850 360 874L420 900z", palette.near),
     walker(scene, 210, 822, 104),

@@ -1,10 +1,9 @@
 import { walker } from "../parts/details.ts";
-import { circle, faded, line, mix, path, rect, times } from "../parts/pen.ts";
+import { circle, ellipse, faded, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { sky, sun, winding } from "../parts/scenery.ts";
 import { bush, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** Trunks against low light and a path between them. */
 export const woodland = {
   shows: {
     "": "a path through tall trees towards the light",
@@ -79,7 +78,7 @@ function treeWall(scene: Scene, base: number, fill: string, height: number, coun
   );
 }
 
-/** Great trunks at both sides with their crowns out of the picture. */
+/** Thick trunks at both sides, their crowns above the picture. */
 function trunks(scene: Scene): string {
   const { palette, random, variant } = scene;
   const pine = variant === "pines";
@@ -179,26 +178,27 @@ export function stag(scene: Scene, x: number, base: number, s: number): string {
   const { palette } = scene;
   const coat = mix(palette.stone[2], palette.near, 0.25);
   const lit = mix(palette.stone[2], palette.accent, 0.25);
-  return (
-    `<g transform="translate(${x} ${base}) scale(${s})">` +
-    line("M-62 0V-70M-44 0V-70M40 0V-70M58 0V-74", coat, 9) +
+  return placed(
+    x,
+    base,
+    s,
+    line("M-62 0V-70M-44 0V-70M40 0V-70M58 0V-74", coat, 9),
     path(
       "M-74 -128Q-10 -146 40 -138L70 -210L96 -228L128 -206L124 -196L96 -190L80 -110Q60 -66 0 -66T-72 -70Q-88 -100 -74 -128z",
       coat,
-    ) +
+    ),
     path(
       "M-74 -128Q-10 -146 40 -138L70 -210L84 -220Q70 -160 50 -122Q0 -110 -70 -100Q-80 -110 -74 -128z",
       lit,
-    ) +
-    path("M-74 -124l-16 10 12 18z", palette.paper) +
+    ),
+    path("M-74 -124l-16 10 12 18z", palette.paper),
     line(
       "M88 -222Q70 -262 40 -284M76 -246Q84 -272 78 -292M58 -270Q50 -290 54 -304M98 -224Q116 -262 142 -272M106 -246Q104 -272 112 -290M124 -262Q132 -282 130 -298",
       palette.near,
       7,
-    ) +
-    path("M78 -206l-22 -10 16 18z", coat) +
-    circle(104, -208, 4, palette.near) +
-    "</g>"
+    ),
+    path("M78 -206l-22 -10 16 18z", coat),
+    circle(104, -208, 4, palette.near),
   );
 }
 
@@ -206,7 +206,7 @@ const squirrel = (scene: Scene, x: number, base: number): string => {
   const red = mix(scene.palette.accent, scene.palette.lamp, 0.2);
   return (
     path(`M${x - 50} ${base + 40}l8 -50h80l10 50z`, scene.palette.stone[2]) +
-    `<ellipse cx="${x - 2}" cy="${base - 8}" rx="40" ry="11" fill="${scene.palette.stone[1]}"/>` +
+    ellipse(x - 2, base - 8, 40, 11, scene.palette.stone[1]) +
     path(
       `M${x + 16} ${base - 10}Q${x + 62} ${base - 30} ${x + 50} ${base - 78}Q${x + 36} ${base - 104} ${x + 14} ${base - 90}Q${x + 36} ${base - 76} ${x + 22} ${base - 48}z`,
       mix(red, scene.palette.near, 0.15),

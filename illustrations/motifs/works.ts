@@ -1,11 +1,10 @@
 import { gulls, person, smoke, train } from "../parts/details.ts";
-import { crowstep, door, house, mass, windows } from "../parts/masonry.ts";
+import { crowstep, door, house, mass, whitewash, windows } from "../parts/masonry.ts";
 import { circle, line, mix, path, placed, rect, roundArch, times } from "../parts/pen.ts";
 import { backdrop, bank, meadow, range, winding } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
-/** Where work was done: a pithead, a beam engine, a distillery, a country station. */
 export const works = {
   shows: {
     "": "the winding wheels of a pithead over brick sheds and a chimney",
@@ -169,23 +168,24 @@ function beam(scene: Scene): string {
 const still = (scene: Scene, x: number, base: number, s: number): string => {
   const copper = mix(scene.palette.accent, scene.palette.lamp, 0.5);
   const shade = mix(scene.palette.accent, scene.palette.near, 0.35);
-  return (
-    `<g transform="translate(${x} ${base}) scale(${s})">` +
+  return placed(
+    x,
+    base,
+    s,
     path(
       "M-70 0Q-90 -80 -40 -110Q-24 -130 -20 -200Q-18 -230 6 -236L110 -214V-196L20 -208Q16 -140 40 -110Q90 -80 70 0z",
       copper,
-    ) +
-    path("M4 0Q30 -60 10 -110Q2 -150 8 -206L20 -208Q16 -140 40 -110Q90 -80 70 0z", shade) +
-    line("M-60 -30H60M-34 -112H34", scene.palette.paper, 5) +
-    circle(-26, -56, 15, scene.palette.near) +
-    "</g>"
+    ),
+    path("M4 0Q30 -60 10 -110Q2 -150 8 -206L20 -208Q16 -140 40 -110Q90 -80 70 0z", shade),
+    line("M-60 -30H60M-34 -112H34", scene.palette.paper, 5),
+    circle(-26, -56, 15, scene.palette.near),
   );
 };
 
 function distillery(scene: Scene): string {
   const { palette } = scene;
   const [light, half] = palette.stone;
-  const white: [string, string] = [palette.paper, mix(palette.paper, half, 0.6)];
+  const white = whitewash(scene);
   const pagoda = (x: number, base: number) =>
     mass(scene, x, base, 120, 220, 0.58) +
     path(

@@ -85,10 +85,15 @@ export function roundTower(
   );
 }
 
+/** Walls of a whitewashed house, for `house`. */
+export function whitewash({ palette }: Scene): [light: string, half: string] {
+  return [palette.paper, mix(palette.paper, palette.stone[1], 0.6)];
+}
+
 interface House {
   x: number;
   base: number;
-  /** Breadth of the lit gable. */
+  /** Width of the lit gable. */
   gable: number;
   /** Length of the shaded long side; 0 shows the gable alone. */
   side: number;
@@ -213,13 +218,13 @@ export function columns(
   return path(lit, stone[0]) + path(shaded, stone[1]);
 }
 
-/** A clock without a word on it. */
+/** A clock face without figures. */
 export const clock = (scene: Scene, x: number, y: number, r: number): string =>
   circle(x, y, r, scene.palette.stone[2]) +
   circle(x, y, r * 0.82, scene.palette.paper) +
   line(`M${x} ${y}v${-r * 0.58}M${x} ${y}l${r * 0.4} ${r * 0.2}`, scene.palette.near, r * 0.13);
 
-/** A few stones picked out on a wall, so that it reads as masonry. */
+/** A few stones picked out on a wall, so that it looks like masonry. */
 export function ashlar(scene: Scene, x: number, y: number, w: number, h: number, count: number): string {
   const d = times(
     count,

@@ -1,17 +1,17 @@
 import type { Scene } from "../scene.ts";
 import { circle, ellipse, faded, line, mix, path, rect, times } from "./pen.ts";
 
-/** Sky with a low sun, clouds and two ranges of far hills; the land begins at `horizon`. */
-export interface Backdrop {
+interface Backdrop {
   horizon: number;
-  /** Where the middle of the sun may lie; the light comes from the left. */
+  /** Least and greatest x of the middle of the sun. */
   sunX?: [number, number];
-  /** Height of its middle above the horizon. */
+  /** Least and greatest height of its middle above the horizon. */
   sunUp?: [number, number];
   sunSize?: [number, number];
   far?: "hills" | "peaks" | "sea" | "town" | "none";
 }
 
+/** Sky with a low sun and clouds, and what lies far behind; the land begins at `horizon`. */
 export function backdrop(scene: Scene, { horizon, far = "hills", ...at }: Backdrop): string {
   const { random } = scene;
   const x = random.between(...(at.sunX ?? [170, 420]));
@@ -25,7 +25,7 @@ export function backdrop(scene: Scene, { horizon, far = "hills", ...at }: Backdr
   return marks.join("");
 }
 
-/** A fading sky; some evenings wear rings around the sun, some lie in bands. */
+/** A sky that fades to the horizon: plain, with rings around the sun, or with bands. */
 export function sky(scene: Scene, horizon: number, x: number, y: number, size: number): string {
   const [top, low] = scene.palette.sky;
   const fade =
@@ -69,7 +69,7 @@ export function range(scene: Scene, y: number, height: number, depth: 0 | 1 | 2)
   return path(swell(scene, y, height, scene.random.whole(3, 5)), scene.palette.far[depth]);
 }
 
-/** A rolling line from edge to edge, closed at the foot of the picture. */
+/** A rolling line from edge to edge, closed at the lower edge. */
 function swell(scene: Scene, y: number, height: number, waves: number): string {
   const step = 1200 / waves;
   const up = Array.from({ length: waves + 1 }, (_, i) => {
@@ -194,7 +194,7 @@ export function fields(scene: Scene, y: number): string {
   );
 }
 
-/** A path or a burn winding up from the foot of the picture; `w` are half widths. */
+/** A path or a burn winding up from the foreground; `w` are half widths. */
 export function winding(
   from: [x: number, y: number, w: number],
   to: [x: number, y: number, w: number],
@@ -218,7 +218,7 @@ export function winding(
   );
 }
 
-/** The dark bank we stand on, with tufts and a few flowers. */
+/** A dark bank in the foreground, with tufts and a few flowers. */
 export function bank(scene: Scene, y: number): string {
   const { palette, random } = scene;
   const lift = random.between(-26, 26);
@@ -238,13 +238,13 @@ export function bank(scene: Scene, y: number): string {
     const x = start + random.between(0, 260);
     const middle = Math.max(edge(x) + 24, Math.min(872, y + random.between(28, 74)));
     const size = random.between(4, 7);
-    // None on a bank so narrow that they would touch the picture's foot.
+    // None where the bank is so narrow that they would touch the lower edge.
     return middle > 876 ? "" : circle(x, middle, size, blossom);
   });
   return path(smooth + blades, palette.near) + flowers;
 }
 
-/** The shadow a thing throws to the right. */
+/** A shadow on the ground. */
 export const shadow = (scene: Scene, x: number, y: number, w: number, h = 16): string =>
   faded(0.35, ellipse(x, y, w, h, scene.palette.near));
 

@@ -1,7 +1,7 @@
 import type { Scene } from "../scene.ts";
 import { circle, ellipse, line, mix, path, times } from "./pen.ts";
 
-export type Species = "round" | "pine" | "poplar" | "oak" | "birch";
+type Species = "round" | "pine" | "poplar" | "oak" | "birch";
 
 /** Needles stay green when the leaves turn. */
 export const needles = (scene: Scene): [string, string] =>

@@ -20,8 +20,8 @@ export const headerNight = (): string =>
   svg("A lit train on a viaduct under the moon", 2400, 420, header(sceneOf("night", "header"), true));
 
 /**
- * 2400 × 420. Only hills below y = 190 left of x = 1100, where the heading stands; a phone shows about x = 900 to 1500, so the sun
- * waits at 1760, and the viaduct leaves its hillside at 1130.
+ * 2400 × 420. The heading stands on the sky above y = 190 left of x = 1100. A phone shows about x = 900 to 1500: the viaduct, which
+ * starts at x = 1130, without the sun at x = 1760.
  */
 function header(scene: Scene, night: boolean): string {
   const { palette } = scene;
@@ -74,7 +74,7 @@ function header(scene: Scene, night: boolean): string {
     path(shades, half),
     path(`M1110 ${deck + 8}H2400v6H1110z`, half),
     line("M1380 400C1560 372 1700 410 1900 388S2240 392 2400 376", palette.water[0], 14),
-    // The hillside it leaves from.
+    // The hillside at the end of the viaduct.
     path(
       "M700 420C820 330 940 262 1060 240C1120 236 1160 256 1190 300S1260 400 1300 420z",
       mix(palette.grass[1], palette.mid, 0.35),
@@ -112,7 +112,7 @@ const star = (scene: Scene, index: number): string => {
   const y = 18 + ((index * 97) % 170);
   const r = scene.random.between(1.4, 2.8);
   const behindMoon = Math.hypot(x - 1760, y - 132) < 80;
-  // Quiet where the heading stands, on a phone as well.
+  // No stars behind the heading, on a phone as well.
   return behindMoon || x < 1620
     ? ""
     : `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
@@ -135,7 +135,7 @@ function headerTrain(scene: Scene, x: number, y: number, night: boolean): string
   });
 }
 
-/** A picture for a station without one of its own, by the land around it. */
+/** For the page of a station, by the land around it. */
 export const stationPictures = (): Record<string, string> => ({
   "station-town.svg": svg(
     "A station among town roofs, a train coming in",
@@ -211,7 +211,7 @@ function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
     circle(646, 640, 12, palette.lamp),
     circle(750, 640, 12, palette.lamp),
     rect(630, 694, 136, 16, palette.near),
-    // The house and its canopy.
+    // The station building and its canopy.
     path("M0 380L300 470V632L0 726z", light),
     path("M40 480L110 492V690L40 712zM200 510L246 518V650L200 664z", palette.accent),
     path("M130 500L180 508V580L130 584zM262 522L288 526V582L262 584z", palette.lamp),
@@ -228,7 +228,7 @@ function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
     ),
     line("M96 456V748M236 478V672M330 492V626", palette.near, 10),
     line("M96 500l-40 -40M96 500l44 -34M236 510l-28 -30M236 510l30 -22", palette.near, 6),
-    // Those who wait.
+    // Passengers.
     person(scene, 150, 812, 150, palette.accent),
     path("M180 812v-40h34v40z", palette.roof[1]),
     person(scene, 330, 700, 74, palette.lamp),
