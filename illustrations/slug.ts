@@ -1,4 +1,4 @@
-/** Only a–z, digits and single hyphens; empty for a name without any. Names and seeds of drawings follow from it. */
+/** Only a–z, digits and single hyphens; empty for a name without any. File names and seeds of drawings follow from it. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()
