@@ -8,7 +8,7 @@ import { readSettings, SetupError } from "#server/settings.ts";
 
 try {
   const [email] = process.argv.slice(2);
-  if (!email) throw new SetupError("Notify who: npm run staff:add someone@example.org");
+  if (!email) throw new SetupError("Name the account: npm run staff:add someone@example.org");
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, () => {});
   try {

@@ -60,7 +60,7 @@ describe("with a DATABASE_URL", () => {
     expect(await addStaff(by(migrated), "cat@example.org")).toBe(
       "cat@example.org is not confirmed yet. Follow the link in the e-mail first.",
     );
-    expect(await addStaff(by(migrated))).toBe("Notify who: npm run staff:add someone@example.org");
+    expect(await addStaff(by(migrated))).toBe("Name the account: npm run staff:add someone@example.org");
     expect(await addStaff(by(empty), "ann@example.org")).toBe(
       "The database is empty. Start Alight once, and sign up.",
     );

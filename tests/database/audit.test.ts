@@ -64,10 +64,10 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
       ...FORGED,
       created_by: bob.id,
       last_modified_by: ann.id,
-      name: "Abbotsford ServerDependencies",
+      name: "Abbotsford House",
     });
     expect(row).toMatchObject({
-      name: "Abbotsford ServerDependencies",
+      name: "Abbotsford House",
       created_at,
       created_by: ann.id,
       created_by_name: "Ann Example",
@@ -89,7 +89,7 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
     expect(draft.published_at).toBeNull();
     const published = await save(ann, draft.id, { status: "published" });
     expect(published.published_at).toBe(published.updated_at);
-    const again = await save(ann, draft.id, { name: "Abbotsford ServerDependencies" });
+    const again = await save(ann, draft.id, { name: "Abbotsford House" });
     expect(again.published_at).toBe(again.updated_at);
     expect(again.published_at).not.toBe(published.published_at);
     for (const status of ["archived", "draft"] as const)
@@ -99,8 +99,7 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
   test("keep their date of publication when the server itself writes, and take the one that the seed gives", async () => {
     const make = table === "stations" ? makeStation : makeAttraction;
     const id = await make(sql, "Abbotsford", { published_at: "2025-05-01" });
-    const [row] =
-      await sql`update ${sql(table)} set name = 'Abbotsford ServerDependencies' where id = ${id} returning *`;
+    const [row] = await sql`update ${sql(table)} set name = 'Abbotsford House' where id = ${id} returning *`;
     expect(row).toMatchObject({
       published_at: new Date("2025-05-01"),
       created_by: null,

@@ -60,11 +60,11 @@ test("a reload keeps filters, cards and scroll", async ({ page }) => {
 
 test("a reload of an open place shows the place, and back leads to the list behind it", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
-  await expect(page.getByRole("dialog", { name: "Old Gala ServerDependencies" })).toBeVisible();
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
   await page.reload();
   await untilAlive(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Old Gala ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Old Gala House" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/?station=galashiels");
   await expect(
@@ -102,12 +102,12 @@ test("closing twice is one step back", async ({ page }) => {
 
 test("forward opens the place again", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
+  await page.getByRole("link", { name: "Old Gala House" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goForward();
-  await expect(page.getByRole("dialog", { name: "Old Gala ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
   await expect(
     page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
   ).toBeAttached();

@@ -235,7 +235,7 @@ test("the list shows what the map shows", async ({ page }) => {
   await openMap(page, mapPath({ ...GALASHIELS, zoom: 15 }));
   await expect(list(page).getByRole("listitem").first()).toContainText("Galashiels");
   await expect(list(page).getByRole("heading", { name: "Stations 1" })).toBeVisible();
-  await expect(list(page).getByRole("link", { name: /^Old Gala ServerDependencies/ })).toBeVisible();
+  await expect(list(page).getByRole("link", { name: /^Old Gala House/ })).toBeVisible();
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeHidden();
 });
 

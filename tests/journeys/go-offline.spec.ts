@@ -60,8 +60,8 @@ test("without a connection a visitor filters, goes back and brings more cards", 
 test("without a connection a place opens with what is known, and the rest follows", async ({ page }) => {
   await open(page, "/?station=galashiels");
   await goOffline(page);
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
   await expect(dialog.getByText(NO_CONNECTION, { exact: true })).toBeVisible();
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeHidden();
@@ -73,12 +73,12 @@ test("without a connection a place opens with what is known, and the rest follow
 
 test("a place that was read before opens whole", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
   await page.keyboard.press("Escape");
   await goOffline(page);
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
 });
 

@@ -105,10 +105,10 @@ test("activities and minutes are chosen by keys", async ({ page }) => {
 
 test("a place opens by Enter, keeps the keyboard inside, and gives it back to its card", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  const link = cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last();
+  const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
   await tabTo(page, link);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
   await expect.poll(() => isFocusIn(page)).toBe(true);
 
@@ -135,7 +135,7 @@ test("a place opens by Enter, keeps the keyboard inside, and gives it back to it
 test("what is read in a dialog is scrolled by keys", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 420 });
   await open(page, "/?station=galashiels");
-  await cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last().click();
+  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
   const stations = page.getByRole("dialog").getByRole("heading", { name: "Nearby Stations (1)" });
   await expect(stations).not.toBeInViewport();
   await expect.poll(() => isFocusIn(page)).toBe(true);
@@ -145,10 +145,10 @@ test("what is read in a dialog is scrolled by keys", async ({ page }) => {
 
 test("a place over a station gives the keyboard back too", async ({ page }) => {
   await open(page, "/station/galashiels");
-  const link = cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last();
+  const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
   await link.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Old Gala ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(link).toBeFocused();

@@ -20,7 +20,7 @@ const STATES: State[] = [
     name: "an attraction over home",
     path: "/?station=galashiels",
     show: async (page) => {
-      await cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last().click();
+      await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
       await expect(page.getByRole("dialog").getByText("(Source: Wikipedia)")).toBeVisible();
     },
   },
@@ -114,8 +114,8 @@ test.describe("320 px wide", () => {
 test("a dialog can be read to its end and closed at a zoom of 400 %", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, "/?station=galashiels");
-  await cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last().click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   const last = dialog.getByRole("link", { name: /^Galashiels/ });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
@@ -161,7 +161,7 @@ test("nothing jumps when filters change and a place opens and closes", async ({ 
 test("nothing moves for those who asked for that", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/?station=galashiels");
-  await cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last().click();
+  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   const moving = await page.evaluate(() =>
     document

@@ -29,7 +29,7 @@ test("a picture that is missing is asked for twice more, and then said to be una
   watch.expectConsoleError(/404/);
   const asked = await answerPictures(page, /abbot-house\.svg/, (route) => route.fulfill({ status: 404 }));
   await page.goto("/");
-  const place = card(page, "Abbot ServerDependencies");
+  const place = card(page, "Abbot House");
   await expect(place).toContainText("Retrying... (1/2)");
   await expect(place).toContainText("Retrying... (2/2)");
   await expect(place).toContainText("Image unavailable");
@@ -45,7 +45,7 @@ test("a picture whose connection breaks comes with the next try", async ({ page,
     nth === 1 ? route.abort("connectionreset") : give(route),
   );
   await page.goto("/");
-  const place = card(page, "Abbot ServerDependencies");
+  const place = card(page, "Abbot House");
   await expect(place).toContainText("Retrying... (1/2)");
   await expect(place.getByRole("img")).toHaveCSS("opacity", "1");
   await expect(place).not.toContainText("Retrying...");
@@ -56,7 +56,7 @@ test("a picture that arrives broken counts as missing", async ({ page }) => {
     route.fulfill({ contentType: "image/svg+xml", body: DRAWING.slice(0, 90) }),
   );
   await page.goto("/");
-  await expect(card(page, "Abbot ServerDependencies")).toContainText("Image unavailable");
+  await expect(card(page, "Abbot House")).toContainText("Image unavailable");
 });
 
 test("a picture that is slow fades in when it is there, and nothing moves", async ({ page }) => {
@@ -89,7 +89,7 @@ test("Wikimedia is asked for the widths it serves, for smaller ones when it refu
   );
   await page.goto("/");
   const photo = card(page, "Abbotsford").getByRole("img", {
-    name: "Drawing of Abbotsford: a server of turrets and stepped gables among trees",
+    name: "Drawing of Abbotsford: a house of turrets and stepped gables among trees",
   });
   await expect(photo.first()).toHaveAttribute("src", "/illustrations/abbotsford.svg");
   await expect(photo).toHaveCSS("opacity", "1");
@@ -188,7 +188,7 @@ test("the credit of a photo leads to its page, and nowhere else", async ({ page 
 
 test("one picture has no controls", async ({ page }) => {
   await open(page, "/attraction/abbot-house");
-  await expect(page.getByRole("img", { name: /Drawing of Abbot ServerDependencies/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /Drawing of Abbot House/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /picture/ })).toHaveCount(0);
 });
 
@@ -206,7 +206,7 @@ test.describe("without JavaScript", () => {
 
   test("pictures are there, and controls that would do nothing are not", async ({ page }) => {
     await page.goto("/");
-    await expect(card(page, "Abbot ServerDependencies").getByRole("img")).toHaveCSS("opacity", "1");
+    await expect(card(page, "Abbot House").getByRole("img")).toHaveCSS("opacity", "1");
     await expect(card(page, "Abbotsford").getByRole("img").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Next picture" })).toHaveCount(0);
   });

@@ -77,9 +77,9 @@ test("the back button leaves the page that the sheet has filtered, and not the s
 
 test("a place fills the screen and closes to its card", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  const link = cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last();
+  const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
   await link.tap();
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog).toBeVisible();
   await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport();
@@ -96,7 +96,7 @@ test("the phone's own sheet shares a place", async ({ page, baseURL }) => {
   await page.getByRole("button", { name: "Share" }).tap();
   expect(await page.evaluate(() => (window as { shared?: unknown }).shared)).toEqual({
     url: `${baseURL}/attraction/old-gala-house`,
-    title: "Old Gala ServerDependencies",
+    title: "Old Gala House",
   });
 });
 

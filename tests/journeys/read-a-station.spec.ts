@@ -60,10 +60,10 @@ test("a station without places says so", async ({ page }) => {
 
 test("a place opens over its station and closes again", async ({ page }) => {
   await open(page, "/station/galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
-  await expect(page).toHaveTitle("Old Gala ServerDependencies | Alight");
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await expect(page).toHaveTitle("Old Gala House | Alight");
   await expect(page).toHaveURL("/station/galashiels/attraction/old-gala-house");
-  await expect(page.getByRole("dialog", { name: "Old Gala ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/station/galashiels");

@@ -2,11 +2,11 @@ import { cards, expect, open, placesHeading, test, untilAlive } from "#tests/jou
 
 test("a card opens its place over the list, and closing leads back to the list", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL("/attraction/old-gala-house?station=galashiels");
-  await expect(page).toHaveTitle("Old Gala ServerDependencies | Alight");
+  await expect(page).toHaveTitle("Old Gala House | Alight");
   await expect(dialog.getByRole("list", { name: "Activities" }).getByRole("listitem")).toHaveText([
     "Culture",
     "Garden",
@@ -44,13 +44,13 @@ test("a place that is opened directly is a page of its own", async ({ page }) =>
 
 test("a place without a website offers none", async ({ page }) => {
   await open(page, "/attraction/abbot-house");
-  await expect(page.getByRole("heading", { level: 1, name: "Abbot ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Abbot House" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Visit Website" })).toHaveCount(0);
 });
 
 test("from a place to its station and back", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
+  await page.getByRole("link", { name: "Old Gala House" }).click();
   await page
     .getByRole("dialog")
     .getByRole("link", { name: /^Galashiels/ })
@@ -59,7 +59,7 @@ test("from a place to its station and back", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole("dialog", { name: "Old Gala ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
 });
 
 test("a dialog closes by a click beside it", async ({ page }) => {
@@ -90,7 +90,7 @@ test("a place that is not known yet says that it is loading", async ({ page }) =
     await route.continue();
   });
   await open(page, "/station/galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
+  await page.getByRole("link", { name: "Old Gala House" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Loading...").first()).toBeVisible();
   release();

@@ -46,8 +46,8 @@ for (const { name, answer, message } of FAILURES) {
     watch.expectConsoleError(/Failed to load resource/);
     await page.route("/documents/attraction/*", answer);
     await open(page, "/?station=galashiels");
-    await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+    await page.getByRole("link", { name: "Old Gala House" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Old Gala House" });
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
 
@@ -64,8 +64,8 @@ test("a place of which nothing is known yet says what is wrong", async ({ page, 
   watch.expectConsoleError(/Failed to load resource/);
   await page.route("/documents/attraction/*", (route) => route.fulfill({ status: 403 }));
   await open(page, "/station/galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
-  const dialog = page.getByRole("dialog", { name: /^(Loading\.\.\.|Old Gala ServerDependencies)$/ });
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
+  const dialog = page.getByRole("dialog", { name: /^(Loading\.\.\.|Old Gala House)$/ });
   await expect(dialog.getByRole("heading", { name: "Connection Error" })).toBeVisible();
   await expect(dialog.getByText(OTHER_4XX, { exact: true })).toBeVisible();
   await page.unroute("/documents/attraction/*");
