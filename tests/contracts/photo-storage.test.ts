@@ -10,17 +10,17 @@ import { openPhotos } from "#server/photos/renditions.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { bombs, phonePhoto, picture, polyglots } from "#tests/builders/photo-files.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
-import { startTestBackend } from "#tests/setup/test-data-api.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 /* What the official client, unchanged, may do with photos. */
 
 const ORIGIN = "http://localhost";
-const world = await startTestBackend();
+const dataApi = await startTestDataApi();
 const folder = await mkdtemp(join(tmpdir(), "alight-photos-"));
 afterAll(() => rm(folder, { recursive: true }));
 const { photos, renditions } = openPhotos(folder);
 const lite = startLite({
-  address: world.address,
+  address: dataApi.address,
   secrets: TEST_SECRETS,
   siteUrl: ORIGIN,
   mailer: { send: async () => {} },
@@ -28,7 +28,7 @@ const lite = startLite({
   photos,
 });
 afterAll(() => lite.close());
-const storage = makeStorage({ lite, backend: world.backend, photos, renditions });
+const storage = makeStorage({ lite, backend: dataApi.dataApi, photos, renditions });
 
 /** The bucket, as somebody with this token has it. */
 function bucketFor(token?: string) {
@@ -45,9 +45,9 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   return storage.answer(new Request(`${ORIGIN}${path}`, { method, headers }));
 }
 
-const staff = await makeAccount(world, "staff");
-const waiting = await makeAccount(world, "waiting");
-const signedIn = await makeAccount(world, "signed-in");
+const staff = await makeAccount(dataApi, "staff");
+const waiting = await makeAccount(dataApi, "waiting");
+const signedIn = await makeAccount(dataApi, "signed-in");
 const photo = await phonePhoto();
 const other = await picture(320, 240).png().toBuffer();
 const file = (bytes: Buffer, type = "image/jpeg") => new File([new Uint8Array(bytes)], "photo", { type });

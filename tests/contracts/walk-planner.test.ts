@@ -20,8 +20,8 @@ const answerWith =
 describe("whoever plans a walk", () => {
   let server: Awaited<ReturnType<typeof startValhallaServer>>;
   beforeAll(async () => {
-    server = await startValhallaServer((question, response) =>
-      answerWith(valhallaRoute(question))(question, response),
+    server = await startValhallaServer((query, response) =>
+      answerWith(valhallaRoute(query))(query, response),
     );
   });
   afterAll(() => server.close());
@@ -71,7 +71,7 @@ describe("whoever plans a walk", () => {
 
   test("Valhalla is asked for a walk in kilometres, by somebody with a name", async () => {
     await planners[0]?.[1]().plan(TWEEDBANK, MELROSE_ABBEY, never);
-    expect(server.questions.at(-1)).toMatchObject({
+    expect(server.requests.at(-1)).toMatchObject({
       method: "POST",
       path: "/route",
       costing: "pedestrian",

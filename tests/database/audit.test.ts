@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
-import { startTestBackend } from "#tests/setup/test-data-api.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
-const server = await startTestBackend();
+const server = await startTestDataApi();
 const { sql, clientFor } = server;
 
 type Table = "attractions" | "stations";

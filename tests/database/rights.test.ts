@@ -1,25 +1,25 @@
 import type postgres from "postgres";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
-import { buildWorld, keysOf, type World } from "#tests/builders/world.ts";
+import { keysOf, type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
 import { EVERYBODY, FUNCTIONS, RIGHTS, type Who } from "#tests/database/rights.ts";
-import { takenBack } from "#tests/setup/rolled-back.ts";
-import { startTestBackend } from "#tests/setup/test-data-api.ts";
+import { rolledBack } from "#tests/setup/rolled-back.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
-const server = await startTestBackend();
+const server = await startTestDataApi();
 const { sql } = server;
 
-let world: World;
+let content: SeededContent;
 let accounts: Record<Exclude<Who, "visitor">, Account>;
 
 beforeAll(async () => {
-  world = await buildWorld(sql);
+  content = await seedContent(sql);
   accounts = {
     "signed-in": await makeAccount(server, "signed-in"),
     waiting: await makeAccount(server, "waiting"),
     staff: await makeAccount(server, "staff"),
   };
-  world.all["public.staff"] = await keysOf(sql, "public.staff");
+  content.all["public.staff"] = await keysOf(sql, "public.staff");
 });
 
 describe.each(RIGHTS)("$operation $table", ({ table, operation, may }) => {
@@ -43,7 +43,7 @@ test("every table of the data API stands in the table of rights, with each opera
 });
 
 test("every table that anybody is granted anything on has row level security", async () => {
-  await takenBack(sql, async (tx) => {
+  await rolledBack(sql, async (tx) => {
     const unguarded = () => tx<{ name: string }[]>`
       select c.oid::regclass::text as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -89,7 +89,7 @@ describe("functions", () => {
   });
 
   test("a new function is nobody's until it is granted", async () => {
-    await takenBack(sql, async (tx) => {
+    await rolledBack(sql, async (tx) => {
       await tx`create function public.forgotten() returns integer language sql return 1`;
       expect(await executableBy("anon", tx)).not.toContain("forgotten()");
       expect(await executableBy("authenticated", tx)).not.toContain("forgotten()");
@@ -124,7 +124,7 @@ test("who waits is no staff, and neither is a visitor; who is approved is", asyn
 
 /** Does something with somebody's rights, as the data API does it, and takes it back. */
 async function as<T>(who: Who, act: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> {
-  return takenBack(sql, async (tx) => {
+  return rolledBack(sql, async (tx) => {
     await tx.unsafe(`set local role ${who === "visitor" ? "anon" : "authenticated"}`);
     const claims = who === "visitor" ? {} : { sub: accounts[who].id, role: "authenticated" };
     await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
@@ -134,8 +134,8 @@ async function as<T>(who: Who, act: (tx: postgres.TransactionSql) => Promise<T>)
 }
 
 function rowsOf(table: string, right: string, who: Who): string[] {
-  if (right === "all") return world.all[table] ?? [];
-  if (right === "published") return world.published[table] ?? [];
+  if (right === "all") return content.all[table] ?? [];
+  if (right === "published") return content.published[table] ?? [];
   if (right === "own" && who !== "visitor") return [accounts[who].id];
   if (right === "nothing") return [];
   throw new Error(`"${right}" is no right to rows`);
@@ -150,7 +150,7 @@ async function countTouched(tx: postgres.TransactionSql, operation: string, tabl
 }
 
 async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Promise<string> {
-  const { abbey, stow, garden, nature } = world.ids;
+  const { abbey, stow, garden, nature } = content.ids;
   const newRows: Record<string, string> = {
     "public.stations": "(name, latitude, longitude) values ('Newtongrange', 55.86, -3.06)",
     "public.attractions": "(name) values ('Abbotsford')",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cards, expect, open, placesHeading, test, untilAlive } from "#tests/journeys/journey.ts";
+import { cards, expect, open, placesHeading, test, untilHydrated } from "#tests/journeys/journey.ts";
 
 test("the back button takes filters back one by one", async ({ page }) => {
   await open(page, "/");
@@ -52,7 +52,7 @@ test("a reload keeps filters, cards and scroll", async ({ page }) => {
   await cards(page).nth(40).scrollIntoViewIfNeeded();
   const top = await scrollTop(page);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByText("Showing results for: History", { exact: true })).toBeVisible();
   expect(await cards(page).count()).toBeGreaterThanOrEqual(48);
   await expectScrolledTo(page, top);
@@ -63,7 +63,7 @@ test("a reload of an open place shows the place, and back leads to the list behi
   await page.getByRole("link", { name: "Old Gala House" }).click();
   await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: "Old Gala House" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/?station=galashiels");
@@ -77,7 +77,7 @@ test("a place that is reloaded begins at its top, however far down its card was"
   await cards(page).nth(12).getByRole("heading").getByRole("link").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   expect(await scrollTop(page)).toBe(0);
 });
@@ -173,10 +173,10 @@ test("the logo starts afresh: no filters, and nowhere to go back to", async ({ p
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole("banner").getByRole("link", { name: "Alight" }).click();
   await expect(page).toHaveURL("/");
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
   await page.goto("/station/stow");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("link", { name: "Back to Map" }).click();
   await expect(page).toHaveURL("/");
 });
@@ -203,8 +203,8 @@ async function expectScrolledTo(page: Page, top: number): Promise<void> {
 /** Turns the mouse wheel until the list has `count` cards. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await page.mouse.move(700, 600);
-  await expect(async () => {
-    await page.mouse.wheel(0, 3000);
-    expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
-  }).toPass();
+  for (let shown = 0; shown < count; shown = await cards(page).count()) {
+    await page.mouse.wheel(0, 20_000);
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+  }
 }

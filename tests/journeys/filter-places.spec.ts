@@ -1,6 +1,14 @@
 import type { Locator } from "@playwright/test";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
-import { cardNames, cards, expect, open, placesHeading, test, untilAlive } from "#tests/journeys/journey.ts";
+import {
+  cardNames,
+  cards,
+  expect,
+  open,
+  placesHeading,
+  test,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
 
 test("what is chosen before scripts run counts, all of it", async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
@@ -173,7 +181,7 @@ test("two tabs keep their own filters", async ({ page }) => {
   await other.getByText("30 min", { exact: true }).click();
   await expect(other).toHaveURL("/?station=stow&minutes=30");
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page).toHaveURL("/?minutes=15");
   await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
   await expect(placesHeading(page, placesWith({ minutes: 15 }).length)).toBeVisible();

@@ -1,4 +1,4 @@
-import { cards, expect, open, test, untilAlive } from "#tests/journeys/journey.ts";
+import { cards, expect, open, test, untilHydrated } from "#tests/journeys/journey.ts";
 
 for (const path of [
   "/nowhere",
@@ -11,7 +11,7 @@ for (const path of [
     watch.expectConsoleError(/404/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page).toHaveTitle("Page not found | Alight");
     await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
     await page.getByRole("link", { name: "Return to Home" }).click();
@@ -59,7 +59,7 @@ for (const query of [
   test(`home with ?${query} is home`, async ({ page }) => {
     const response = await page.goto(`/?${query}`);
     expect(response?.status()).toBe(200);
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByText("Showing results for: all activities", { exact: true })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
   });

@@ -61,16 +61,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** Opens `path` and waits until its scripts run. */
+/** Opens `path` and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
-/** The page's scripts run, and what they fetch of their own accord is here: what is clicked from now on is handled in the browser. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForLoadState("networkidle");
+/** Until clicks are handled in the browser. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
 /** Presses Tab until `target` has the focus; it is on the page, so it must be reached. */

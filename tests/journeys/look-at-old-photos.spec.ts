@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts
 /** A site that knows one old host without https. */
 const test = journey.extend<object, { server: TestServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs none of the others
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const server = await startTestServer({ WALK_PLANNER: "estimate", PHOTO_HTTP_HOSTS: "old.example" });
       const [station] = await server.sql<

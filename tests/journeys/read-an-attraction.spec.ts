@@ -1,4 +1,4 @@
-import { cards, expect, open, placesHeading, test, untilAlive } from "#tests/journeys/journey.ts";
+import { cards, expect, open, placesHeading, test, untilHydrated } from "#tests/journeys/journey.ts";
 
 test("a card opens its place over the list, and closing leads back to the list", async ({ page }) => {
   await open(page, "/?station=galashiels");
@@ -111,6 +111,6 @@ test("a place that has gone since the list was made leads home", async ({ page, 
   await open(page, "/?station=stow");
   await cards(page).first().click();
   await expect(page).toHaveURL("/");
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import type { Browser, Page, Route } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { phonePhoto } from "#tests/builders/photo-files.ts";
-import { expect, test as journey, toast } from "#tests/journeys/journey.ts";
+import { expect, test as journey, open, toast } from "#tests/journeys/journey.ts";
 import { startTestServer } from "#tests/journeys/test-server.ts";
 
 /*
@@ -41,13 +41,11 @@ const test = journey.extend<object, { workshop: Workshop }>({
   ],
 });
 
-/** Vite prepares libraries at the first visit, which may fail and load the page again. */
+/** At the first visit Vite bundles libraries as it meets them, and then reloads the page. */
 async function warmUp(browser: Browser, url: string) {
   const page = await browser.newPage();
-  await expect(async () => {
-    await page.goto(url, { waitUntil: "networkidle" });
-    await page.waitForFunction(() => "__reactRouterDataRouter" in window, null, { timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
+  await page.goto(url);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached({ timeout: 60_000 });
   await page.close();
 }
 
@@ -60,9 +58,7 @@ const CREDIT = 'Photo: <a href="https://example.org/ann">Ann</a>';
 test.beforeEach(async ({ page, workshop, watch }) => {
   // The page shows pictures that are missing, too.
   watch.expectConsoleError(/404.*illustrations/);
-  await page.goto(`${workshop.url}/dev/ui`);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForLoadState("networkidle");
+  await open(page, `${workshop.url}/dev/ui`);
   await page.getByLabel("Publishable key").fill(workshop.publishableKey);
   await page.getByLabel("Access token of a member of staff").fill(workshop.token);
 });

@@ -1,6 +1,6 @@
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cards, expect, open, placesHeading, toast, untilAlive } from "#tests/journeys/journey.ts";
+import { cards, expect, open, placesHeading, toast, untilHydrated } from "#tests/journeys/journey.ts";
 import { test } from "#tests/journeys/test-server.ts";
 
 const NETWORK = "Network connection lost. Please check your internet connection.";
@@ -131,7 +131,7 @@ test("a page whose database is away is a page that says so, and comes back by it
   const response = await page.goto(`${server.url}/attraction/abbotsford`);
   expect(response?.status()).toBe(503);
   expect(response?.headers()["retry-after"]).toBe("5");
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("banner").getByRole("link", { name: "Alight" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
@@ -140,10 +140,9 @@ test("a page whose database is away is a page that says so, and comes back by it
   await expect(page.getByText("Status 503", { exact: true })).toBeVisible();
 
   server.setDatabase("there");
-  await expect(async () => {
-    await page.getByRole("button", { name: "Refresh Page" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await untilStatus(page, `${server.url}/attraction/abbotsford`, 200);
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
 });
 
 test("a page whose database is silent says after five seconds that it timed out", async ({
@@ -159,7 +158,8 @@ test("a page whose database is silent says after five seconds that it timed out"
   await expect(page.getByText(TIMEOUT, { exact: true })).toBeVisible();
 
   server.setDatabase("there");
-  await untilAlive(page);
+  await untilHydrated(page);
+  await untilStatus(page, `${server.url}/station/stow`, 200);
   await page.getByRole("button", { name: "Refresh Page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
 });
@@ -171,18 +171,15 @@ test("home without a database is home with a message, and Try Again brings it ba
 }) => {
   watch.expectConsoleError(/503/);
   server.setDatabase("away");
-  await expect(async () => {
-    // Answers of the last seconds are still given out.
-    expect((await page.goto(`${server.url}/?station=stow`))?.status()).toBe(503);
-  }).toPass();
-  await untilAlive(page);
+  // The server caches the catalogue for some seconds.
+  await untilStatus(page, `${server.url}/?station=stow`, 503);
+  await open(page, `${server.url}/?station=stow`);
   await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeVisible();
   await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
   server.setDatabase("there");
-  await expect(async () => {
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await untilStatus(page, `${server.url}/?station=stow`, 200);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible();
 });
 
 test("a silent database keeps neither health nor walks waiting", async ({ request, server }) => {
@@ -226,3 +223,7 @@ test("documents and health say that the database is away, and so does one line o
   expect((await request.get(`${server.url}/about`)).status()).toBe(200);
   expect((await request.get(`${server.url}/robots.txt`)).status()).toBe(200);
 });
+
+async function untilStatus(page: Page, url: string, status: number): Promise<void> {
+  await expect.poll(async () => (await page.request.get(url)).status()).toBe(status);
+}
