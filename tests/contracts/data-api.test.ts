@@ -5,20 +5,18 @@ import { type SeededContent, seedContent } from "#tests/builders/seeded-content.
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
-/*
- * What the pages, the staff room and any other client may rely on, in the words of the official client: in process and over HTTP, on
- * our own PostgreSQL and on one that a DATABASE_URL names.
- */
+// What pages, the staff room and other clients rely on, by supabase-js: in process and over HTTP, on the embedded PostgreSQL and by
+// DATABASE_URL.
 
 const socket = await openTestDatabase({ by: "socket" });
 const url = await openTestDatabase({ by: "url" });
 const socketOverHttp = await openTestDatabase({ by: "socket" });
 const urlOverHttp = await openTestDatabase({ by: "url" });
 
-describeDataApi("in process, on our own PostgreSQL", await startTestDataApi({ database: socket }));
+describeDataApi("in process, on the embedded PostgreSQL", await startTestDataApi({ database: socket }));
 describeDataApi("in process, by DATABASE_URL", await startTestDataApi({ database: url }));
 describeDataApi(
-  "over HTTP, on our own PostgreSQL",
+  "over HTTP, on the embedded PostgreSQL",
   await startTestDataApi({ database: socketOverHttp, over: "http" }),
 );
 describeDataApi(
@@ -38,7 +36,7 @@ function describeDataApi(name: string, server: TestDataApi) {
       staff = await makeAccount(server, "staff");
     });
 
-    describe("the reads of visitors", () => {
+    describe("visitors read", () => {
       test("stations by name, and one by its name", async () => {
         await expectResult(clientFor().from("stations").select("*").eq("status", "published").order("name"), [
           {
@@ -168,7 +166,7 @@ function describeDataApi(name: string, server: TestDataApi) {
         expect({ data, count }).toEqual({ data: null, count: 1500 });
       });
 
-      test("end where they end", async () => {
+      test("end with the last row", async () => {
         const { data, count } = await clientFor()
           .from("activities")
           .select("name", { count: "exact" })
@@ -194,20 +192,20 @@ function describeDataApi(name: string, server: TestDataApi) {
         return data?.map(({ name }) => name);
       };
 
-      test("knows English words, what to leave out, and either of two", async () => {
+      test("knows English word forms, exclusion and alternatives", async () => {
         expect(await find("abbey")).toEqual(["Dryburgh", "Melrose Abbey"]);
         expect(await find("abbey -tweed")).toEqual(["Melrose Abbey"]);
         expect(await find("garden or melrose")).toEqual(["Mellerstain", "Melrose Abbey"]);
         expect(await find('"ruined abbey"')).toEqual(["Dryburgh"]);
       });
 
-      test("takes anything that people type", async () => {
+      test("accepts any input", async () => {
         for (const words of ["", "'", '"', "&|!()", "a:*", "the", "%", "🦁", "\\", "--"])
           expect(await find(words), words).toEqual([]);
       });
     });
 
-    test("one row is one row: none, or two, is an error where one is asked for", async () => {
+    test("single() is an error for no row and for two", async () => {
       const attractions = clientFor(staff.token).from("attractions");
       expect((await attractions.select().eq("name", "Nowhere").maybeSingle()).data).toBeNull();
       expect((await attractions.select().eq("name", "Nowhere").single()).error).toMatchObject({
@@ -221,7 +219,7 @@ function describeDataApi(name: string, server: TestDataApi) {
       expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
     });
 
-    describe("the writes of staff", () => {
+    describe("staff writes", () => {
       test("a station is made, changed and deleted", async () => {
         const stations = clientFor(staff.token).from("stations");
         const row = {
@@ -286,7 +284,7 @@ function describeDataApi(name: string, server: TestDataApi) {
         expect(await pictures()).toEqual(["/photos/3.jpg"]);
       });
 
-      test("rules of the tables come back as what they are, not as a broken server", async () => {
+      test("violated constraints are 400 or 409 with PostgreSQL's code", async () => {
         const client = clientFor(staff.token);
         const attractions = client.from("attractions");
         const { abbey, stow, galashiels } = content.ids;
@@ -329,7 +327,7 @@ function describeDataApi(name: string, server: TestDataApi) {
         });
       });
 
-      test("the admin list: everything, filtered, sorted, counted, with what hangs on it", async () => {
+      test("the admin list has all statuses, filtered, sorted, counted, with embedded rows", async () => {
         const garden = await makeAttraction(sql, "Priorwood Garden", { status: "draft" });
         await link(sql, garden, content.ids.galashiels, { minutes: 3 });
         const { data, count } = await clientFor(staff.token)
@@ -479,7 +477,7 @@ function describeDataApi(name: string, server: TestDataApi) {
   });
 }
 
-/** What a client gets is without error and holds at least this. */
+/** Expects no error, and data with at least these fields. */
 async function expectResult(asking: PromiseLike<{ data: unknown; error: unknown }>, expected: object) {
   const { data, error } = await asking;
   expect(error).toBeNull();

@@ -3,17 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { guardDataApi } from "#server/data-api/guard.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
-/*
- * What the guard lets through to the data and account API, and what it refuses before a database hears of it. backend.test.ts asks all
- * the questions of the specification through the same guard.
- */
+// What the allow-list passes on to the data and account API, and what it refuses without a query. data-api.test.ts has the queries of
+// the specification, which pass the same allow-list.
 
 const { publishableKey, secretKey, jwtSecret } = TEST_SECRETS;
 const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3600;
 const STAFF = await sign({ sub: "staff", role: "authenticated", exp: IN_AN_HOUR }, jwtSecret);
 const MEMBER = await sign({ sub: "somebody", role: "authenticated", exp: IN_AN_HOUR }, jwtSecret);
 
-/** What came through, without the path whether somebody is staff. */
+/** Requests that were passed on, without those to is_staff. */
 let reached: Request[];
 let isDatabaseAway: boolean;
 
@@ -45,8 +43,8 @@ function request(
   return guard.fetch(new Request(`http://localhost${path}`, { ...init, headers: all }));
 }
 
-const refused = async (asking: Promise<Response>) => {
-  const response = await asking;
+const refused = async (pending: Promise<Response>) => {
+  const response = await pending;
   expect(reached).toEqual([]);
   const body = await response.json();
   expect(body).toMatchObject({
@@ -60,7 +58,7 @@ const refused = async (asking: Promise<Response>) => {
 
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(",");
 
-describe("a visitor may request", () => {
+describe("a visitor may query", () => {
   test.each([
     "stations",
     "stations?select=*&status=eq.published&order=name",
@@ -105,13 +103,13 @@ describe("a visitor may request", () => {
     expect(await reached[0]?.text()).toBe(body);
   });
 
-  test("in one list of columns: a second one is not heard", async () => {
+  test("with one list of columns: a second one is ignored", async () => {
     await request("/rest/v1/stations?select=id&select=draft_notes&name=eq.Stow");
     expect(new URL(reached[0]?.url ?? "").search).toBe("?select=id&name=eq.Stow");
   });
 });
 
-describe("a visitor may not request", () => {
+describe("a visitor may not query", () => {
   test.each([
     ["three levels deep", "stations?select=attraction_stations(attractions(attraction_images(*)))"],
     [
@@ -301,7 +299,7 @@ test.each([
   "/_system/config",
   "/_system/introspect",
   "/",
-])("%s is nobody's, whoever asks", async (path) => {
+])("%s is a 404 for every client", async (path) => {
   for (const headers of [{}, { Authorization: `Bearer ${STAFF}` }])
     expect(await refused(request(path, { headers }))).toBe(404);
 });
@@ -327,7 +325,7 @@ describe("tokens", () => {
     ["is another key", "sb_publishable_another"],
     ["is no token", "nonsense"],
     ["is two", `${STAFF}, Bearer ${MEMBER}`],
-  ])("one that %s opens nothing, not even what is public", async (_, signing) => {
+  ])("one that %s is refused, also for public content", async (_, signing) => {
     const token = await signing;
     for (const scheme of ["Bearer", "bearer", "Bearer\t"]) {
       const headers = { Authorization: `${scheme} ${token}` };
@@ -337,7 +335,7 @@ describe("tokens", () => {
     }
   });
 
-  test("of staff go on as they are, of others behind the guard", async () => {
+  test("of staff pass unchanged, others through the allow-list", async () => {
     const path = "/rest/v1/stations?or=(draft_notes.like.*a*,name.eq.b)";
     expect((await request(path, { headers: { Authorization: `Bearer ${STAFF}` } })).status).toBe(200);
     expect(reached.map(({ url }) => url)).toEqual([`http://localhost${path}`]);
@@ -345,7 +343,7 @@ describe("tokens", () => {
     expect(await refused(request(path, { headers: { Authorization: `Bearer ${MEMBER}` } }))).toBe(400);
   });
 
-  test("are not taken for a stranger's while the database is away", async () => {
+  test("are a 503 while the database is unavailable, not anonymous requests", async () => {
     isDatabaseAway = true;
     const headers = { Authorization: `Bearer ${await sign({ sub: "new", exp: IN_AN_HOUR }, jwtSecret)}` };
     const response = await request("/rest/v1/stations", { method: "DELETE", headers });
@@ -357,7 +355,7 @@ describe("tokens", () => {
 });
 
 describe("the secret key", () => {
-  test("opens nothing from outside, in whichever way it comes", async () => {
+  test("is refused from outside, wherever the request has it", async () => {
     for (const [path, headers] of [
       ["/rest/v1/attractions", { apikey: secretKey }],
       ["/rest/v1/attractions", { apikey: secretKey, Authorization: `Bearer ${STAFF}` }],
@@ -370,7 +368,7 @@ describe("the secret key", () => {
   });
 });
 
-describe("an answer is the same for every visitor", () => {
+describe("a response is the same for every visitor", () => {
   test.each([
     ["with the public key", true, "", { apikey: publishableKey }],
     ["with it twice", true, "", { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` }],
@@ -411,7 +409,7 @@ test.each([
   expect(guard.changesNothing(new Request(`http://localhost${path}`, { method }))).toBe(changesNothing);
 });
 
-describe("when many request at once", () => {
+describe("with many requests at once", () => {
   const open = Promise.withResolvers<void>();
   let running = 0;
   const busy = guardDataApi(
@@ -430,7 +428,7 @@ describe("when many request at once", () => {
       new Request("http://localhost/rest/v1/stations", { headers: { apikey: publishableKey, ...headers } }),
     );
 
-  test("six questions of visitors run, a hundred wait, and the next one is asked to come again; staff does not wait", async () => {
+  test("six of visitors run, a hundred wait, and the next one is a 503; those of staff do not wait", async () => {
     const answers = Array.from({ length: 106 }, () => askBusy());
     const tooMany = await askBusy();
     expect(tooMany.status).toBe(503);

@@ -93,7 +93,7 @@ test.each([
   "rpc/get_attraction_images?attraction_id_param=1",
   "rpc/get_attraction_images?attraction_id_param=eq.1",
   "rpc/get_attraction_images?attraction_id_param=00000000-0000-0000-0000-000000000000&attraction_id_param=1",
-])("%s is answered or refused, and breaks nothing", async (path) => {
+])("%s is answered or refused, without an error of the server", async (path) => {
   for (const headers of FORMS) {
     const response = await server.request(`/rest/v1/${path}`, { headers });
     const text = await response.text();
@@ -118,7 +118,7 @@ test.each([
   ["X-HTTP-Method-Override", "DELETE"],
   ["X-Forwarded-Host", "elsewhere.example"],
   ["Cookie", "sb-access-token=nonsense"],
-])("%s: %s changes nothing that it should not", async (name, value) => {
+])("the header %s: %s has no effect", async (name, value) => {
   const response = await server.request("/rest/v1/stations?select=name", { headers: { [name]: value } });
   expect(response.status).toBeLessThan(500);
   const text = await response.text();
@@ -141,7 +141,7 @@ test.each([
   '{"attraction_id_param":"00000000-0000-0000-0000-000000000000","more":1}',
   '[{"attraction_id_param":"00000000-0000-0000-0000-000000000000"}]',
   '{"__proto__":{"a":1}}',
-])("a function given %j answers or refuses", async (body) => {
+])("a function given %j is answered or refused", async (body) => {
   for (const type of [
     "application/json",
     "text/plain",

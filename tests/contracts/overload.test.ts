@@ -11,13 +11,11 @@ import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
-/*
- * What visitors and staff hear when the database is slow or away: a 503 that asks them to come again, and nothing else.
- */
+// When the database is slow or unavailable, visitors and staff get a 503 with Retry-After.
 
 const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
 afterAll(() => rm(folder, { recursive: true }));
-// A cluster of its own, to be stopped.
+// A cluster that this file can stop.
 const start = () => startEmbeddedPostgres({ folder, say: () => {}, durable: false });
 let cluster = await start();
 afterAll(() => cluster.stop());
@@ -41,17 +39,17 @@ const ofStaff = () => ({ Authorization: `Bearer ${staff.token}` });
 const request: TestDataApi["request"] = (path, init) => server.request(path, init);
 const signIn = () => server.clientFor().auth.signInWithPassword(staff);
 
-async function expectBusy(asking: Promise<Response>) {
-  const response = await asking;
+async function expectBusy(pending: Promise<Response>) {
+  const response = await pending;
   expect(response.status).toBe(503);
   expect(response.headers.get("Retry-After")).toBe("1");
   const text = await response.text();
-  // An answer to HEAD has no text.
+  // A response to HEAD has no body.
   if (text)
     expect(JSON.parse(text)).toMatchObject({ code: "57014", message: "The database is busy or away" });
 }
 
-test("a statement that takes too long is given up, while all other questions are answered", async () => {
+test("a statement that takes too long is cancelled, while other requests succeed", async () => {
   const session = await sql.reserve();
   await session`begin`;
   await session`lock table public.cached_routes in access exclusive mode`;
@@ -79,7 +77,7 @@ test("a statement that takes too long is given up, while all other questions are
   expect((await request("/rest/v1/cached_routes")).status).toBe(200);
 });
 
-test("a database that is away is a 503 for everybody, and is found again when it is back", async () => {
+test("a stopped database is a 503 for all clients, until it is started again", async () => {
   await cluster.stop();
   const path = "/rest/v1/stations?select=name";
   await expectBusy(request(path));
@@ -98,7 +96,7 @@ test("a database that is away is a 503 for everybody, and is found again when it
   expect((await repository.station("galashiels"))?.station.name).toBe("Galashiels");
 });
 
-test("a cluster that ends does not wait for ever for questions that wait for a connection", async () => {
+test("closing does not wait for requests that wait for a connection", async () => {
   const headers = { apikey: TEST_SECRETS.publishableKey };
   const path = () => new Request("http://localhost/rest/v1/stations", { headers });
   const [first] = Array.from({ length: 60 }, () => ending.lite.fetch(path()));

@@ -36,7 +36,7 @@ export async function startValhallaServer(respond: Responder) {
   };
 }
 
-/** A route as the service's documentation describes it, here one leg by way of a corner. */
+/** A route in Valhalla's format, of one leg by way of a corner. */
 export function valhallaRoute({ locations: [start, end] }: ValhallaRequest) {
   const from = { latitude: start?.lat ?? 0, longitude: start?.lon ?? 0 };
   const to = { latitude: end?.lat ?? 0, longitude: end?.lon ?? 0 };
@@ -114,7 +114,7 @@ export function valhallaTrip(line: Coordinates[], length: number) {
   };
 }
 
-/** On a small patch of Scotland one degree of longitude is so much shorter than one of latitude. */
+/** Approximate, for short distances. */
 function kilometres(from: Coordinates, to: Coordinates): number {
   const north = (to.latitude - from.latitude) * 111.195;
   const east = (to.longitude - from.longitude) * 111.195 * Math.cos((from.latitude * Math.PI) / 180);

@@ -89,14 +89,14 @@ describe("slugs", () => {
     });
   });
 
-  test("cannot be written by hand", async () => {
+  test("cannot be written by clients", async () => {
     const written = rolledBack(sql, (tx) => makeStation(tx, "Stow", { slug: "galashiels" }));
     await expectRefused(written, "428C9");
   });
 });
 
 describe("walks to stations", () => {
-  test("one station of a place is the primary one at most, and never twice the same", async () => {
+  test("an attraction has at most one primary station, and each station once", async () => {
     await rolledBack(sql, async (tx) => {
       const abbey = await makeAttraction(tx, "Melrose Abbey");
       const galashiels = await makeStation(tx, "Galashiels");
@@ -126,7 +126,7 @@ describe("walks to stations", () => {
     await (code ? expectRefused(linking, code) : linking);
   });
 
-  test("go with either end", async () => {
+  test("are deleted with either end", async () => {
     await rolledBack(sql, async (tx) => {
       const [abbey, garden] = [await makeAttraction(tx, "Melrose Abbey"), await makeAttraction(tx, "Garden")];
       const stow = await makeStation(tx, "Stow");
@@ -214,7 +214,7 @@ test.each([
   await (code ? expectRefused(inserting, code) : inserting);
 });
 
-test("staff is approved on a date, and on none before", async () => {
+test("approved staff has a date of approval, other staff has none", async () => {
   const inserting = (state: string, approvedAt: Date | null) =>
     rolledBack(sql, async (tx) => {
       const [user] = await tx<
@@ -243,7 +243,7 @@ async function expectRefused(writing: Promise<unknown>, code: string) {
   await expect(writing).rejects.toMatchObject({ code });
 }
 
-/** A placeholder with so many letters of data. */
+/** A placeholder with `length` characters of data. */
 function smudge(letters: number): string {
   return `data:image/webp;base64,${"A".repeat(letters)}`;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   waiting = await makeAccount(server, "waiting");
 });
 
-/** What only staff may see: texts and ids of drafts, and the minutes of walks from or to them. */
+/** Expects neither texts nor ids of drafts, nor the minutes of walks from or to them. */
 function expectNoDraft(text: string) {
   expect(text).not.toMatch(/SECRET|(?<![\w.-])99[1234](?![\w.-])/i);
   for (const id of [content.ids.stow, content.ids.eskbank, content.ids.garden, content.ids.mill])
@@ -62,9 +62,9 @@ describe("the data API", () => {
       expect(response.status, text).toBe(200);
       expectNoDraft(text);
     }
-    // Else the path shows nothing at all.
-    const answer = await (await request(`/rest/v1/${path}`, { headers: asStaff() })).text();
-    expect(() => expectNoDraft(answer)).toThrow();
+    // Otherwise the query would prove nothing.
+    const result = await (await request(`/rest/v1/${path}`, { headers: asStaff() })).text();
+    expect(() => expectNoDraft(result)).toThrow();
   });
 
   test("counts no draft, in rows or in what is embedded", async () => {
@@ -86,7 +86,7 @@ describe("the data API", () => {
     expect(await embedded(asStaff())).toEqual([{ links: [{ count: 3 }], places: [{ count: 3 }] }]);
   });
 
-  test("says nothing about a draft whose id is known", async () => {
+  test("returns nothing for the id of a draft", async () => {
     const { garden, stow, galashiels } = content.ids;
     for (const path of [
       `attractions?id=eq.${garden}`,
@@ -98,8 +98,8 @@ describe("the data API", () => {
       `attraction_stations?select=attractions!inner(id)&station_id=eq.${galashiels}&attractions.id=eq.${garden}`,
     ]) {
       expect(await (await request(`/rest/v1/${path}`)).json(), path).toEqual([]);
-      const answer = await (await request(`/rest/v1/${path}`, { headers: asStaff() })).json();
-      expect(answer, path).toHaveLength(1);
+      const result = await (await request(`/rest/v1/${path}`, { headers: asStaff() })).json();
+      expect(result, path).toHaveLength(1);
     }
   });
 
@@ -122,8 +122,8 @@ describe("the data API", () => {
   });
 });
 
-describe("what pages read", () => {
-  test("the catalogue holds no draft and counts none", async () => {
+describe("content for pages", () => {
+  test("the catalogue contains no draft and counts none", async () => {
     const catalogue = await repository.catalogue();
     expectNoDraft(JSON.stringify(catalogue));
     expect(catalogue.stations).toMatchObject([{ slug: "galashiels", attractionCount: 1 }]);
@@ -137,7 +137,7 @@ describe("what pages read", () => {
     ]);
   });
 
-  test("a station holds its published places only, and a draft of a station is not there", async () => {
+  test("a station has its published attractions only, and a draft of a station is null", async () => {
     const station = await repository.station("galashiels");
     expectNoDraft(JSON.stringify(station));
     expect(station?.attractions.map(({ slug }) => slug)).toEqual(["melrose-abbey"]);
@@ -146,7 +146,7 @@ describe("what pages read", () => {
     expect(await repository.station("secret-eskbank")).toBeNull();
   });
 
-  test("a place names its published stations only, and a draft of a place is not there", async () => {
+  test("an attraction has its published stations only, and a draft of an attraction is null", async () => {
     const station = await repository.attraction("melrose-abbey");
     expectNoDraft(JSON.stringify(station));
     expect(station?.stations.map(({ slug }) => slug)).toEqual(["galashiels"]);
@@ -154,7 +154,7 @@ describe("what pages read", () => {
     expect(await repository.attraction("secret-mill")).toBeNull();
   });
 
-  test("documents and the sitemap hold no draft", async () => {
+  test("documents and the sitemap contain no draft", async () => {
     expect(await read(sitemap)).toMatch(/\/station\/galashiels<.*\/attraction\/melrose-abbey</s);
     expectNoDraft(await read(sitemap));
     expect(await read(catalogueDocument)).toContain("melrose-abbey");
@@ -177,21 +177,21 @@ describe("what pages read", () => {
   }
 });
 
-test("while visitors and staff request at once, visitors see no draft and staff sees each one", async () => {
-  // More than connections, fewer than the guard lets wait.
+test("with concurrent requests of visitors and staff, visitors see no draft and staff sees all", async () => {
+  // More than connections, fewer than may wait.
   const together = pLimit(80);
   const path =
     "/rest/v1/attractions?select=name,status,attraction_stations(walking_time_minutes,stations(name))";
-  const answers = await Promise.all(
-    Array.from({ length: 400 }, (_, turn) =>
+  const responses = await Promise.all(
+    Array.from({ length: 400 }, (_, index) =>
       together(async () => {
-        const isStaff = turn % 2 === 1;
+        const isStaff = index % 2 === 1;
         const response = await request(path, { headers: isStaff ? asStaff() : {} });
         return { isStaff, status: response.status, text: await response.text() };
       }),
     ),
   );
-  for (const { isStaff, status, text } of answers) {
+  for (const { isStaff, status, text } of responses) {
     expect(status).toBe(200);
     if (isStaff) expect(text).toMatch(/SECRET garden.*SECRET mill|SECRET mill.*SECRET garden/);
     else expectNoDraft(text);
@@ -200,10 +200,10 @@ test("while visitors and staff request at once, visitors see no draft and staff 
 
 test("while staff reads, pages see no draft", async () => {
   const path = "/rest/v1/attractions?select=name";
-  const [pages, staffAnswers] = await Promise.all([
+  const [pages, staffResults] = await Promise.all([
     Promise.all(Array.from({ length: 50 }, () => repository.station("galashiels"))),
     Promise.all(Array.from({ length: 50 }, async () => (await request(path, { headers: asStaff() })).text())),
   ]);
   for (const page of pages) expectNoDraft(JSON.stringify(page));
-  for (const answer of staffAnswers) expect(answer).toContain("SECRET");
+  for (const result of staffResults) expect(result).toContain("SECRET");
 });

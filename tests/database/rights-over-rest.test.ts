@@ -12,7 +12,7 @@ const TABLES = [...new Set(RIGHTS.map(({ table }) => table))].flatMap((table) =>
   table.startsWith("public.") ? table.slice("public.".length) : [],
 );
 
-/** What staff writes for staff, and who it was that wrote. */
+/** Notes of staff, and the accounts that wrote. */
 const PRIVATE = {
   attractions: [
     "draft_notes",
@@ -91,7 +91,7 @@ test("staff inserts, updates and deletes", async () => {
   expect(deleted).toEqual(updated);
 });
 
-test("every column is either public or known to be private", async () => {
+test("every column is listed as public or private", async () => {
   const columns = await sql<{ table: string; column: string }[]>`
     select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`;
   const known = [
@@ -104,7 +104,7 @@ test("every column is either public or known to be private", async () => {
 });
 
 describe("columns that are not public", () => {
-  test.each(NOT_STAFF)("stay out of what %s gets for *, also of what is embedded", async (who) => {
+  test.each(NOT_STAFF)("are not in * for %s, embedded tables included", async (who) => {
     for (const path of [
       "attractions",
       "attractions?select=*",
@@ -168,7 +168,7 @@ describe("columns that are not public", () => {
   });
 });
 
-test("the schemas of accounts, storage and the database's own chores are out of reach", async () => {
+test("schemas other than public are not exposed", async () => {
   for (const who of EVERYBODY) {
     for (const path of [
       "auth.users",
@@ -197,7 +197,7 @@ test("the schemas of accounts, storage and the database's own chores are out of 
   }
 });
 
-test("functions for the database itself cannot be called, and those for staff by staff only", async () => {
+test("internal functions cannot be called, and those for staff by staff only", async () => {
   const { abbey } = content.ids;
   const call = (who: Who, name: string, body: object) =>
     request(`/rest/v1/rpc/${name}`, {
@@ -216,7 +216,7 @@ test("functions for the database itself cannot be called, and those for staff by
   for (const who of NOT_STAFF) {
     expect((await call(who, "update_attraction_images", images)).status).toBe(404);
     expect((await call(who, "create_attraction_images", { images_data: [] })).status).toBe(404);
-    // Nor past the guard.
+    // Not by SQL either.
     const client = who === "visitor" ? "anon" : "authenticated";
     const bypass = sql.begin(async (tx) => {
       await tx.unsafe(`set local role ${client}`);

@@ -33,7 +33,7 @@ describe.each(RIGHTS)("$operation $table", ({ table, operation, may }) => {
   });
 });
 
-test("every table of the data API stands in the table of rights, with each operation", async () => {
+test("every table of the data API is in the table of rights, with each operation", async () => {
   const tables = await sql<{ name: string }[]>`
     select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'storage') order by 1`;
   const expected = tables.flatMap(({ name }) =>
@@ -42,7 +42,7 @@ test("every table of the data API stands in the table of rights, with each opera
   expect(RIGHTS.map(({ operation, table }) => `${operation} ${table}`).sort()).toEqual(expected.sort());
 });
 
-test("every table that anybody is granted anything on has row level security", async () => {
+test("every table with grants has row level security", async () => {
   await rolledBack(sql, async (tx) => {
     const unguarded = () => tx<{ name: string }[]>`
       select c.oid::regclass::text as name
@@ -58,7 +58,7 @@ test("every table that anybody is granted anything on has row level security", a
   });
 });
 
-test("no view hands out rows past row level security", async () => {
+test("no view bypasses row level security", async () => {
   const views = await sql`
     select c.oid::regclass::text as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -67,7 +67,7 @@ test("no view hands out rows past row level security", async () => {
   expect(views).toEqual([]);
 });
 
-test("accounts, the history of migrations and the private schema hold no table that clients can read", async () => {
+test("no client can read tables of accounts, migrations and the private schema", async () => {
   const tables = await sql`
     select c.oid::regclass::text as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -81,14 +81,14 @@ test("accounts, the history of migrations and the private schema hold no table t
 });
 
 describe("functions", () => {
-  test("visitors and whoever is signed in may call those on the list, and no others", async () => {
+  test("anonymous and signed-in users may execute those on the list, and no others", async () => {
     expect(await executableBy("anon")).toEqual(FUNCTIONS.visitor.toSorted());
     expect(await executableBy("authenticated")).toEqual(
       [...FUNCTIONS.visitor, ...FUNCTIONS.signedIn].toSorted(),
     );
   });
 
-  test("a new function is nobody's until it is granted", async () => {
+  test("a new function can be executed by no client until it is granted", async () => {
     await rolledBack(sql, async (tx) => {
       await tx`create function public.forgotten() returns integer language sql return 1`;
       expect(await executableBy("anon", tx)).not.toContain("forgotten()");
@@ -98,7 +98,7 @@ describe("functions", () => {
     });
   });
 
-  test("those that run with more rights than the caller's are out of the data API's reach and trust no search path", async () => {
+  test("security-definer functions are not in an exposed schema and set their search path", async () => {
     const functions = await sql<{ schema: string; name: string; path: boolean }[]>`
       select n.nspname as schema, p.proname as name, coalesce(p.proconfig @> array['search_path=""'], false) as path
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef order by 2`;
@@ -117,12 +117,12 @@ describe("functions", () => {
   }
 });
 
-test("who waits is no staff, and neither is a visitor; who is approved is", async () => {
+test("only approved accounts are staff", async () => {
   const isStaff = (who: Who) => as(who, async (tx) => (await tx`select public.is_staff()`)[0]?.is_staff);
   expect(await Promise.all(EVERYBODY.map(isStaff))).toEqual([false, false, false, true]);
 });
 
-/** Does something with somebody's rights, as the data API does it, and takes it back. */
+/** Runs `act` with the rights of an account, as the data API does, and rolls it back. */
 async function as<T>(who: Who, act: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> {
   return rolledBack(sql, async (tx) => {
     await tx.unsafe(`set local role ${who === "visitor" ? "anon" : "authenticated"}`);

@@ -18,7 +18,7 @@ test("the back button takes filters back one by one", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
 });
 
-test("the wheel brings more cards, as many as there are", async ({ page }) => {
+test("scrolling by the wheel loads more cards, until all are shown", async ({ page }) => {
   await open(page, "/");
   await expect(cards(page)).toHaveCount(24);
   const all = placesWith().length;
@@ -72,7 +72,7 @@ test("a reload of an open place shows the place, and back leads to the list behi
   ).toBeVisible();
 });
 
-test("a place that is reloaded begins at its top, however far down its card was", async ({ page }) => {
+test("a reloaded place is shown from its top, however far down its card was", async ({ page }) => {
   await open(page, "/");
   await cards(page).nth(12).getByRole("heading").getByRole("link").click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -158,13 +158,13 @@ test("from the chosen station's page back to its filter", async ({ page }) => {
   await expect(page).toHaveURL("/?station=stow&minutes=30");
 });
 
-test("whoever came to a station by a link is taken home", async ({ page }) => {
+test('without a stored way back, "Back to Map" leads home', async ({ page }) => {
   await open(page, "/station/stow");
   await page.getByRole("link", { name: "Back to Map" }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("the logo starts afresh: no filters, and nowhere to go back to", async ({ page }) => {
+test("the logo loads home without filters, and deletes the way back", async ({ page }) => {
   await open(page, "/?station=stow");
   await cards(page).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -181,7 +181,7 @@ test("the logo starts afresh: no filters, and nowhere to go back to", async ({ p
   await expect(page).toHaveURL("/");
 });
 
-/** Where the page is scrolled to once it stands still: a wheel's turn goes on for a while. In whole px. */
+/** In px, once scrolling has ended: the wheel scrolls smoothly. */
 async function scrollTop(page: Page): Promise<number> {
   await page.waitForFunction(
     () => {
@@ -195,12 +195,12 @@ async function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** As far as anybody sees: while cards come alive above, the browser itself may move the page by a few px. */
+/** Within 8 px, since scroll anchoring moves the page when cards above change. */
 async function expectScrolledTo(page: Page, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThanOrEqual(8);
 }
 
-/** Turns the mouse wheel until the list has `count` cards. */
+/** Turns the wheel until the list has `count` cards. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await page.mouse.move(700, 600);
   for (let shown = 0; shown < count; shown = await cards(page).count()) {

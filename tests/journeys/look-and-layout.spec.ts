@@ -5,7 +5,7 @@ import { test } from "#tests/journeys/test-server.ts";
 
 type State = { name: string; path: string; show?: (page: Page) => Promise<void> };
 
-/** Every page, and what opens over it. */
+/** Every page and dialog. */
 const STATES: State[] = [
   { name: "home", path: "/" },
   { name: "home with a station", path: "/?station=galashiels" },
@@ -87,7 +87,7 @@ for (const [size, viewport, states] of [
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === "phone" });
     for (const { name, path, show } of states) {
-      test(`${name} is for everyone, in light and dark`, async ({ page, watch }) => {
+      test(`${name} has no axe violations, in light and dark`, async ({ page, watch }) => {
         watch.expectConsoleError(/404/);
         await open(page, path);
         await show?.(page);
@@ -98,7 +98,7 @@ for (const [size, viewport, states] of [
   });
 }
 
-// 1280 px at a zoom of 400 %.
+// As 1280 px at a zoom of 400 %.
 test.describe("320 px wide", () => {
   test.use({ viewport: { width: 320, height: 256 } });
   for (const { name, path, show } of [...STATES, ...PHONE]) {
@@ -134,7 +134,7 @@ for (const size of [
     "/station/galashiels",
     "/about",
   ]) {
-    test(`nothing jumps on ${path} at ${size.width} px`, async ({ page }) => {
+    test(`the layout does not shift on ${path} at ${size.width} px`, async ({ page }) => {
       await page.setViewportSize(size);
       await countShifts(page);
       await open(page, path);
@@ -145,7 +145,7 @@ for (const size of [
   }
 }
 
-test("nothing jumps when filters change and a place opens and closes", async ({ page }) => {
+test("the layout does not shift when filters change and a place opens and closes", async ({ page }) => {
   await countShifts(page);
   await open(page, "/");
   await page.getByText("30 min", { exact: true }).click();
@@ -158,7 +158,7 @@ test("nothing jumps when filters change and a place opens and closes", async ({ 
   expect(await shifts(page)).toBeLessThanOrEqual(0.01);
 });
 
-test("nothing moves for those who asked for that", async ({ page }) => {
+test("with reduced motion nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/?station=galashiels");
   await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
@@ -173,7 +173,7 @@ test("nothing moves for those who asked for that", async ({ page }) => {
   expect(moving).toEqual([]);
 });
 
-test("with colours of the system, what is chosen still looks chosen", async ({ page }) => {
+test("with forced colours the selected option differs from the others", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "/?minutes=30");
   const colours = await page
@@ -188,7 +188,7 @@ test("with colours of the system, what is chosen still looks chosen", async ({ p
   expect(outline).toBe("solid");
 });
 
-test("names of 200 characters break, and nothing else does", async ({ page, server }) => {
+test("names of 200 characters wrap, without horizontal scrolling", async ({ page, server }) => {
   const word = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
   const stationName = `Station ${word.repeat(4)}`.slice(0, 200);
   const placeName = `Place ${word.repeat(4)}`.slice(0, 200);
@@ -218,7 +218,7 @@ test("names of 200 characters break, and nothing else does", async ({ page, serv
   }
 });
 
-/** How many px the page, or a dialog's content, could be scrolled sideways. */
+/** By how many px the page or a dialog can be scrolled sideways. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolled = [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].filter((element) =>

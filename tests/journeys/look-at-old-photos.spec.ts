@@ -33,7 +33,7 @@ const PICTURE = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
 };
 
-test("a photo of an old host is asked for by https, and by http when that fails", async ({
+test("a photo of a listed host is requested by https, and by http when that fails", async ({
   page,
   server,
   watch,
@@ -52,7 +52,7 @@ test("a photo of an old host is asked for by https, and by http when that fails"
   expect([...new Set(asked)]).toEqual(["https:", "http:"]);
 });
 
-test("any other host is asked by https only, and then the photo is unavailable", async ({
+test("a photo of any other host is requested by https only, and then unavailable", async ({
   page,
   server,
   watch,

@@ -80,7 +80,7 @@ test("a double click on a card opens one place, one step away from the list", as
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a place that is not known yet says that it is loading", async ({ page }) => {
+test("a place that is not cached says that it is loading", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -98,14 +98,14 @@ test("a place that is not known yet says that it is loading", async ({ page }) =
 });
 
 for (const path of ["/attraction/atlantis", "/attraction/atlantis?station=stow"]) {
-  test(`${path} is no place: home is shown instead`, async ({ page }) => {
+  test(`${path} does not exist and leads home`, async ({ page }) => {
     await open(page, path);
     await expect(page).toHaveURL("/");
     await expect(placesHeading(page, 135)).toBeVisible();
   });
 }
 
-test("a place that has gone since the list was made leads home", async ({ page, watch }) => {
+test("a place that was removed after the list was loaded leads home", async ({ page, watch }) => {
   watch.expectConsoleError(/404/);
   await page.route("/documents/attraction/**", (route) => route.fulfill({ status: 404, json: null }));
   await open(page, "/?station=stow");

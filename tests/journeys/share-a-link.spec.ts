@@ -3,10 +3,9 @@ import { cardNames, cards, expect, open, test } from "#tests/journeys/journey.ts
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** What the visitor would paste. */
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("a place is shared by one link, wherever it was opened", async ({ page, baseURL }) => {
+test("a place has the same shared link wherever it was opened", async ({ page, baseURL }) => {
   for (const path of ["/?station=galashiels", "/station/galashiels"]) {
     await open(page, path);
     await page.getByRole("link", { name: "Old Gala House" }).click();
@@ -26,7 +25,7 @@ test("a station is shared by its link", async ({ page, baseURL }) => {
   expect(await readClipboard(page)).toBe(`${baseURL}/station/galashiels`);
 });
 
-test("a clipboard that is closed is said to be", async ({ page }) => {
+test("a refused clipboard is an error message", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });

@@ -45,12 +45,12 @@ test("the walk can begin at another station", async ({ page }) => {
   await expect(panel(page, "Galashiels").getByText("41", { exact: true })).toBeVisible();
   await choice.getByText("Tweedbank", { exact: true }).click();
   await expect(panel(page, "Tweedbank").getByText("26", { exact: true })).toBeVisible();
-  // What is known is not asked for again.
+  // Cached walks are not requested again.
   expect(asked).toHaveLength(2);
   await expectAccessible(page);
 });
 
-test("a place that was opened from a station is walked to from there", async ({ page }) => {
+test("the walk begins at the station from which the place was opened", async ({ page }) => {
   await open(page, "/?station=galashiels");
   await page.getByRole("link", { name: "Abbotsford" }).first().click();
   await expect(panel(page, "Galashiels").getByText("41", { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test("a place that was opened from a station is walked to from there", async ({ 
   await expect(panel(page, "Galashiels").getByText("41", { exact: true })).toBeVisible();
 });
 
-test("the walk goes along as a GPX file, and opens in another map", async ({ page }) => {
+test("the walk can be downloaded as GPX, and opened in another map", async ({ page }) => {
   await open(page, "/attraction/abbotsford");
   const walk = panel(page, "Tweedbank");
   const downloading = page.waitForEvent("download");
@@ -81,7 +81,7 @@ test("the walk goes along as a GPX file, and opens in another map", async ({ pag
   );
 });
 
-test("a walk that cannot be had is logged and skipped: the page is whole", async ({ page, watch }) => {
+test("a walk that fails is logged, and the rest of the page is shown", async ({ page, watch }) => {
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -101,7 +101,7 @@ test("a walk that cannot be had is logged and skipped: the page is whole", async
   await expect(lines(page)).toHaveCount(1);
 });
 
-test("a station shows the walks to its places, and asks for two at a time", async ({ page }) => {
+test("a station shows the walks to its places, and requests two at a time", async ({ page }) => {
   const [underWay, counts] = [new Set<Request>(), [0]];
   page.on("request", (request) => {
     if (request.url().endsWith("/get-walking-route")) counts.push(underWay.add(request).size);
@@ -114,7 +114,7 @@ test("a station shows the walks to its places, and asks for two at a time", asyn
   expect(Math.max(...counts)).toBe(2);
 });
 
-test("a station's planned walks come together, and only the others are asked for", async ({
+test("a station's planned walks are one document, and only the others are requested", async ({
   page,
   server,
   watch,
@@ -126,7 +126,7 @@ test("a station's planned walks come together, and only the others are asked for
   await expect(panel(page, "Galashiels").getByRole("button", { name: "Step by step" })).toBeVisible();
 
   const asked: string[] = [];
-  // The planner is not to hear of them.
+  // Not sent to the planner.
   await page.route("**/get-walking-route", (route) => {
     asked.push(route.request().postData() ?? "");
     return route.fulfill({ status: 403 });
@@ -150,13 +150,13 @@ test("a station's planned walks come together, and only the others are asked for
   expect(asked.join()).not.toContain(`"toLat":${place.latitude},"toLng":${place.longitude}`);
 });
 
-test("a query to the walks that is too long is not read", async ({ request }) => {
+test("a body of more than 1,000 bytes is refused", async ({ request }) => {
   const response = await request.post("/functions/v1/get-walking-route", { data: " ".repeat(2000) });
   expect(response.status()).toBe(413);
   expect(await response.json()).toEqual({ message: "The body has more than 1000 bytes" });
 });
 
-test("a station's walk that cannot be had leaves the others", async ({ page, watch }) => {
+test("one walk of a station that fails leaves the others", async ({ page, watch }) => {
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
   let asked = 0;
   await page.route("**/get-walking-route", (route) => {
@@ -169,7 +169,7 @@ test("a station's walk that cannot be had leaves the others", async ({ page, wat
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
 });
 
-test("a planned walk: a solid line, its length, its steps and whom to thank; planned once for all", async ({
+test("a planned walk has a solid line, length, steps and credit, and is planned once", async ({
   page,
   server,
 }) => {
@@ -207,7 +207,7 @@ test("a planned walk: a solid line, its length, its steps and whom to thank; pla
   expect(server.requests[0]).toMatchObject({ method: "POST", path: "/route", costing: "pedestrian" });
 });
 
-test("two visitors at once are one query to the planner", async ({ page, context, server }) => {
+test("two visitors at once cause one request to the planner", async ({ page, context, server }) => {
   server.setPlanner(plan);
   const place = await server.addAttraction();
   const other = await context.newPage();
@@ -217,7 +217,7 @@ test("two visitors at once are one query to the planner", async ({ page, context
   expect(server.requests).toHaveLength(1);
 });
 
-test("a slow planner: an estimate meanwhile, and the planned walk for whoever comes later", async ({
+test("while the planner is slow there is an estimate, and afterwards the planned walk", async ({
   page,
   server,
 }) => {
@@ -245,7 +245,7 @@ test("a slow planner: an estimate meanwhile, and the planned walk for whoever co
   expect(server.requests).toHaveLength(1);
 });
 
-/** What a planner can answer that is no walk. */
+/** Responses of a planner that are no walk. */
 const INVALID: [name: string, respond: (query: ValhallaRequest, response: ServerResponse) => void][] = [
   ["is down", (_, response) => void response.destroy()],
   [
@@ -274,7 +274,7 @@ const INVALID: [name: string, respond: (query: ValhallaRequest, response: Server
 ];
 
 for (const [name, respond] of INVALID) {
-  test(`a planner that ${name}: the estimate, one line in the log, and no second query`, async ({
+  test(`a planner that ${name} causes an estimate, one line in the log, and no second request`, async ({
     page,
     server,
   }) => {
@@ -297,7 +297,7 @@ for (const [name, respond] of INVALID) {
   });
 }
 
-/** Its walks are asked for when it is near. */
+/** Scrolls to the map, which loads its walks then. */
 async function untilStationMap(page: Page): Promise<void> {
   await page
     .getByRole("region", { name: /^Map of Galashiels Station/ })

@@ -10,24 +10,24 @@ const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
 const OTHER_4XX = "Unable to load data. Please refresh the page.";
 const ANYTHING_ELSE = "Something went wrong. Please try again.";
 
-/** How a request can end badly, and what a visitor reads then. */
-const FAILURES: { name: string; answer: (route: Route) => Promise<void>; message: string }[] = [
-  { name: "breaks off", answer: (route) => route.abort("connectionreset"), message: NETWORK },
-  { name: "ends in a server error", answer: (route) => route.fulfill({ status: 500 }), message: SERVER },
-  { name: "is one of too many", answer: (route) => route.fulfill({ status: 429 }), message: TOO_MANY },
-  { name: "is refused", answer: (route) => route.fulfill({ status: 403 }), message: OTHER_4XX },
+/** Ways in which a request fails, with the message for the visitor. */
+const FAILURES: { name: string; fail: (route: Route) => Promise<void>; message: string }[] = [
+  { name: "breaks off", fail: (route) => route.abort("connectionreset"), message: NETWORK },
+  { name: "ends in a server error", fail: (route) => route.fulfill({ status: 500 }), message: SERVER },
+  { name: "is one of too many", fail: (route) => route.fulfill({ status: 429 }), message: TOO_MANY },
+  { name: "is refused", fail: (route) => route.fulfill({ status: 403 }), message: OTHER_4XX },
   {
-    name: "is answered by somebody else's login page",
-    answer: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Train WiFi</h1>" }),
+    name: "is answered with a login page",
+    fail: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Train WiFi</h1>" }),
     message: ANYTHING_ELSE,
   },
 ];
 
-for (const { name, answer, message } of FAILURES) {
-  test(`a filter whose request ${name}: says so, and tries again`, async ({ page, watch }) => {
+for (const { name, fail, message } of FAILURES) {
+  test(`a filter whose request ${name} shows a message, and can be tried again`, async ({ page, watch }) => {
     watch.expectConsoleError(/Failed to load resource|Error/);
     await page.route("/documents/catalogue", (route) => route.abort());
-    await page.route("/*.data?*", answer);
+    await page.route("/*.data?*", fail);
     await open(page, "/");
     await page.getByText("30 min", { exact: true }).click();
     await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeVisible();
@@ -39,12 +39,12 @@ for (const { name, answer, message } of FAILURES) {
     await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
   });
 
-  test(`a place whose request ${name}: shows what is known until the whole comes`, async ({
+  test(`a place whose request ${name} is shown from the catalogue until the rest is loaded`, async ({
     page,
     watch,
   }) => {
     watch.expectConsoleError(/Failed to load resource/);
-    await page.route("/documents/attraction/*", answer);
+    await page.route("/documents/attraction/*", fail);
     await open(page, "/?station=galashiels");
     await page.getByRole("link", { name: "Old Gala House" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Old Gala House" });
@@ -52,7 +52,7 @@ for (const { name, answer, message } of FAILURES) {
     await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
 
     await page.unroute("/documents/attraction/*");
-    // What may go away is tried again without being asked.
+    // Other failures are retried automatically.
     if (message === OTHER_4XX || message === TOO_MANY)
       await dialog.getByRole("button", { name: "Try Again" }).click();
     await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
@@ -60,7 +60,7 @@ for (const { name, answer, message } of FAILURES) {
   });
 }
 
-test("a place of which nothing is known yet says what is wrong", async ({ page, watch }) => {
+test("a place that is not cached shows the error", async ({ page, watch }) => {
   watch.expectConsoleError(/Failed to load resource/);
   await page.route("/documents/attraction/*", (route) => route.fulfill({ status: 403 }));
   await open(page, "/station/galashiels");
@@ -82,7 +82,7 @@ test("a station whose request fails is shown from the catalogue", async ({ page,
   await expect(cards(page)).toHaveCount(placesWith({ station: "Stow" }).length);
 });
 
-test("a filter that is not answered within five seconds has timed out", async ({ page, watch }) => {
+test("a filter without a response times out after five seconds", async ({ page, watch }) => {
   watch.expectConsoleError(/ERR_FAILED/);
   await page.clock.install();
   await page.route("/documents/catalogue", (route) => route.abort());
@@ -98,7 +98,7 @@ test("a filter that is not answered within five seconds has timed out", async ({
   await expect(toast(page, "Connection Error")).toContainText(TIMEOUT);
 });
 
-test("a slow answer to a filter is waited for, and the bar shows at once what was chosen", async ({
+test("while a filter's response is slow, the bar shows the chosen value and the list a skeleton", async ({
   page,
   watch,
 }) => {
@@ -121,7 +121,7 @@ test("a slow answer to a filter is waited for, and the bar shows at once what wa
   await expect(page.locator("[data-skeleton-card]")).toHaveCount(0);
 });
 
-test("a page whose database is away is a page that says so, and comes back by itself", async ({
+test("without its database a page shows an error, and recovers when it is back", async ({
   page,
   server,
   watch,
@@ -145,7 +145,7 @@ test("a page whose database is away is a page that says so, and comes back by it
   await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
 });
 
-test("a page whose database is silent says after five seconds that it timed out", async ({
+test("a page whose database does not respond times out after five seconds", async ({
   page,
   server,
   watch,
@@ -164,7 +164,7 @@ test("a page whose database is silent says after five seconds that it timed out"
   await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
 });
 
-test("home without a database is home with a message, and Try Again brings it back", async ({
+test("home without a database shows a message, and Try Again loads it when it is back", async ({
   page,
   server,
   watch,
@@ -182,7 +182,7 @@ test("home without a database is home with a message, and Try Again brings it ba
   await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible();
 });
 
-test("a silent database keeps neither health nor walks waiting", async ({ request, server }) => {
+test("health and walks respond while the database does not", async ({ request, server }) => {
   server.setDatabase("silent");
   const [health, walk] = await Promise.all([
     request.get(`${server.url}/health`),
@@ -194,10 +194,7 @@ test("a silent database keeps neither health nor walks waiting", async ({ reques
   expect(await walk.json()).toMatchObject({ approximate: true });
 });
 
-test("what a visitor's client calls takes no page out of the server's memory", async ({
-  request,
-  server,
-}) => {
+test("requests of visitors to the data API leave cached pages cached", async ({ request, server }) => {
   const key = "/rest/v1/rpc/get_attraction_images";
   expect((await request.get(`${server.url}/about`)).status()).toBe(200);
   expect((await request.get(`${server.url}/station/stow`)).status()).toBe(200);
@@ -206,7 +203,7 @@ test("what a visitor's client calls takes no page out of the server's memory", a
   expect((await request.get(`${server.url}/station/stow`)).status()).toBe(200);
 });
 
-test("documents and health say that the database is away, and so does one line of the log", async ({
+test("without the database documents and health are a 503, with one line in the log", async ({
   request,
   server,
 }) => {
@@ -214,7 +211,7 @@ test("documents and health say that the database is away, and so does one line o
   expect((await request.get(`${server.url}/health`)).status()).toBe(503);
   expect((await request.get(`${server.url}/documents/attraction/melrose-abbey`)).status()).toBe(503);
   const lines = new Set<string>();
-  // A reading that was under way for somebody else says so as well.
+  // A query that began before may fail and log as well.
   const readLog = () => {
     for (const { msg } of server.takeLog()) lines.add(msg);
     return [...lines];

@@ -45,7 +45,7 @@ test("stations without places cannot be chosen, and chosen ones lead to their pa
   await expect(page).toHaveURL("/");
 });
 
-test("a place that does not exist leads home, a page that does not exist says so", async ({
+test("a place that does not exist leads home, a page that does not exist is not found", async ({
   page,
   watch,
 }) => {
