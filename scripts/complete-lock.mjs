@@ -1,18 +1,18 @@
-// npm leaves an optional package for another platform out of package-lock.json when the registry in use does not have that
-// version; npm 11's `npm ci` then refuses the whole lock, and other platforms get whatever is current. Run after `npm install`.
+// Run after `npm install`. npm omits optional packages for other platforms from package-lock.json when the registry lacks them,
+// and npm 11's `npm ci` then refuses the file.
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * Adds to a lock what its packages name as optional and it does not list. Without a checksum: there is none to know.
+ * Adds the optional dependencies that a lock does not list, without a checksum, which is not known.
  *
  * @param {{ packages: Record<string, any> }} lock
- * @returns {string[]} the names that were added
+ * @returns {string[]} the added names
  */
 export function completeLock(lock) {
   const added = [];
-  for (const [place, entry] of Object.entries(lock.packages)) {
+  for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (isListed(lock, place, name)) continue;
+      if (isListed(lock, path, name)) continue;
       lock.packages[`node_modules/${name}`] = {
         version,
         ...platformOf(name),
@@ -25,9 +25,9 @@ export function completeLock(lock) {
   return added;
 }
 
-/** Looks where Node would: beside the package, then outwards. */
-function isListed(lock, place, name) {
-  const outwards = place
+/** Resolves as Node does: in the package, then in each folder above. */
+function isListed(lock, path, name) {
+  const outwards = path
     .split("/node_modules/")
     .map((_, index, all) => all.slice(0, all.length - index).join("/node_modules/"));
   return [...outwards.filter(Boolean), ""].some(
@@ -46,7 +46,7 @@ if (import.meta.main) {
   const file = new URL("../package-lock.json", import.meta.url);
   const lock = JSON.parse(readFileSync(file, "utf8"));
   const added = completeLock(lock);
-  // npm keeps the names in its own order; so does this.
+  // In the order in which npm writes them.
   lock.packages = Object.fromEntries(
     Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")),
   );

@@ -4,27 +4,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./run.mjs";
 
-// A claim is renewed while its task runs. One that has not been for so long is another process that got the same number.
-const renewedEvery = 60_000; // milliseconds
-const longest = 5 * renewedEvery;
+const RENEW_AFTER = 60_000; // milliseconds
+// The file of a live process is never as old: its process id then belongs to an unrelated process.
+const EXPIRES_AFTER = 5 * RENEW_AFTER;
 
 /**
- * Runs a task when no other process is at it: two commands may be started together, and one that was killed leaves what it
- * started running.
+ * Runs a task while no other process holds the lock.
  *
  * @template Result
- * @param {string} file holds the number of the process that is at it
- * @param {(handOver: (pid: number) => void) => Promise<Result>} task hands the turn over to a process that it starts
+ * @param {string} file contains the process id of the holder
+ * @param {(handOver: (pid: number) => void) => Promise<Result>} task may hand the lock over to a process that it starts, and
+ *   that goes on when this one is killed
  * @returns {Promise<Result>}
  */
-export async function takeTurns(file, task) {
+export async function withFileLock(file, task) {
   let isWaiting = false;
-  while (!hasClaimed(file)) {
-    if (!isWaiting) console.log("Waiting for another command that is at the same …");
+  while (!acquire(file)) {
+    if (!isWaiting) console.log("Waiting for another command that does the same …");
     isWaiting = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  const renewal = setInterval(() => utimesSync(file, new Date(), new Date()), renewedEvery);
+  const renewal = setInterval(() => utimesSync(file, new Date(), new Date()), RENEW_AFTER);
   try {
     return await task((pid) => writeFileSync(file, String(pid)));
   } finally {
@@ -34,31 +34,31 @@ export async function takeTurns(file, task) {
 }
 
 /**
- * Where the turn for a thing in this folder is kept: outside the folder, where neither npm nor the build clears it away.
- * @param {string} thing
+ * The lock file of a task in this repository, outside of it, since npm and the build delete what they do not know.
+ * @param {string} name
  */
-export function turnFor(thing) {
+export function lockFile(name) {
   const folder = createHash("sha256").update(root).digest("hex").slice(0, 12);
-  return join(tmpdir(), `alight-${process.getuid?.()}-${folder}-${thing}`);
+  return join(tmpdir(), `alight-${process.getuid?.()}-${folder}-${name}`);
 }
 
-function hasClaimed(file) {
+function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
-    if (isHydrated(file)) return false;
+    if (isHeld(file)) return false;
     rmSync(file, { force: true });
-    return hasClaimed(file);
+    return acquire(file);
   }
 }
 
-function isHydrated(file) {
+function isHeld(file) {
   try {
     const pid = Number(readFileSync(file, "utf8"));
-    if (Date.now() - statSync(file).mtimeMs > longest) return false;
-    return pid === 0 || process.kill(pid, 0); // 0: claimed this instant, the number is still being written
+    if (Date.now() - statSync(file).mtimeMs > EXPIRES_AFTER) return false;
+    return pid === 0 || process.kill(pid, 0); // 0: the process id is not written yet
   } catch (error) {
     return error.code === "EPERM";
   }

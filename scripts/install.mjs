@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { takeTurns, turnFor } from "./file-lock.mjs";
+import { lockFile, withFileLock } from "./file-lock.mjs";
 import { giveUp, root, run, showProgress } from "./run.mjs";
 
-/** Installs the packages unless they are what package-lock.json asks for. Ends the process when it cannot. */
+/** Installs the packages of package-lock.json unless they are installed. Ends the process on failure. */
 export async function ensureInstalled() {
   if (isInstalled(root)) return;
-  await takeTurns(turnFor("install"), install);
+  await withFileLock(lockFile("install"), install);
 }
 
 /** @param {(pid: number) => void} onStart */
@@ -15,16 +15,16 @@ async function install(onStart) {
   if (isInstalled(root)) return;
 
   const done = showProgress("Installing packages (about a minute the first time)");
-  // The build needs the development packages, and PostgreSQL is an optional one, whatever NODE_ENV or npm's own
-  // settings leave out. npm warns that this Node is too old for some packages: they run on the one it brings.
+  // The build needs development packages and PostgreSQL is an optional one, whatever NODE_ENV and npm's settings say.
+  // --loglevel hides warnings that this Node is too old for packages that run on Node 24.
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  // Interrupted, npm tidies up for half a minute: the next install does that anyway.
+  // After an interrupt npm cleans up for half a minute; the next install does that as well.
   const { ok, output } = await run("npm", args, { env: withoutPackages(), quiet: true, grace: 1, onStart });
   done();
 
   if (!ok) {
     console.error(output);
-    giveUp("The packages could not be installed; what npm said stands above.");
+    giveUp("The packages could not be installed; see the output of npm above.");
   }
   if (!existsSync(join(root, "node_modules/.bin/node"))) {
     giveUp(
@@ -35,18 +35,18 @@ async function install(onStart) {
 }
 
 /**
- * True when the folder's node_modules is whole and holds what its package-lock.json asks for: installed from here, or by hand.
+ * Whether node_modules is complete and agrees with package-lock.json, installed by this script or by hand.
  * @param {string} folder
  */
 export function isInstalled(folder) {
-  // npm writes its record last, so an interrupted install has none.
+  // npm writes this file last: after an interrupted install it is missing.
   if (!existsSync(join(folder, "node_modules/.package-lock.json"))) return false;
   if (!existsSync(join(folder, "node_modules/.bin/node"))) return false;
   return readIfThere(stampFile(folder)) === stamp(folder) || agreesWithLock(folder);
 }
 
 /**
- * What was asked for, what npm recorded, and the kind of machine: any of them changes, and the stamp is no longer this one.
+ * A hash of package-lock.json, what npm installed, and the platform.
  * @param {string} folder
  */
 export function stamp(folder) {
@@ -66,14 +66,14 @@ function stampFile(folder) {
 function agreesWithLock(folder) {
   const wanted = readPackages(join(folder, "package-lock.json"));
   const present = readPackages(join(folder, "node_modules/.package-lock.json"));
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (place === "") return true;
-    if (present[place]) return present[place].version === entry.version;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === "") return true;
+    if (present[path]) return present[path].version === entry.version;
     return entry.optional && !isForThisMachine(entry);
   });
 }
 
-/** A package that names its C library is left to npm's judgement. */
+/** False for a package that names a C library: npm decides whether it fits. */
 function isForThisMachine({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }
@@ -88,7 +88,7 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** npm must not run on the Node that it is about to replace. */
+/** npm must not run on the Node in node_modules, which it replaces. */
 function withoutPackages() {
   const folders = (process.env.PATH ?? "")
     .split(delimiter)

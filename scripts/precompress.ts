@@ -1,4 +1,4 @@
-// Part of `npm run build`: puts a Brotli and a gzip version beside every text file of the build, for the server to give out.
+// Part of `npm run build`: writes a Brotli and a gzip version of every text file of the build.
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";

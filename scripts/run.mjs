@@ -6,14 +6,13 @@ import { fileURLToPath } from "node:url";
 /** The repository's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The Node that comes with the packages, whatever the machine has. */
+/** Node 24, which is one of the packages. */
 export const node = join(root, "node_modules/.bin/node");
 
 export const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a command to its end. Its input is closed, so nothing can wait for an answer; when this process is told to stop,
- * the command and everything it started are told as well.
+ * Runs a command, without input. A stop signal to this process is passed on to the command and everything that it started.
  *
  * @param {string} command
  * @param {string[]} args
@@ -22,9 +21,9 @@ export const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {boolean} [options.quiet] keeps the output for the caller instead of showing it
  * @param {number} [options.minutes] after which the command is killed
- * @param {number} [options.grace] seconds from being told to stop to being killed
+ * @param {number} [options.grace] seconds from the stop signal to SIGKILL
  * @param {(pid: number) => void} [options.onStart]
- * @returns {Promise<{ ok: boolean, output: string }>} `output` is empty unless quiet, or says why it could not run
+ * @returns {Promise<{ ok: boolean, output: string }>} `output` is empty unless quiet or the command could not be started
  */
 export function run(
   command,
@@ -33,7 +32,7 @@ export function run(
 ) {
   return new Promise((resolve) => {
     const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
-    // A group of its own: a signal reaches it once, through here, and reaches what it started.
+    // A process group of its own, so that signals reach everything that it started, once.
     const child = spawn(command, args, { cwd, env, stdio, detached: true });
     if (child.pid) onStart?.(child.pid);
     let output = "";
@@ -44,12 +43,12 @@ export function run(
       try {
         process.kill(-child.pid, signal);
       } catch {
-        // It has ended already.
+        // It has ended.
       }
     };
     let isStopping = false;
     const stop = (signal) => {
-      if (isStopping) return; // npm passes on what the terminal has sent already
+      if (isStopping) return; // from the terminal and again from npm
       isStopping = true;
       kill(signal);
       setTimeout(() => kill("SIGKILL"), grace * 1000);
@@ -78,7 +77,7 @@ export function run(
 }
 
 /**
- * An environment in which `node` is the one that comes with the packages.
+ * An environment in which `node` is the one in node_modules.
  * @param {NodeJS.ProcessEnv} [changes]
  */
 export function packagesFirst(changes) {
@@ -87,9 +86,9 @@ export function packagesFirst(changes) {
 }
 
 /**
- * Shows that something is going on: its name at once, a dot a second on a terminal, the seconds it took at the end.
+ * Prints a name, on a terminal a dot each second, and at the end the time it took.
  * @param {string} what
- * @returns {() => void} call it when the thing has ended
+ * @returns {() => void} to be called at the end
  */
 export function showProgress(what) {
   const started = performance.now();
@@ -107,7 +106,7 @@ export function seconds(milliseconds) {
 }
 
 /**
- * Ends the command with one sentence.
+ * Prints a sentence and ends the process.
  * @param {string} sentence
  * @returns {never}
  */

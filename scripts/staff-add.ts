@@ -2,13 +2,11 @@ import { addStaff } from "#server/database/add-staff.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 
-/*
- * npm run staff:add someone@example.org: lets an account keep the content. Also while the server runs.
- */
+// npm run staff:add someone@example.org: makes an account a member of staff, also while the server runs.
 
 try {
   const [email] = process.argv.slice(2);
-  if (!email) throw new SetupError("Notify who: npm run staff:add someone@example.org");
+  if (!email) throw new SetupError("Name the account: npm run staff:add someone@example.org");
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, () => {});
   try {

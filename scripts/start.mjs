@@ -8,8 +8,8 @@ import { giveUp, node, root, stopSignals } from "./run.mjs";
 await ensureInstalled();
 await ensureBuilt();
 
-// Out of the terminal's group, so that Ctrl-C reaches the server once, through here. The channel tells the server when
-// this process is gone, even killed.
+// In a process group of its own, so that Ctrl-C reaches the server once, from here. The server ends when the IPC channel
+// closes, also when this process is killed.
 const server = spawn(node, ["server/main.ts"], {
   cwd: root,
   env: { ...process.env, NODE_ENV: "production" },
@@ -25,14 +25,14 @@ server.once("exit", (code, signal) => {
 let isStopping = false;
 for (const signal of stopSignals) process.on(signal, stop);
 
-// npm passes on what the terminal has sent already: only the first counts.
+// A signal comes from the terminal and again from npm.
 function stop(signal) {
   if (isStopping) return;
   isStopping = true;
   server.kill(signal);
 }
 
-// npm itself may be killed without a word.
+// npm passes no signal on when it is killed.
 if (process.env.npm_lifecycle_event) {
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && stop("SIGTERM"), 1000).unref();

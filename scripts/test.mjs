@@ -4,18 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build-if-changed.mjs";
-import { chooseSteps } from "./choose-steps.mjs";
-import { countTests } from "./count-tests.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { giveUp, packagesFirst, run, seconds } from "./run.mjs";
+import { chooseSteps, countTests } from "./test-steps.mjs";
 
 const steps = [
-  { name: "check", proves: "types, lint, no dead code", script: "check" },
+  { name: "check", proves: "types, lint, imports, no dead code", script: "check" },
   { name: "unit", proves: "the rules", script: "test:unit", runner: "vitest" },
   { name: "database", proves: "who may do what", script: "test:database", runner: "vitest" },
   {
     name: "contracts",
-    proves: "every adapter keeps its port's word",
+    proves: "every adapter does what its port says",
     script: "test:contracts",
     runner: "vitest",
   },
@@ -32,7 +31,7 @@ const steps = [
 
 const chosen = readArguments();
 await ensureInstalled();
-// Before minutes of other tests, not after them.
+// First, since the other tests take minutes.
 const browser =
   chosen.some((step) => step.browser) &&
   (await findBrowser({ install: true }).catch((error) => giveUp(error.message)));
@@ -75,7 +74,7 @@ async function runStep({ name, proves, script, runner, built }) {
   const time = seconds(performance.now() - started);
   if (!runner) return { name, time, passed: 0, failed: ok ? 0 : 1, ok };
   const { passed, failed } = countTests(runner, report);
-  if (passed + failed === 0) console.error(`${name}: not a single test ran.`);
+  if (passed + failed === 0) console.error(`${name}: no test ran.`);
   const isGreen = ok && failed === 0 && passed > 0;
   return { name, time, passed, failed: isGreen ? 0 : Math.max(failed, 1), ok: isGreen };
 }

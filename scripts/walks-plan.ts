@@ -7,12 +7,10 @@ import { rememberWalks } from "#server/walks/stored-walks.ts";
 import { listUnplannedWalks, type UnplannedWalk } from "#server/walks/unplanned-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
 
-/*
- * Plans every walk between a station and its attractions that is not stored yet, one request a second. What is planned is stored at
- * once, so it can be stopped at any time and run again; a server may run beside it.
- */
+// npm run walks:plan: plans and stores every walk between linked stations and attractions that is not stored yet, one a second.
+// It can be stopped and run again at any time, also while the server runs.
 
-/** A planner that fails so often in a row is away. */
+/** After so many the planner counts as unavailable. */
 const FAILURES_IN_A_ROW = 5;
 
 const stop = new AbortController();
@@ -43,7 +41,7 @@ async function planAll(): Promise<void> {
     const missing = await listUnplannedWalks(database.sql);
     if (missing.length === 0) return console.log("Every walk is planned.");
     console.log(
-      `Planning ${missing.length} walks at ${settings.valhallaUrl}, one a second. Ctrl-C stops; what is planned stays.`,
+      `Planning ${missing.length} walks at ${settings.valhallaUrl}, one a second. Ctrl-C stops; planned walks stay.`,
     );
 
     const failures: string[] = [];
@@ -89,7 +87,7 @@ function endProgress(): void {
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
 }
 
-/** `fetch failed` alone helps nobody: the reason is in the cause. */
+/** The message of fetch is always `fetch failed`; the cause has the reason. */
 function reason({ message, cause }: Error): string {
   return cause instanceof Error ? `${message} (${cause.message})` : message;
 }

@@ -1,15 +1,14 @@
-import type { TestBackend } from "#tests/setup/test-data-api.ts";
+import type { TestDataApi } from "#tests/setup/test-data-api.ts";
 
-/** How far somebody has come on the way to keeping content. */
 export type AccountState = "signed-in" | "waiting" | "staff";
 
 export type Account = { id: string; email: string; password: string; token: string; refreshToken: string };
 
 let count = 0;
 
-/** Somebody who has signed up, followed the link in the e-mail, and signed in. */
+/** An account that has signed up, followed the link in the e-mail, and signed in. */
 export async function makeAccount(
-  { clientFor, sent, sql }: Pick<TestBackend, "clientFor" | "sent" | "sql">,
+  { clientFor, sent, sql }: Pick<TestDataApi, "clientFor" | "sent" | "sql">,
   state: AccountState,
   { fullName = "Ann Example" }: { fullName?: string } = {},
 ): Promise<Account> {
@@ -37,8 +36,8 @@ export async function makeAccount(
   return { id, email, password, token, refreshToken };
 }
 
-/** What the link in the last e-mail to `email` carries. */
-export function confirmationToken(sent: TestBackend["sent"], email: string): string {
+/** The token of the link in the last e-mail to `email`. */
+export function confirmationToken(sent: TestDataApi["sent"], email: string): string {
   const message = sent.findLast(({ to }) => to === email);
   const [, token] = /[?&]token(?:_hash)?=([^&\s]+)/.exec(message?.text ?? "") ?? [];
   if (!token) throw new Error(`No link was sent to ${email}`);

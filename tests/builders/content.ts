@@ -2,7 +2,7 @@ import type postgres from "postgres";
 
 export type Status = "draft" | "published" | "archived";
 
-/** A station, published unless told otherwise. Resolves to its id. */
+/** Inserts a station, published by default. Resolves to its id. */
 export async function makeStation(
   sql: postgres.Sql | postgres.TransactionSql,
   name: string,
@@ -13,7 +13,7 @@ export async function makeStation(
   return station?.id ?? "";
 }
 
-/** A place to visit, published unless told otherwise, with a note that only staff may read. Resolves to its id. */
+/** Inserts an attraction, published by default, with a note that only staff may read. Resolves to its id. */
 export async function makeAttraction(
   sql: postgres.Sql | postgres.TransactionSql,
   name: string,
@@ -31,7 +31,7 @@ export async function makeAttraction(
   return attraction?.id ?? "";
 }
 
-/** The walk between the two. */
+/** Links an attraction to a station. */
 export async function link(
   sql: postgres.Sql | postgres.TransactionSql,
   attraction: string,

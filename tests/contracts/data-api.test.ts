@@ -1,56 +1,54 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction } from "#tests/builders/content.ts";
-import { buildWorld, type World } from "#tests/builders/world.ts";
-import { startTestBackend, type TestBackend } from "#tests/setup/test-data-api.ts";
+import { type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
+import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
-/*
- * What the pages, the staff room and any other client may rely on, in the words of the official client: in process and over HTTP, on
- * our own PostgreSQL and on one that a DATABASE_URL names.
- */
+// What pages, the staff room and other clients rely on, by supabase-js: in process and over HTTP, on the embedded PostgreSQL and by
+// DATABASE_URL.
 
 const socket = await openTestDatabase({ by: "socket" });
 const url = await openTestDatabase({ by: "url" });
 const socketOverHttp = await openTestDatabase({ by: "socket" });
 const urlOverHttp = await openTestDatabase({ by: "url" });
 
-describeBackend("in process, on our own PostgreSQL", await startTestBackend({ database: socket }));
-describeBackend("in process, by DATABASE_URL", await startTestBackend({ database: url }));
-describeBackend(
-  "over HTTP, on our own PostgreSQL",
-  await startTestBackend({ database: socketOverHttp, over: "http" }),
+describeDataApi("in process, on the embedded PostgreSQL", await startTestDataApi({ database: socket }));
+describeDataApi("in process, by DATABASE_URL", await startTestDataApi({ database: url }));
+describeDataApi(
+  "over HTTP, on the embedded PostgreSQL",
+  await startTestDataApi({ database: socketOverHttp, over: "http" }),
 );
-describeBackend(
+describeDataApi(
   "over HTTP, by DATABASE_URL",
-  await startTestBackend({ database: urlOverHttp, over: "http" }),
+  await startTestDataApi({ database: urlOverHttp, over: "http" }),
 );
 
-function describeBackend(name: string, server: TestBackend) {
+function describeDataApi(name: string, server: TestDataApi) {
   const { sql, sent, clientFor } = server;
 
   describe(name, () => {
-    let world: World;
+    let content: SeededContent;
     let staff: Account;
 
     beforeAll(async () => {
-      world = await buildWorld(sql);
+      content = await seedContent(sql);
       staff = await makeAccount(server, "staff");
     });
 
-    describe("the reads of visitors", () => {
+    describe("visitors read", () => {
       test("stations by name, and one by its name", async () => {
-        await expectAnswer(clientFor().from("stations").select("*").eq("status", "published").order("name"), [
+        await expectResult(clientFor().from("stations").select("*").eq("status", "published").order("name"), [
           {
-            id: world.ids.galashiels,
+            id: content.ids.galashiels,
             name: "Galashiels",
             latitude: 55.6175,
             longitude: -2.8061,
             status: "published",
           },
         ]);
-        await expectAnswer(clientFor().from("stations").select("id").eq("name", "Galashiels").single(), {
-          id: world.ids.galashiels,
+        await expectResult(clientFor().from("stations").select("id").eq("name", "Galashiels").single(), {
+          id: content.ids.galashiels,
         });
       });
 
@@ -60,12 +58,12 @@ function describeBackend(name: string, server: TestBackend) {
           .select("*, attraction_stations(attractions(id, name, latitude, longitude))")
           .eq("status", "published")
           .eq("attraction_stations.attractions.status", "published");
-        const place = { id: world.ids.abbey, name: "Melrose Abbey", latitude: 55.5987, longitude: -2.7181 };
-        await expectAnswer(stations, [{ name: "Galashiels", attraction_stations: [{ attractions: place }] }]);
+        const place = { id: content.ids.abbey, name: "Melrose Abbey", latitude: 55.5987, longitude: -2.7181 };
+        await expectResult(stations, [{ name: "Galashiels", attraction_stations: [{ attractions: place }] }]);
       });
 
       test("activities by name", async () => {
-        await expectAnswer(clientFor().from("activities").select("*").order("name"), [
+        await expectResult(clientFor().from("activities").select("*").order("name"), [
           { name: "History" },
           { name: "Nature" },
         ]);
@@ -77,52 +75,52 @@ function describeBackend(name: string, server: TestBackend) {
           .select("id, name, longitude, latitude, description, website, image, image_attribution")
           .eq("status", "published")
           .order("name");
-        await expectAnswer(places, [{ name: "Melrose Abbey", description: null, website: null }]);
+        await expectResult(places, [{ name: "Melrose Abbey", description: null, website: null }]);
       });
 
       test("the activities of up to 200 places", async () => {
-        const ids = [world.ids.abbey, ...Array.from({ length: 199 }, () => crypto.randomUUID())];
-        await expectAnswer(
+        const ids = [content.ids.abbey, ...Array.from({ length: 199 }, () => crypto.randomUUID())];
+        await expectResult(
           clientFor()
             .from("attraction_activities")
             .select("attraction_id, activities(name)")
             .in("attraction_id", ids),
-          [{ attraction_id: world.ids.abbey, activities: { name: "History" } }],
+          [{ attraction_id: content.ids.abbey, activities: { name: "History" } }],
         );
       });
 
       test("walks to stations, and the places of one station with the primary ones first", async () => {
-        await expectAnswer(
+        await expectResult(
           clientFor()
             .from("attraction_stations")
             .select("attraction_id, walking_time_minutes, is_primary, stations(id, name)"),
           [{ walking_time_minutes: 12, is_primary: true, stations: { name: "Galashiels" } }],
         );
-        await expectAnswer(
+        await expectResult(
           clientFor()
             .from("attraction_stations")
             .select(
               "walking_time_minutes, is_primary, attractions(id, name, longitude, latitude, description, website, image)",
             )
-            .eq("station_id", world.ids.galashiels)
+            .eq("station_id", content.ids.galashiels)
             .order("is_primary", { ascending: false }),
           [{ walking_time_minutes: 12, attractions: { name: "Melrose Abbey" } }],
         );
       });
 
       test("pictures, by a function that takes GET and POST", async () => {
-        const args = { attraction_id_param: world.ids.abbey };
+        const args = { attraction_id_param: content.ids.abbey };
         const pictures = [{ image_url: "/photos/abbey.jpg", attribution: "Photo of abbey" }];
-        await expectAnswer(clientFor().rpc("get_attraction_images", args), pictures);
-        await expectAnswer(clientFor().rpc("get_attraction_images", args, { get: true }), pictures);
-        await expectAnswer(
+        await expectResult(clientFor().rpc("get_attraction_images", args), pictures);
+        await expectResult(clientFor().rpc("get_attraction_images", args, { get: true }), pictures);
+        await expectResult(
           clientFor().rpc("get_attraction_images", { attraction_id_param: crypto.randomUUID() }),
           [],
         );
       });
 
       test("a walk by its two ends", async () => {
-        await expectAnswer(
+        await expectResult(
           clientFor()
             .from("cached_routes")
             .select("*")
@@ -168,7 +166,7 @@ function describeBackend(name: string, server: TestBackend) {
         expect({ data, count }).toEqual({ data: null, count: 1500 });
       });
 
-      test("end where they end", async () => {
+      test("end with the last row", async () => {
         const { data, count } = await clientFor()
           .from("activities")
           .select("name", { count: "exact" })
@@ -194,20 +192,20 @@ function describeBackend(name: string, server: TestBackend) {
         return data?.map(({ name }) => name);
       };
 
-      test("knows English words, what to leave out, and either of two", async () => {
+      test("knows English word forms, exclusion and alternatives", async () => {
         expect(await find("abbey")).toEqual(["Dryburgh", "Melrose Abbey"]);
         expect(await find("abbey -tweed")).toEqual(["Melrose Abbey"]);
         expect(await find("garden or melrose")).toEqual(["Mellerstain", "Melrose Abbey"]);
         expect(await find('"ruined abbey"')).toEqual(["Dryburgh"]);
       });
 
-      test("takes anything that people type", async () => {
+      test("accepts any input", async () => {
         for (const words of ["", "'", '"', "&|!()", "a:*", "the", "%", "🦁", "\\", "--"])
           expect(await find(words), words).toEqual([]);
       });
     });
 
-    test("one row is one row: none, or two, is an error where one is asked for", async () => {
+    test("single() is an error for no row and for two", async () => {
       const attractions = clientFor(staff.token).from("attractions");
       expect((await attractions.select().eq("name", "Nowhere").maybeSingle()).data).toBeNull();
       expect((await attractions.select().eq("name", "Nowhere").single()).error).toMatchObject({
@@ -221,7 +219,7 @@ function describeBackend(name: string, server: TestBackend) {
       expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
     });
 
-    describe("the writes of staff", () => {
+    describe("staff writes", () => {
       test("a station is made, changed and deleted", async () => {
         const stations = clientFor(staff.token).from("stations");
         const row = {
@@ -233,7 +231,7 @@ function describeBackend(name: string, server: TestBackend) {
         const { data: made } = await stations.insert(row).select().single();
         expect(made).toMatchObject({ ...row, status: "published", slug: "tweedbank" });
         const id = made?.id ?? "";
-        await expectAnswer(
+        await expectResult(
           stations
             .update({ draft_notes: "Check the ramp", facilities: { wifi: false } })
             .eq("id", id)
@@ -272,7 +270,7 @@ function describeBackend(name: string, server: TestBackend) {
         };
         expect((await client.rpc("update_attraction_images", replacing)).error).toBeNull();
         expect(await pictures()).toEqual(["/photos/3.jpg"]);
-        await expectAnswer(
+        await expectResult(
           client
             .from("attraction_images")
             .select("licence, source_url, placeholder")
@@ -286,10 +284,10 @@ function describeBackend(name: string, server: TestBackend) {
         expect(await pictures()).toEqual(["/photos/3.jpg"]);
       });
 
-      test("rules of the tables come back as what they are, not as a broken server", async () => {
+      test("violated constraints are 400 or 409 with PostgreSQL's code", async () => {
         const client = clientFor(staff.token);
         const attractions = client.from("attractions");
-        const { abbey, stow, galashiels } = world.ids;
+        const { abbey, stow, galashiels } = content.ids;
         expect(
           await attractions.insert({ name: "Abbotsford", website: "javascript:alert(1)" }),
         ).toMatchObject({
@@ -329,9 +327,9 @@ function describeBackend(name: string, server: TestBackend) {
         });
       });
 
-      test("the admin list: everything, filtered, sorted, counted, with what hangs on it", async () => {
+      test("the admin list has all statuses, filtered, sorted, counted, with embedded rows", async () => {
         const garden = await makeAttraction(sql, "Priorwood Garden", { status: "draft" });
-        await link(sql, garden, world.ids.galashiels, { minutes: 3 });
+        await link(sql, garden, content.ids.galashiels, { minutes: 3 });
         const { data, count } = await clientFor(staff.token)
           .from("attractions")
           .select("*, attraction_stations(*), attraction_activities(*), attraction_images(*)", {
@@ -456,7 +454,7 @@ function describeBackend(name: string, server: TestBackend) {
 
       test("nobody makes themselves staff, or anything else than what they are", async () => {
         const account = await makeAccount(server, "signed-in");
-        await server.ask("/auth/v1/user", {
+        await server.request("/auth/v1/user", {
           method: "PUT",
           headers: { Authorization: `Bearer ${account.token}`, "Content-Type": "application/json" },
           body: JSON.stringify({
@@ -479,8 +477,8 @@ function describeBackend(name: string, server: TestBackend) {
   });
 }
 
-/** What a client gets is without error and holds at least this. */
-async function expectAnswer(asking: PromiseLike<{ data: unknown; error: unknown }>, expected: object) {
+/** Expects no error, and data with at least these fields. */
+async function expectResult(asking: PromiseLike<{ data: unknown; error: unknown }>, expected: object) {
   const { data, error } = await asking;
   expect(error).toBeNull();
   if (Array.isArray(expected)) expect(data).toHaveLength(expected.length);

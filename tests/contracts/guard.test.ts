@@ -3,17 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { guardDataApi } from "#server/data-api/guard.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
-/*
- * What the guard lets through to the data and account API, and what it refuses before a database hears of it. backend.test.ts asks all
- * the questions of the specification through the same guard.
- */
+// What the allow-list passes on to the data and account API, and what it refuses without a query. data-api.test.ts has the queries of
+// the specification, which pass the same allow-list.
 
 const { publishableKey, secretKey, jwtSecret } = TEST_SECRETS;
 const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3600;
 const STAFF = await sign({ sub: "staff", role: "authenticated", exp: IN_AN_HOUR }, jwtSecret);
 const MEMBER = await sign({ sub: "somebody", role: "authenticated", exp: IN_AN_HOUR }, jwtSecret);
 
-/** What came through, without the question whether somebody is staff. */
+/** Requests that were passed on, without those to is_staff. */
 let reached: Request[];
 let isDatabaseAway: boolean;
 
@@ -37,13 +35,16 @@ beforeEach(() => {
 
 type Headers = Record<string, string | undefined>;
 
-function ask(path: string, { headers, ...init }: { method?: string; body?: string; headers?: Headers } = {}) {
+function request(
+  path: string,
+  { headers, ...init }: { method?: string; body?: string; headers?: Headers } = {},
+) {
   const all = { apikey: publishableKey, ...headers } as Record<string, string>;
   return guard.fetch(new Request(`http://localhost${path}`, { ...init, headers: all }));
 }
 
-const refused = async (asking: Promise<Response>) => {
-  const response = await asking;
+const refused = async (pending: Promise<Response>) => {
+  const response = await pending;
   expect(reached).toEqual([]);
   const body = await response.json();
   expect(body).toMatchObject({
@@ -57,7 +58,7 @@ const refused = async (asking: Promise<Response>) => {
 
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(",");
 
-describe("a visitor may ask", () => {
+describe("a visitor may query", () => {
   test.each([
     "stations",
     "stations?select=*&status=eq.published&order=name",
@@ -78,10 +79,10 @@ describe("a visitor may ask", () => {
     "staff?select=state",
     "rpc/is_staff",
     "rpc/get_attraction_images?attraction_id_param=00000000-0000-0000-0000-000000000000",
-  ])("%s", async (question) => {
-    expect((await ask(`/rest/v1/${question}`)).status).toBe(200);
-    expect((await ask(`/rest/v1/${question}`, { method: "HEAD" })).status).toBe(200);
-    expect(reached).toHaveLength(question === "rpc/is_staff" ? 0 : 2);
+  ])("%s", async (path) => {
+    expect((await request(`/rest/v1/${path}`)).status).toBe(200);
+    expect((await request(`/rest/v1/${path}`, { method: "HEAD" })).status).toBe(200);
+    expect(reached).toHaveLength(path === "rpc/is_staff" ? 0 : 2);
   });
 
   test.each([
@@ -93,22 +94,22 @@ describe("a visitor may ask", () => {
     "text/csv",
     "application/json, text/csv;q=0.5, */*;q=0.1",
   ])("for %s", async (type) => {
-    expect((await ask("/rest/v1/stations", { headers: { Accept: type } })).status).toBe(200);
+    expect((await request("/rest/v1/stations", { headers: { Accept: type } })).status).toBe(200);
   });
 
   test("for functions by POST, with a body that arrives", async () => {
     const body = JSON.stringify({ attraction_id_param: crypto.randomUUID() });
-    await ask("/rest/v1/rpc/get_attraction_images", { method: "POST", body });
+    await request("/rest/v1/rpc/get_attraction_images", { method: "POST", body });
     expect(await reached[0]?.text()).toBe(body);
   });
 
-  test("in one list of columns: a second one is not heard", async () => {
-    await ask("/rest/v1/stations?select=id&select=draft_notes&name=eq.Stow");
+  test("with one list of columns: a second one is ignored", async () => {
+    await request("/rest/v1/stations?select=id&select=draft_notes&name=eq.Stow");
     expect(new URL(reached[0]?.url ?? "").search).toBe("?select=id&name=eq.Stow");
   });
 });
 
-describe("a visitor may not ask", () => {
+describe("a visitor may not query", () => {
   test.each([
     ["three levels deep", "stations?select=attraction_stations(attractions(attraction_images(*)))"],
     [
@@ -179,14 +180,14 @@ describe("a visitor may not ask", () => {
     ["for more than 100,000 rows", "stations?limit=100001"],
     ["beyond row 100,000 of what is embedded", "stations?select=attractions(id)&attractions.offset=100001"],
     ["to insert columns", "stations?columns=name"],
-  ])("%s", async (_, question) => {
-    expect([400, 403, 404]).toContain(await refused(ask(`/rest/v1/${question}`)));
+  ])("%s", async (_, path) => {
+    expect([400, 403, 404]).toContain(await refused(request(`/rest/v1/${path}`)));
   });
 
   test("at any length", async () => {
-    expect(await refused(ask(`/rest/v1/stations?name=eq.${"a".repeat(1992)}`))).toBe(414);
-    expect(await refused(ask(`/rest/v1/stations?id=in.(${"a".repeat(9992)})`))).toBe(414);
-    await ask(`/rest/v1/stations?name=eq.${"a".repeat(1991)}`);
+    expect(await refused(request(`/rest/v1/stations?name=eq.${"a".repeat(1992)}`))).toBe(414);
+    expect(await refused(request(`/rest/v1/stations?id=in.(${"a".repeat(9992)})`))).toBe(414);
+    await request(`/rest/v1/stations?name=eq.${"a".repeat(1991)}`);
     expect(reached).toHaveLength(1);
   });
 
@@ -210,7 +211,7 @@ describe("a visitor may not ask", () => {
     "stations/is_staff",
   ])("about %s", async (name) => {
     for (const method of ["GET", "HEAD", "POST"])
-      expect((await ask(`/rest/v1/${name}`, { method })).status, method).toBe(404);
+      expect((await request(`/rest/v1/${name}`, { method })).status, method).toBe(404);
     expect(reached).toEqual([]);
   });
 
@@ -222,18 +223,18 @@ describe("a visitor may not ask", () => {
     "or=(a.eq.b)",
     "attraction_id_param[]=1",
   ])("a function about %s", async (query) => {
-    expect(await refused(ask(`/rest/v1/rpc/get_attraction_images?${query}`))).toBe(400);
+    expect(await refused(request(`/rest/v1/rpc/get_attraction_images?${query}`))).toBe(400);
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("by %s", async (method) => {
-    expect(await refused(ask("/rest/v1/stations", { method }))).toBe(403);
+    expect(await refused(request("/rest/v1/stations", { method }))).toBe(403);
     expect(
-      await refused(ask("/rest/v1/stations", { method, headers: { Authorization: `Bearer ${MEMBER}` } })),
+      await refused(request("/rest/v1/stations", { method, headers: { Authorization: `Bearer ${MEMBER}` } })),
     ).toBe(403);
   });
 
   test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("a function by %s", async (method) => {
-    expect(await refused(ask("/rest/v1/rpc/get_attraction_images", { method }))).toBe(405);
+    expect(await refused(request("/rest/v1/rpc/get_attraction_images", { method }))).toBe(405);
   });
 
   test.each([
@@ -245,7 +246,7 @@ describe("a visitor may not ask", () => {
     "application/octet-stream",
     "text/html",
   ])("for %s", async (type) => {
-    expect(await refused(ask("/rest/v1/stations", { headers: { Accept: type } }))).toBe(400);
+    expect(await refused(request("/rest/v1/stations", { headers: { Accept: type } }))).toBe(400);
   });
 
   test.each([
@@ -254,14 +255,16 @@ describe("a visitor may not ask", () => {
     { "Accept-Profile": "public", "Content-Profile": "private" },
     { "Accept-Profile": "Public" },
   ])("another schema: %o", async (headers) => {
-    expect(await refused(ask("/rest/v1/stations", { headers }))).toBe(404);
-    expect(await refused(ask("/rest/v1/rpc/get_attraction_images", { method: "POST", headers }))).toBe(404);
+    expect(await refused(request("/rest/v1/stations", { headers }))).toBe(404);
+    expect(await refused(request("/rest/v1/rpc/get_attraction_images", { method: "POST", headers }))).toBe(
+      404,
+    );
   });
 
   test.each(["100001-", "items=100001-100002", "999999999999999999999-"])(
     "for the range %s",
     async (range) => {
-      expect(await refused(ask("/rest/v1/stations", { headers: { Range: range } }))).toBe(400);
+      expect(await refused(request("/rest/v1/stations", { headers: { Range: range } }))).toBe(400);
     },
   );
 });
@@ -296,9 +299,9 @@ test.each([
   "/_system/config",
   "/_system/introspect",
   "/",
-])("%s is nobody's, whoever asks", async (path) => {
+])("%s is a 404 for every client", async (path) => {
   for (const headers of [{}, { Authorization: `Bearer ${STAFF}` }])
-    expect(await refused(ask(path, { headers }))).toBe(404);
+    expect(await refused(request(path, { headers }))).toBe(404);
 });
 
 describe("tokens", () => {
@@ -322,37 +325,37 @@ describe("tokens", () => {
     ["is another key", "sb_publishable_another"],
     ["is no token", "nonsense"],
     ["is two", `${STAFF}, Bearer ${MEMBER}`],
-  ])("one that %s opens nothing, not even what is public", async (_, signing) => {
+  ])("one that %s is refused, also for public content", async (_, signing) => {
     const token = await signing;
     for (const scheme of ["Bearer", "bearer", "Bearer\t"]) {
       const headers = { Authorization: `${scheme} ${token}` };
-      expect(await refused(ask("/rest/v1/stations", { headers }))).toBe(401);
-      expect(await refused(ask("/rest/v1/stations", { method: "DELETE", headers }))).toBe(401);
+      expect(await refused(request("/rest/v1/stations", { headers }))).toBe(401);
+      expect(await refused(request("/rest/v1/stations", { method: "DELETE", headers }))).toBe(401);
       expect(guard.isAnonymous(new Request("http://localhost/rest/v1/stations", { headers }))).toBe(false);
     }
   });
 
-  test("of staff go on as they are, of others behind the guard", async () => {
-    const question = "/rest/v1/stations?or=(draft_notes.like.*a*,name.eq.b)";
-    expect((await ask(question, { headers: { Authorization: `Bearer ${STAFF}` } })).status).toBe(200);
-    expect(reached.map(({ url }) => url)).toEqual([`http://localhost${question}`]);
+  test("of staff pass unchanged, others through the allow-list", async () => {
+    const path = "/rest/v1/stations?or=(draft_notes.like.*a*,name.eq.b)";
+    expect((await request(path, { headers: { Authorization: `Bearer ${STAFF}` } })).status).toBe(200);
+    expect(reached.map(({ url }) => url)).toEqual([`http://localhost${path}`]);
     reached = [];
-    expect(await refused(ask(question, { headers: { Authorization: `Bearer ${MEMBER}` } }))).toBe(400);
+    expect(await refused(request(path, { headers: { Authorization: `Bearer ${MEMBER}` } }))).toBe(400);
   });
 
-  test("are not taken for a stranger's while the database is away", async () => {
+  test("are a 503 while the database is unavailable, not anonymous requests", async () => {
     isDatabaseAway = true;
     const headers = { Authorization: `Bearer ${await sign({ sub: "new", exp: IN_AN_HOUR }, jwtSecret)}` };
-    const response = await ask("/rest/v1/stations", { method: "DELETE", headers });
+    const response = await request("/rest/v1/stations", { method: "DELETE", headers });
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("1");
     isDatabaseAway = false;
-    expect(await refused(ask("/rest/v1/stations", { method: "DELETE", headers }))).toBe(403);
+    expect(await refused(request("/rest/v1/stations", { method: "DELETE", headers }))).toBe(403);
   });
 });
 
 describe("the secret key", () => {
-  test("opens nothing from outside, in whichever way it comes", async () => {
+  test("is refused from outside, wherever the request has it", async () => {
     for (const [path, headers] of [
       ["/rest/v1/attractions", { apikey: secretKey }],
       ["/rest/v1/attractions", { apikey: secretKey, Authorization: `Bearer ${STAFF}` }],
@@ -361,11 +364,11 @@ describe("the secret key", () => {
       [`/rest/v1/attractions?apikey=${publishableKey}&apikey=${secretKey}`, {}],
       [`/auth/v1/user?apikey=${secretKey}`, {}],
     ] as const)
-      expect(await refused(ask(path, { headers }))).toBe(401);
+      expect(await refused(request(path, { headers }))).toBe(401);
   });
 });
 
-describe("an answer is the same for every visitor", () => {
+describe("a response is the same for every visitor", () => {
   test.each([
     ["with the public key", true, "", { apikey: publishableKey }],
     ["with it twice", true, "", { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` }],
@@ -406,7 +409,7 @@ test.each([
   expect(guard.changesNothing(new Request(`http://localhost${path}`, { method }))).toBe(changesNothing);
 });
 
-describe("when many ask at once", () => {
+describe("with many requests at once", () => {
   const open = Promise.withResolvers<void>();
   let running = 0;
   const busy = guardDataApi(
@@ -425,7 +428,7 @@ describe("when many ask at once", () => {
       new Request("http://localhost/rest/v1/stations", { headers: { apikey: publishableKey, ...headers } }),
     );
 
-  test("six questions of visitors run, a hundred wait, and the next one is asked to come again; staff does not wait", async () => {
+  test("six of visitors run, a hundred wait, and the next one is a 503; those of staff do not wait", async () => {
     const answers = Array.from({ length: 106 }, () => askBusy());
     const tooMany = await askBusy();
     expect(tooMany.status).toBe(503);

@@ -7,10 +7,6 @@ import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
 
-/*
- * What a mailer promises, of the outbox and of SMTP.
- */
-
 const FROM = "alight@example.org";
 const MESSAGE = {
   to: "ann@example.org",
@@ -97,7 +93,7 @@ function describeMailer(
   });
 }
 
-test("the outbox is for its owner's eyes only, in order of time, and never holds half a message", async () => {
+test("the outbox is readable by its owner only, sorted by time, and never contains an incomplete message", async () => {
   const mailer = outboxMailer(outbox, FROM);
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T09:59:59.999Z") });
   await mailer.send({ ...MESSAGE, subject: "First" });
@@ -120,7 +116,7 @@ test("SMTP rejects where no server listens", async () => {
 
 type Headers = Record<string, string>;
 
-/** As much of MIME as the messages need. */
+/** Reads the parts of MIME that these messages use. */
 function parse(source: string): { headers: Headers; parts: { type: string; text: string }[] } {
   const { headers, body } = split(source);
   const [, boundary] = /boundary="?([^";]+)"?/.exec(headers["content-type"] ?? "") ?? [];

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { buildWorld } from "#tests/builders/world.ts";
-import { startTestBackend } from "#tests/setup/test-data-api.ts";
+import { seedContent } from "#tests/builders/seeded-content.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
-const server = await startTestBackend();
+const server = await startTestDataApi();
 const FORMS: Record<string, string>[] = [
   {},
   { Prefer: "count=exact" },
@@ -11,7 +11,7 @@ const FORMS: Record<string, string>[] = [
 ];
 
 beforeAll(async () => {
-  await buildWorld(server.sql);
+  await seedContent(server.sql);
 });
 
 test.each([
@@ -93,9 +93,9 @@ test.each([
   "rpc/get_attraction_images?attraction_id_param=1",
   "rpc/get_attraction_images?attraction_id_param=eq.1",
   "rpc/get_attraction_images?attraction_id_param=00000000-0000-0000-0000-000000000000&attraction_id_param=1",
-])("%s is answered or refused, and breaks nothing", async (question) => {
+])("%s is answered or refused, without an error of the server", async (path) => {
   for (const headers of FORMS) {
-    const response = await server.ask(`/rest/v1/${question}`, { headers });
+    const response = await server.request(`/rest/v1/${path}`, { headers });
     const text = await response.text();
     expect(response.status, text).toBeLessThan(500);
     expect(text).not.toMatch(/SECRET|node_modules| {4}at /);
@@ -118,8 +118,8 @@ test.each([
   ["X-HTTP-Method-Override", "DELETE"],
   ["X-Forwarded-Host", "elsewhere.example"],
   ["Cookie", "sb-access-token=nonsense"],
-])("%s: %s changes nothing that it should not", async (name, value) => {
-  const response = await server.ask("/rest/v1/stations?select=name", { headers: { [name]: value } });
+])("the header %s: %s has no effect", async (name, value) => {
+  const response = await server.request("/rest/v1/stations?select=name", { headers: { [name]: value } });
   expect(response.status).toBeLessThan(500);
   const text = await response.text();
   if (response.ok) expect(JSON.parse(text).length).toBeLessThanOrEqual(1);
@@ -141,7 +141,7 @@ test.each([
   '{"attraction_id_param":"00000000-0000-0000-0000-000000000000","more":1}',
   '[{"attraction_id_param":"00000000-0000-0000-0000-000000000000"}]',
   '{"__proto__":{"a":1}}',
-])("a function given %j answers or refuses", async (body) => {
+])("a function given %j is answered or refused", async (body) => {
   for (const type of [
     "application/json",
     "text/plain",
@@ -149,7 +149,7 @@ test.each([
     "application/octet-stream",
   ]) {
     const headers = { "Content-Type": type };
-    const response = await server.ask("/rest/v1/rpc/get_attraction_images", {
+    const response = await server.request("/rest/v1/rpc/get_attraction_images", {
       method: "POST",
       headers,
       body,

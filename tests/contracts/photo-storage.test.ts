@@ -10,17 +10,17 @@ import { openPhotos } from "#server/photos/renditions.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { bombs, phonePhoto, picture, polyglots } from "#tests/builders/photo-files.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
-import { startTestBackend } from "#tests/setup/test-data-api.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 /* What the official client, unchanged, may do with photos. */
 
 const ORIGIN = "http://localhost";
-const world = await startTestBackend();
+const dataApi = await startTestDataApi();
 const folder = await mkdtemp(join(tmpdir(), "alight-photos-"));
 afterAll(() => rm(folder, { recursive: true }));
 const { photos, renditions } = openPhotos(folder);
 const lite = startLite({
-  address: world.address,
+  address: dataApi.address,
   secrets: TEST_SECRETS,
   siteUrl: ORIGIN,
   mailer: { send: async () => {} },
@@ -28,9 +28,8 @@ const lite = startLite({
   photos,
 });
 afterAll(() => lite.close());
-const storage = makeStorage({ lite, backend: world.backend, photos, renditions });
+const storage = makeStorage({ lite, backend: dataApi.dataApi, photos, renditions });
 
-/** The bucket, as somebody with this token has it. */
 function bucketFor(token?: string) {
   return createClient(ORIGIN, TEST_SECRETS.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -45,9 +44,9 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   return storage.answer(new Request(`${ORIGIN}${path}`, { method, headers }));
 }
 
-const staff = await makeAccount(world, "staff");
-const waiting = await makeAccount(world, "waiting");
-const signedIn = await makeAccount(world, "signed-in");
+const staff = await makeAccount(dataApi, "staff");
+const waiting = await makeAccount(dataApi, "waiting");
+const signedIn = await makeAccount(dataApi, "signed-in");
 const photo = await phonePhoto();
 const other = await picture(320, 240).png().toBuffer();
 const file = (bytes: Buffer, type = "image/jpeg") => new File([new Uint8Array(bytes)], "photo", { type });
@@ -74,7 +73,7 @@ describe("staff", () => {
     expect((await get(publicPath("a2.jpg"))).status).toBe(200);
   });
 
-  test("leaves place and camera out of what is stored", async () => {
+  test("stores neither location nor camera", async () => {
     await bucket.upload("a3.jpg", photo, { contentType: "image/jpeg" });
     const { data } = await bucket.download("a3.jpg");
     const stored = Buffer.from(await (data ?? new Blob()).arrayBuffer());
@@ -83,7 +82,7 @@ describe("staff", () => {
     expect(stored.includes("SECRET")).toBe(false);
   });
 
-  test("does not overwrite by accident, and replaces on purpose, renditions included", async () => {
+  test("overwrites only with upsert, renditions included", async () => {
     await bucket.upload("a4.jpg", photo, { contentType: "image/jpeg" });
     const before = await (
       await get(renditionPath("a4.jpg", "width=200&height=150&quality=80"))
@@ -127,7 +126,7 @@ describe("staff", () => {
     );
   });
 
-  test("is told when a photo is too large", async () => {
+  test("gets an error for a photo that is too large", async () => {
     const { error } = await bucket.upload("d1.jpg", Buffer.alloc(5 * 1024 * 1024 + 1), {
       contentType: "image/jpeg",
     });
@@ -144,7 +143,7 @@ describe("staff", () => {
     expect((await storage.answer(request)).status).toBe(413);
   });
 
-  test("cannot store what is not a picture, whatever it is called", async () => {
+  test("cannot store a file that is not a picture, whatever its name", async () => {
     const files = { ...(await polyglots()), ...(await bombs()) };
     for (const [name, bytes] of Object.entries(files)) {
       const { error } = await bucket.upload("e1.jpg", bytes, { contentType: "image/jpeg" });
@@ -153,7 +152,7 @@ describe("staff", () => {
     expect((await get(publicPath("e1.jpg"))).status).toBe(404);
   });
 
-  test("cannot store under a name that leads elsewhere", async () => {
+  test("cannot store under a path outside of the bucket", async () => {
     for (const name of ["../a.jpg", "..%2fa.jpg", ".hidden", "a b.jpg", "a/../../secrets.json"]) {
       const { error } = await bucket.upload(name, photo, { contentType: "image/jpeg" });
       expect(error, name).not.toBeNull();
@@ -198,7 +197,7 @@ describe.each([
   });
 });
 
-describe("what is given out", () => {
+describe("public photos", () => {
   beforeAll(async () => {
     const large = await picture(2000, 1500).jpeg().toBuffer();
     await bucketFor(staff.token).upload("f1.jpg", large, { contentType: "image/jpeg", upsert: true });
@@ -238,7 +237,7 @@ describe("what is given out", () => {
     expect((await get(renditionPath("f1.jpg", query))).status).toBe(400);
   });
 
-  test("many who ask for a new rendition at once get the same one", async () => {
+  test("concurrent requests for a new rendition get the same one", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         get(renditionPath("f1.jpg", "width=800&height=600&quality=80"), { Accept: "image/webp" }),
@@ -248,7 +247,7 @@ describe("what is given out", () => {
     expect(new Set(answers.map(({ headers }) => headers.get("ETag"))).size).toBe(1);
   });
 
-  test("everything may be kept for good, is taken for what it says, and runs nothing", async () => {
+  test("every response may be cached for good, has nosniff and runs no script", async () => {
     for (const path of [publicPath("f1.jpg"), renditionPath("f1.jpg", "width=1200&quality=80")]) {
       const { headers } = await get(path);
       expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -260,7 +259,7 @@ describe("what is given out", () => {
     }
   });
 
-  test("a question about a photo has no body", async () => {
+  test("HEAD has no body", async () => {
     const response = await get(publicPath("f1.jpg"), {}, "HEAD");
     expect(response.status).toBe(200);
     expect(Number(response.headers.get("Content-Length"))).toBeGreaterThan(0);
@@ -276,7 +275,7 @@ describe("what is given out", () => {
     [publicPath("..%2f..%2fsecrets.json"), 400],
     [publicPath(".hidden"), 400],
     ["/storage/v1/nothing", 404],
-  ])("%s answers %i, which nobody keeps", async (path, status) => {
+  ])("%s is %i, and is not cached", async (path, status) => {
     const response = await get(path);
     expect(response.status).toBe(status);
     expect(response.headers.get("Cache-Control")).toBe("no-store");

@@ -19,7 +19,6 @@ async function makeAccount(sql: postgres.Sql, email: string, { isConfirmed = tru
 
 const staffOf = (sql: postgres.Sql) => sql`select email, full_name, state from public.staff order by email`;
 
-/** Runs it as npm would. */
 async function addStaff(environment: Record<string, string>, ...args: string[]) {
   const env = { PATH: process.env.PATH, ...environment };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], { env }).catch(
@@ -44,7 +43,7 @@ describe("with a DATABASE_URL", () => {
     expect(await addStaff(by(migrated), "ann@example.org")).toBe("ann@example.org is staff already.");
   });
 
-  test("whoever waits is approved", async () => {
+  test("a waiting account is approved", async () => {
     await makeAccount(sql, "bob@example.org");
     await sql`insert into public.staff (user_id, email) select id, email from auth.users where email = 'bob@example.org'`;
     expect(await addStaff(by(migrated), "bob@example.org")).toBe("bob@example.org is staff now.");
@@ -60,7 +59,7 @@ describe("with a DATABASE_URL", () => {
     expect(await addStaff(by(migrated), "cat@example.org")).toBe(
       "cat@example.org is not confirmed yet. Follow the link in the e-mail first.",
     );
-    expect(await addStaff(by(migrated))).toBe("Notify who: npm run staff:add someone@example.org");
+    expect(await addStaff(by(migrated))).toBe("Name the account: npm run staff:add someone@example.org");
     expect(await addStaff(by(empty), "ann@example.org")).toBe(
       "The database is empty. Start Alight once, and sign up.",
     );

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 
-type Answer = (question: ValhallaQuestion, response: ServerResponse) => void;
+type Responder = (query: ValhallaRequest, response: ServerResponse) => void;
 
-export type ValhallaQuestion = {
+export type ValhallaRequest = {
   locations: { lat: number; lon: number; type: string }[];
   costing: string;
   units: string;
@@ -14,21 +14,21 @@ export type ValhallaQuestion = {
   method: string | undefined;
 };
 
-/** A local server that speaks Valhalla's format; `answer` decides what it says. Keeps the questions. */
-export async function startValhallaServer(answer: Answer) {
-  const questions: ValhallaQuestion[] = [];
+/** A local server in place of Valhalla, which responds by `respond` and stores its requests. */
+export async function startValhallaServer(respond: Responder) {
+  const requests: ValhallaRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { headers, url: path, method } = request;
-    const question = { ...JSON.parse(Buffer.concat(chunks).toString() || "{}"), headers, path, method };
-    questions.push(question);
-    answer(question, response);
+    const query = { ...JSON.parse(Buffer.concat(chunks).toString() || "{}"), headers, path, method };
+    requests.push(query);
+    respond(query, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    questions,
+    requests,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -36,8 +36,8 @@ export async function startValhallaServer(answer: Answer) {
   };
 }
 
-/** A route as the service's documentation describes it, here one leg by way of a corner. */
-export function valhallaRoute({ locations: [start, end] }: ValhallaQuestion) {
+/** A route in Valhalla's format, of one leg by way of a corner. */
+export function valhallaRoute({ locations: [start, end] }: ValhallaRequest) {
   const from = { latitude: start?.lat ?? 0, longitude: start?.lon ?? 0 };
   const to = { latitude: end?.lat ?? 0, longitude: end?.lon ?? 0 };
   const corner = { latitude: to.latitude, longitude: from.longitude };
@@ -114,7 +114,7 @@ export function valhallaTrip(line: Coordinates[], length: number) {
   };
 }
 
-/** On a small patch of Scotland one degree of longitude is so much shorter than one of latitude. */
+/** Approximate, for short distances. */
 function kilometres(from: Coordinates, to: Coordinates): number {
   const north = (to.latitude - from.latitude) * 111.195;
   const east = (to.longitude - from.longitude) * 111.195 * Math.cos((from.latitude * Math.PI) / 180);

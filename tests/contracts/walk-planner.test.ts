@@ -17,11 +17,11 @@ const answerWith =
   (_: unknown, response: ServerResponse) =>
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
-describe("whoever plans a walk", () => {
+describe("every walk planner", () => {
   let server: Awaited<ReturnType<typeof startValhallaServer>>;
   beforeAll(async () => {
-    server = await startValhallaServer((question, response) =>
-      answerWith(valhallaRoute(question))(question, response),
+    server = await startValhallaServer((query, response) =>
+      answerWith(valhallaRoute(query))(query, response),
     );
   });
   afterAll(() => server.close());
@@ -50,13 +50,13 @@ describe("whoever plans a walk", () => {
       expect(walk.durationMinutes).toBe(minutesOnFoot(walk.distanceMetres));
     });
 
-    test("manages a walk of no length", async () => {
+    test("plans a walk of no length", async () => {
       const walk = await makePlanner().plan(TWEEDBANK, TWEEDBANK, never);
       expect(walk.durationMinutes).toBe(1);
     });
   });
 
-  test("only the estimate says that it is one, and only Valhalla names whom to thank", async () => {
+  test("only the estimate is marked as one, and only Valhalla has a credit", async () => {
     const [planned, estimated] = await Promise.all(
       planners.map(([, makePlanner]) => makePlanner().plan(TWEEDBANK, MELROSE_ABBEY, never)),
     );
@@ -69,9 +69,9 @@ describe("whoever plans a walk", () => {
     expect(estimated).toMatchObject({ isApproximate: true, credit: "", steps: [] });
   });
 
-  test("Valhalla is asked for a walk in kilometres, by somebody with a name", async () => {
+  test("Valhalla gets a request for a walk in kilometres, with a User-Agent", async () => {
     await planners[0]?.[1]().plan(TWEEDBANK, MELROSE_ABBEY, never);
-    expect(server.questions.at(-1)).toMatchObject({
+    expect(server.requests.at(-1)).toMatchObject({
       method: "POST",
       path: "/route",
       costing: "pedestrian",
@@ -85,7 +85,7 @@ describe("whoever plans a walk", () => {
   });
 });
 
-describe("an answer of Valhalla's that cannot be right is refused", () => {
+describe("an invalid response of Valhalla's is refused", () => {
   const good = () => structuredClone(valhallaTrip([TWEEDBANK, MELROSE_ABBEY], 2.727));
   const changed = (change: (trip: ReturnType<typeof good>["trip"]) => void) => {
     const answer = good();
@@ -128,7 +128,7 @@ describe("an answer of Valhalla's that cannot be right is refused", () => {
     ["a line that begins elsewhere", valhallaTrip([ELSEWHERE, MELROSE_ABBEY], 48), 200, /elsewhere/],
     ["a line that ends elsewhere", valhallaTrip([TWEEDBANK, NEARLY], 1.97), 200, /elsewhere/],
     [
-      "a line that takes a turn round Edinburgh",
+      "a line by way of Edinburgh",
       valhallaTrip([TWEEDBANK, ELSEWHERE, MELROSE_ABBEY], 2.8),
       200,
       /not that of the line/,
@@ -163,7 +163,7 @@ describe("an answer of Valhalla's that cannot be right is refused", () => {
     await server.close();
   });
 
-  test("a planner that moved is not followed", async () => {
+  test("a redirect is not followed", async () => {
     const server = await startValhallaServer((_, response) =>
       response.writeHead(307, { Location: "http://127.0.0.1:9/" }).end(),
     );
@@ -172,7 +172,7 @@ describe("an answer of Valhalla's that cannot be right is refused", () => {
     await server.close();
   });
 
-  test("one that hangs half-way is given up with the signal", async () => {
+  test("an incomplete response is cancelled by the signal", async () => {
     const server = await startValhallaServer((_, response) => response.write("{"));
     const planner = valhallaPlanner({ url: server.url, userAgent: USER_AGENT });
     const abort = new AbortController();
@@ -188,7 +188,7 @@ describe("an answer of Valhalla's that cannot be right is refused", () => {
   });
 });
 
-test("the way from the platform to the nearest path is walked too", async () => {
+test("the walk includes the way from the platform to the nearest path", async () => {
   const path = { latitude: 55.60674, longitude: TWEEDBANK.longitude };
   const server = await startValhallaServer(answerWith(valhallaTrip([path, MELROSE_ABBEY], 2.74)));
   const walk = await valhallaPlanner({ url: server.url, userAgent: USER_AGENT }).plan(

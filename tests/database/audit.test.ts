@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
-import { startTestBackend } from "#tests/setup/test-data-api.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
-const server = await startTestBackend();
+const server = await startTestDataApi();
 const { sql, clientFor } = server;
 
 type Table = "attractions" | "stations";
 
-/** What a client may send and the database never believes. */
+/** Columns that a client may send and the database ignores. */
 const FORGED = {
   created_at: "2001-01-01T00:00:00Z",
   updated_at: "2001-01-01T00:00:00Z",
@@ -47,7 +47,7 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
     return data;
   };
 
-  test("know who made them and when, whatever a client says", async () => {
+  test("have creator and time from the database, whatever a client sends", async () => {
     const row = await create(ann, { ...FORGED, created_by: bob.id, last_modified_by: bob.id });
     expect(row).toMatchObject({
       created_by: ann.id,
@@ -58,16 +58,16 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
     expect(JSON.stringify(row)).not.toContain("2001-01-01");
   });
 
-  test("know who changed them last, and still who made them", async () => {
+  test("have the account that changed them last, and still their creator", async () => {
     const { id, created_at } = await create(ann);
     const row = await save(bob, id, {
       ...FORGED,
       created_by: bob.id,
       last_modified_by: ann.id,
-      name: "Abbotsford ServerDependencies",
+      name: "Abbotsford House",
     });
     expect(row).toMatchObject({
-      name: "Abbotsford ServerDependencies",
+      name: "Abbotsford House",
       created_at,
       created_by: ann.id,
       created_by_name: "Ann Example",
@@ -77,30 +77,29 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
     expect(JSON.stringify(row)).not.toContain("2001-01-01");
   });
 
-  test("know when they were changed last", async () => {
+  test("have the time of the last change", async () => {
     const first = await create(ann);
     const second = await save(ann, first.id, { name: first.name });
     expect(Date.parse(second.updated_at)).toBeGreaterThanOrEqual(Date.parse(first.updated_at));
     expect(second.updated_at).not.toBe(first.updated_at);
   });
 
-  test("are published when they are saved as published, each time, and no longer when they are not", async () => {
+  test("get a new date of publication at each save as published, and lose it otherwise", async () => {
     const draft = await create(ann, { published_at: "2001-01-01T00:00:00Z" });
     expect(draft.published_at).toBeNull();
     const published = await save(ann, draft.id, { status: "published" });
     expect(published.published_at).toBe(published.updated_at);
-    const again = await save(ann, draft.id, { name: "Abbotsford ServerDependencies" });
+    const again = await save(ann, draft.id, { name: "Abbotsford House" });
     expect(again.published_at).toBe(again.updated_at);
     expect(again.published_at).not.toBe(published.published_at);
     for (const status of ["archived", "draft"] as const)
       expect((await save(ann, draft.id, { status })).published_at).toBeNull();
   });
 
-  test("keep their date of publication when the server itself writes, and take the one that the seed gives", async () => {
+  test("keep their date of publication when the server writes, and take that of the seed", async () => {
     const make = table === "stations" ? makeStation : makeAttraction;
     const id = await make(sql, "Abbotsford", { published_at: "2025-05-01" });
-    const [row] =
-      await sql`update ${sql(table)} set name = 'Abbotsford ServerDependencies' where id = ${id} returning *`;
+    const [row] = await sql`update ${sql(table)} set name = 'Abbotsford House' where id = ${id} returning *`;
     expect(row).toMatchObject({
       published_at: new Date("2025-05-01"),
       created_by: null,
@@ -108,7 +107,7 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
     });
   });
 
-  test("stay when an account is deleted, with the name of whoever it was and no other change", async () => {
+  test("stay when an account is deleted, with its name and no other change", async () => {
     const gone = await makeAccount(server, "staff", { fullName: "Cat Example" });
     const made = await create(gone, { status: "published" });
     const changed = await create(ann, { name: "Changed by Cat" });
@@ -125,7 +124,7 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
     expect(await sql`select from public.staff where user_id = ${gone.id}`).toHaveLength(0);
   });
 
-  test("are kept with six decimals, as walks are", async () => {
+  test("have coordinates of six decimals, as walks have", async () => {
     expect(await create(ann, { latitude: 55.12345649, longitude: -2.1234565 })).toMatchObject({
       latitude: 55.123456,
       longitude: -2.123457,
@@ -133,7 +132,7 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
   });
 });
 
-test("an account without a name is known by its address", async () => {
+test("an account without a name is shown by its address", async () => {
   const nameless = await makeAccount(server, "staff", { fullName: "  " });
   const { data } = await clientFor(nameless.token)
     .from("attractions")
@@ -143,7 +142,7 @@ test("an account without a name is known by its address", async () => {
   expect(data?.created_by_name).toBe(nameless.email);
 });
 
-test("links and pictures go with a place that staff deletes", async () => {
+test("links and pictures are deleted with their attraction", async () => {
   const abbey = await makeAttraction(sql, "Melrose Abbey");
   await link(sql, abbey, await makeStation(sql, "Galashiels"));
   await sql`insert into public.attraction_images (attraction_id, image_url, display_order) values (${abbey}, '/a.jpg', 1)`;

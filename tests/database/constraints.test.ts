@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
-import { takenBack } from "#tests/setup/rolled-back.ts";
+import { rolledBack } from "#tests/setup/rolled-back.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql } = await openTestDatabase();
@@ -73,7 +73,7 @@ describe("slugs", () => {
     ["attractions", makeAttraction],
     ["stations", makeStation],
   ] as const)("no two published %s share one, by insert or by publishing", async (_, make) => {
-    await takenBack(sql, async (tx) => {
+    await rolledBack(sql, async (tx) => {
       await make(tx, "Melrose Abbey");
       await expectRefused(
         tx.savepoint((inner) => make(inner, "MELROSE  abbey!")),
@@ -89,15 +89,15 @@ describe("slugs", () => {
     });
   });
 
-  test("cannot be written by hand", async () => {
-    const written = takenBack(sql, (tx) => makeStation(tx, "Stow", { slug: "galashiels" }));
+  test("cannot be written by clients", async () => {
+    const written = rolledBack(sql, (tx) => makeStation(tx, "Stow", { slug: "galashiels" }));
     await expectRefused(written, "428C9");
   });
 });
 
 describe("walks to stations", () => {
-  test("one station of a place is the primary one at most, and never twice the same", async () => {
-    await takenBack(sql, async (tx) => {
+  test("an attraction has at most one primary station, and each station once", async () => {
+    await rolledBack(sql, async (tx) => {
       const abbey = await makeAttraction(tx, "Melrose Abbey");
       const galashiels = await makeStation(tx, "Galashiels");
       const stow = await makeStation(tx, "Stow");
@@ -120,14 +120,14 @@ describe("walks to stations", () => {
     [-1, CHECK],
     [1441, CHECK],
   ])("%i minutes", async (minutes, code) => {
-    const linking = takenBack(sql, async (tx) =>
+    const linking = rolledBack(sql, async (tx) =>
       link(tx, await makeAttraction(tx, "Melrose Abbey"), await makeStation(tx, "Stow"), { minutes }),
     );
     await (code ? expectRefused(linking, code) : linking);
   });
 
-  test("go with either end", async () => {
-    await takenBack(sql, async (tx) => {
+  test("are deleted with either end", async () => {
+    await rolledBack(sql, async (tx) => {
       const [abbey, garden] = [await makeAttraction(tx, "Melrose Abbey"), await makeAttraction(tx, "Garden")];
       const stow = await makeStation(tx, "Stow");
       await link(tx, abbey, stow);
@@ -176,7 +176,7 @@ test.each([
   ],
   ["a second line that does more", { display_order: 3, placeholder: "#fff\n; position: fixed" }, CHECK],
 ] as const)("pictures: %s", async (_, columns, code) => {
-  const inserting = takenBack(sql, async (tx) => {
+  const inserting = rolledBack(sql, async (tx) => {
     const attraction_id = await makeAttraction(tx, "Melrose Abbey");
     const second = { attraction_id, image_url: "/photos/2.jpg", display_order: 2 };
     await tx`insert into attraction_images ${tx(second)}`;
@@ -192,7 +192,7 @@ test.each([
   ["History", "x".repeat(101), CHECK],
   ["History", "Nature", null],
 ])("activities: %s, then %j", async (first, second, code) => {
-  const inserting = takenBack(sql, async (tx) => {
+  const inserting = rolledBack(sql, async (tx) => {
     await tx`insert into activities (name) values (${first})`;
     await tx`insert into activities (name) values (${second})`;
   });
@@ -205,7 +205,7 @@ test.each([
   ["55.617500, -2.806100", CHECK],
   ["-2.806100", CHECK],
 ])("keys of walks have six decimals: %s", async (key, code) => {
-  const inserting = takenBack(
+  const inserting = rolledBack(
     sql,
     (tx) => tx`
       insert into cached_routes (from_station, to_attraction, distance_meters, duration_minutes, source)
@@ -214,9 +214,9 @@ test.each([
   await (code ? expectRefused(inserting, code) : inserting);
 });
 
-test("staff is approved on a date, and on none before", async () => {
+test("approved staff has a date of approval, other staff has none", async () => {
   const inserting = (state: string, approvedAt: Date | null) =>
-    takenBack(sql, async (tx) => {
+    rolledBack(sql, async (tx) => {
       const [user] = await tx<
         { id: string }[]
       >`insert into auth.users (id) values (gen_random_uuid()) returning id`;
@@ -235,7 +235,7 @@ async function expectRule(
   { name = "Abbotsford", ...columns }: Record<string, unknown>,
   code: string | null,
 ) {
-  const inserting = takenBack(sql, (tx) => make(tx, name as string, columns));
+  const inserting = rolledBack(sql, (tx) => make(tx, name as string, columns));
   await (code ? expectRefused(inserting, code) : inserting);
 }
 
@@ -243,7 +243,7 @@ async function expectRefused(writing: Promise<unknown>, code: string) {
   await expect(writing).rejects.toMatchObject({ code });
 }
 
-/** A placeholder with so many letters of data. */
+/** A placeholder with `length` characters of data. */
 function smudge(letters: number): string {
   return `data:image/webp;base64,${"A".repeat(letters)}`;
 }

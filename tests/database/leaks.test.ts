@@ -9,34 +9,34 @@ import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
-import { buildWorld, type World } from "#tests/builders/world.ts";
-import { startTestBackend } from "#tests/setup/test-data-api.ts";
+import { type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
-const server = await startTestBackend();
-const { sql, ask, clientFor } = server;
-const readings = makeContentRepository(server.clientOfPages, { error: () => {} });
+const server = await startTestDataApi();
+const { sql, request, clientFor } = server;
+const repository = makeContentRepository(server.clientOfPages, { error: () => {} });
 
-let world: World;
+let content: SeededContent;
 let staff: Account;
 let waiting: Account;
 
 beforeAll(async () => {
-  world = await buildWorld(sql);
+  content = await seedContent(sql);
   staff = await makeAccount(server, "staff");
   waiting = await makeAccount(server, "waiting");
 });
 
-/** What only staff may see: texts and ids of drafts, and the minutes of walks from or to them. */
+/** Expects neither texts nor ids of drafts, nor the minutes of walks from or to them. */
 function expectNoDraft(text: string) {
   expect(text).not.toMatch(/SECRET|(?<![\w.-])99[1234](?![\w.-])/i);
-  for (const id of [world.ids.stow, world.ids.eskbank, world.ids.garden, world.ids.mill])
+  for (const id of [content.ids.stow, content.ids.eskbank, content.ids.garden, content.ids.mill])
     expect(text).not.toContain(id);
 }
 
 const asStaff = () => ({ Authorization: `Bearer ${staff.token}` });
 const asWaiting = () => ({ Authorization: `Bearer ${waiting.token}` });
 
-const QUESTIONS = [
+const PATHS = [
   "stations?select=*,attraction_stations(*)",
   "stations?select=*,attractions(*)",
   "stations?select=name,attraction_stations(walking_time_minutes,attractions(*))",
@@ -55,16 +55,16 @@ const QUESTIONS = [
 ];
 
 describe("the data API", () => {
-  test.each(QUESTIONS)("shows no draft for %s", async (question) => {
+  test.each(PATHS)("shows no draft for %s", async (path) => {
     for (const headers of [{}, asWaiting()]) {
-      const response = await ask(`/rest/v1/${question}`, { headers });
+      const response = await request(`/rest/v1/${path}`, { headers });
       const text = await response.text();
       expect(response.status, text).toBe(200);
       expectNoDraft(text);
     }
-    // Else the question shows nothing at all.
-    const answer = await (await ask(`/rest/v1/${question}`, { headers: asStaff() })).text();
-    expect(() => expectNoDraft(answer)).toThrow();
+    // Otherwise the query would prove nothing.
+    const result = await (await request(`/rest/v1/${path}`, { headers: asStaff() })).text();
+    expect(() => expectNoDraft(result)).toThrow();
   });
 
   test("counts no draft, in rows or in what is embedded", async () => {
@@ -76,16 +76,19 @@ describe("the data API", () => {
     expect(await Promise.all(tables.map(count(staff.token)))).toEqual([3, 3, 5]);
 
     const embedded = (headers = {}) =>
-      ask("/rest/v1/stations?crs=eq.GAL&select=links:attraction_stations(count),places:attractions(count)", {
-        headers,
-      }).then((response) => response.json());
+      request(
+        "/rest/v1/stations?crs=eq.GAL&select=links:attraction_stations(count),places:attractions(count)",
+        {
+          headers,
+        },
+      ).then((response) => response.json());
     expect(await embedded()).toEqual([{ links: [{ count: 1 }], places: [{ count: 1 }] }]);
     expect(await embedded(asStaff())).toEqual([{ links: [{ count: 3 }], places: [{ count: 3 }] }]);
   });
 
-  test("says nothing about a draft whose id is known", async () => {
-    const { garden, stow, galashiels } = world.ids;
-    for (const question of [
+  test("returns nothing for the id of a draft", async () => {
+    const { garden, stow, galashiels } = content.ids;
+    for (const path of [
       `attractions?id=eq.${garden}`,
       `stations?id=in.(${stow})`,
       `attraction_stations?attraction_id=eq.${garden}`,
@@ -94,16 +97,16 @@ describe("the data API", () => {
       `attraction_images?attraction_id=eq.${garden}`,
       `attraction_stations?select=attractions!inner(id)&station_id=eq.${galashiels}&attractions.id=eq.${garden}`,
     ]) {
-      expect(await (await ask(`/rest/v1/${question}`)).json(), question).toEqual([]);
-      const answer = await (await ask(`/rest/v1/${question}`, { headers: asStaff() })).json();
-      expect(answer, question).toHaveLength(1);
+      expect(await (await request(`/rest/v1/${path}`)).json(), path).toEqual([]);
+      const result = await (await request(`/rest/v1/${path}`, { headers: asStaff() })).json();
+      expect(result, path).toHaveLength(1);
     }
   });
 
   test("has no pictures of drafts", async () => {
     const pictures = (token: string | undefined, attraction: string) =>
       clientFor(token).rpc("get_attraction_images", { attraction_id_param: attraction });
-    const { abbey, garden } = world.ids;
+    const { abbey, garden } = content.ids;
     expect((await pictures(undefined, garden)).data).toEqual([]);
     expect((await pictures(waiting.token, garden)).data).toEqual([]);
     expect((await pictures(undefined, abbey)).data).toEqual([
@@ -119,9 +122,9 @@ describe("the data API", () => {
   });
 });
 
-describe("what pages read", () => {
-  test("the catalogue holds no draft and counts none", async () => {
-    const catalogue = await readings.catalogue();
+describe("content for pages", () => {
+  test("the catalogue contains no draft and counts none", async () => {
+    const catalogue = await repository.catalogue();
     expectNoDraft(JSON.stringify(catalogue));
     expect(catalogue.stations).toMatchObject([{ slug: "galashiels", attractionCount: 1 }]);
     expect(catalogue.attractions).toMatchObject([
@@ -134,24 +137,24 @@ describe("what pages read", () => {
     ]);
   });
 
-  test("a station holds its published places only, and a draft of a station is not there", async () => {
-    const reading = await readings.station("galashiels");
-    expectNoDraft(JSON.stringify(reading));
-    expect(reading?.attractions.map(({ slug }) => slug)).toEqual(["melrose-abbey"]);
-    expect(reading?.station.attractionCount).toBe(1);
-    expect(await readings.station("secret-stow")).toBeNull();
-    expect(await readings.station("secret-eskbank")).toBeNull();
+  test("a station has its published attractions only, and a draft of a station is null", async () => {
+    const station = await repository.station("galashiels");
+    expectNoDraft(JSON.stringify(station));
+    expect(station?.attractions.map(({ slug }) => slug)).toEqual(["melrose-abbey"]);
+    expect(station?.station.attractionCount).toBe(1);
+    expect(await repository.station("secret-stow")).toBeNull();
+    expect(await repository.station("secret-eskbank")).toBeNull();
   });
 
-  test("a place names its published stations only, and a draft of a place is not there", async () => {
-    const reading = await readings.attraction("melrose-abbey");
-    expectNoDraft(JSON.stringify(reading));
-    expect(reading?.stations.map(({ slug }) => slug)).toEqual(["galashiels"]);
-    expect(await readings.attraction("secret-garden")).toBeNull();
-    expect(await readings.attraction("secret-mill")).toBeNull();
+  test("an attraction has its published stations only, and a draft of an attraction is null", async () => {
+    const station = await repository.attraction("melrose-abbey");
+    expectNoDraft(JSON.stringify(station));
+    expect(station?.stations.map(({ slug }) => slug)).toEqual(["galashiels"]);
+    expect(await repository.attraction("secret-garden")).toBeNull();
+    expect(await repository.attraction("secret-mill")).toBeNull();
   });
 
-  test("documents and the sitemap hold no draft", async () => {
+  test("documents and the sitemap contain no draft", async () => {
     expect(await read(sitemap)).toMatch(/\/station\/galashiels<.*\/attraction\/melrose-abbey</s);
     expectNoDraft(await read(sitemap));
     expect(await read(catalogueDocument)).toContain("melrose-abbey");
@@ -167,28 +170,28 @@ describe("what pages read", () => {
     slug?: string,
   ): Promise<string> {
     const context = new RouterContextProvider();
-    context.set(contentContext, readings);
+    context.set(contentContext, repository);
     context.set(siteUrlContext, "http://localhost");
     const response = await loader({ context, params: { slug } } as unknown as LoaderFunctionArgs);
     return response.text();
   }
 });
 
-test("while visitors and staff ask at once, visitors see no draft and staff sees each one", async () => {
-  // More than connections, fewer than the guard lets wait.
+test("with concurrent requests of visitors and staff, visitors see no draft and staff sees all", async () => {
+  // More than connections, fewer than may wait.
   const together = pLimit(80);
-  const question =
+  const path =
     "/rest/v1/attractions?select=name,status,attraction_stations(walking_time_minutes,stations(name))";
-  const answers = await Promise.all(
-    Array.from({ length: 400 }, (_, turn) =>
+  const responses = await Promise.all(
+    Array.from({ length: 400 }, (_, index) =>
       together(async () => {
-        const isStaff = turn % 2 === 1;
-        const response = await ask(question, { headers: isStaff ? asStaff() : {} });
+        const isStaff = index % 2 === 1;
+        const response = await request(path, { headers: isStaff ? asStaff() : {} });
         return { isStaff, status: response.status, text: await response.text() };
       }),
     ),
   );
-  for (const { isStaff, status, text } of answers) {
+  for (const { isStaff, status, text } of responses) {
     expect(status).toBe(200);
     if (isStaff) expect(text).toMatch(/SECRET garden.*SECRET mill|SECRET mill.*SECRET garden/);
     else expectNoDraft(text);
@@ -196,11 +199,11 @@ test("while visitors and staff ask at once, visitors see no draft and staff sees
 });
 
 test("while staff reads, pages see no draft", async () => {
-  const question = "/rest/v1/attractions?select=name";
-  const [pages, staffAnswers] = await Promise.all([
-    Promise.all(Array.from({ length: 50 }, () => readings.station("galashiels"))),
-    Promise.all(Array.from({ length: 50 }, async () => (await ask(question, { headers: asStaff() })).text())),
+  const path = "/rest/v1/attractions?select=name";
+  const [pages, staffResults] = await Promise.all([
+    Promise.all(Array.from({ length: 50 }, () => repository.station("galashiels"))),
+    Promise.all(Array.from({ length: 50 }, async () => (await request(path, { headers: asStaff() })).text())),
   ]);
   for (const page of pages) expectNoDraft(JSON.stringify(page));
-  for (const answer of staffAnswers) expect(answer).toContain("SECRET");
+  for (const result of staffResults) expect(result).toContain("SECRET");
 });

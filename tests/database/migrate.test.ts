@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("runs what has not run, in order, once", async () => {
+test("runs new migrations in order, once", async () => {
   expect(await migrate(sql, folder, nothing)).toBe(2);
   expect(await places()).toEqual(["Stow; or so", "Galashiels"]);
   expect(await migrate(sql, folder, nothing)).toBe(0);
@@ -64,7 +64,7 @@ test("refuses a migration that was edited after it ran, and runs nothing", async
   expect(await places()).not.toContain("Tweedbank");
 });
 
-test("takes another comment, white space or line end for no edit", async () => {
+test("ignores changed comments, white space and line ends", async () => {
   await migrate(sql, folder, nothing);
   await write(
     "20260102000000_more",
@@ -73,7 +73,7 @@ test("takes another comment, white space or line end for no edit", async () => {
   expect(await migrate(sql, folder, nothing)).toBe(0);
 });
 
-test("keeps nothing of a migration that fails, and can be put right", async () => {
+test("rolls a failed migration back, which can be corrected", async () => {
   await write(
     "20260103000000_halves",
     "create table halves (name text); insert into halves values ('x'); select 1 / 0;",
@@ -91,7 +91,7 @@ test("keeps nothing of a migration that fails, and can be put right", async () =
   expect(await migrate(sql, folder, nothing)).toBe(1);
 });
 
-test("keeps nothing of a migration that cannot be written into the history", async () => {
+test("rolls back a migration that cannot be recorded", async () => {
   const hiding = "alter table supabase_migrations.schema_migrations rename to hidden";
   await write("20260103000000_halves", `create table halves (name text); ${hiding};`);
   await expect(migrate(sql, folder, nothing)).rejects.toThrow("20260103000000_halves.sql failed");
@@ -99,7 +99,7 @@ test("keeps nothing of a migration that cannot be written into the history", asy
   expect(await sql`select from supabase_migrations.schema_migrations`).toHaveLength(2);
 });
 
-test("waits while another server migrates, from what comes before to what comes after", async () => {
+test("waits while another server prepares, migrates and settles", async () => {
   const events: string[] = [];
   const othersWait = async () =>
     (await sql`select from pg_locks where locktype = 'advisory' and not granted`).length;
@@ -120,13 +120,13 @@ test("waits while another server migrates, from what comes before to what comes 
   expect(await places()).toHaveLength(2);
 });
 
-test("lets the next one in when it fails", async () => {
+test("releases the lock when it fails", async () => {
   const failing = { prepare: () => Promise.reject(new Error("no")), settle: async () => {} };
   await expect(migrate(sql, folder, failing)).rejects.toThrow("no");
   expect(await migrate(sql, folder, nothing)).toBe(2);
 });
 
-test("says so if a file has no name for a migration", async () => {
+test("refuses a file whose name is not one of a migration", async () => {
   await write("3_last", "select 1");
   await expect(migrate(sql, folder, nothing)).rejects.toThrow("3_last.sql is no name for a migration");
 });

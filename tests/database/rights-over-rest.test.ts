@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PUBLIC_COLUMNS } from "#server/data-api/public-columns.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
-import { buildWorld, keysOf, type World } from "#tests/builders/world.ts";
+import { keysOf, type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
 import { EVERYBODY, RIGHTS, type Who } from "#tests/database/rights.ts";
-import { startTestBackend } from "#tests/setup/test-data-api.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
-const server = await startTestBackend();
-const { sql, ask } = server;
+const server = await startTestDataApi();
+const { sql, request } = server;
 const NOT_STAFF = EVERYBODY.filter((who) => who !== "staff");
 const TABLES = [...new Set(RIGHTS.map(({ table }) => table))].flatMap((table) =>
   table.startsWith("public.") ? table.slice("public.".length) : [],
 );
 
-/** What staff writes for staff, and who it was that wrote. */
+/** Notes of staff, and the accounts that wrote. */
 const PRIVATE = {
   attractions: [
     "draft_notes",
@@ -28,36 +28,36 @@ const PRIVATE_COLUMNS = Object.entries(PRIVATE).flatMap(([table, columns]) =>
   columns.map((column) => ({ table, column })),
 );
 
-let world: World;
+let content: SeededContent;
 let accounts: Record<Exclude<Who, "visitor">, Account>;
 
 beforeAll(async () => {
-  world = await buildWorld(sql);
+  content = await seedContent(sql);
   accounts = {
     "signed-in": await makeAccount(server, "signed-in"),
     waiting: await makeAccount(server, "waiting"),
     staff: await makeAccount(server, "staff"),
   };
-  world.all["public.staff"] = await keysOf(sql, "public.staff");
+  content.all["public.staff"] = await keysOf(sql, "public.staff");
 });
 
 const headersOf = (who: Who): Record<string, string> =>
   who === "visitor" ? {} : { Authorization: `Bearer ${accounts[who].token}` };
-const get = (who: Who, path: string) => ask(path, { headers: headersOf(who) });
+const get = (who: Who, path: string) => request(path, { headers: headersOf(who) });
 
 describe.each(TABLES)("%s", (table) => {
   const right = (operation: string) =>
     RIGHTS.find((one) => one.table === `public.${table}` && one.operation === operation)?.may;
 
   test.each(EVERYBODY)("%s reads what the table of rights says", async (who) => {
-    const response = await ask(`/rest/v1/${table}`, {
+    const response = await request(`/rest/v1/${table}`, {
       headers: { ...headersOf(who), Prefer: "count=exact" },
     });
     expect(response.status).toBe(200);
     const rows: object[] = await response.json();
     const expected = {
-      all: world.all[`public.${table}`]?.length,
-      published: world.published[`public.${table}`]?.length,
+      all: content.all[`public.${table}`]?.length,
+      published: content.published[`public.${table}`]?.length,
       own: 1,
       nothing: 0,
     }[right("select")?.[who] ?? ""];
@@ -76,7 +76,7 @@ describe.each(TABLES)("%s", (table) => {
     ] as const) {
       const body = method === "DELETE" ? undefined : JSON.stringify({ name: "Forged" });
       const headers = { ...headersOf(who), "Content-Type": "application/json" };
-      expect((await ask(path, { method, headers, body })).status, method).toBe(403);
+      expect((await request(path, { method, headers, body })).status, method).toBe(403);
     }
     expect(await sql.unsafe(`select * from public.${table} order by 1`)).toEqual(before);
   });
@@ -91,7 +91,7 @@ test("staff inserts, updates and deletes", async () => {
   expect(deleted).toEqual(updated);
 });
 
-test("every column is either public or known to be private", async () => {
+test("every column is listed as public or private", async () => {
   const columns = await sql<{ table: string; column: string }[]>`
     select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`;
   const known = [
@@ -104,7 +104,7 @@ test("every column is either public or known to be private", async () => {
 });
 
 describe("columns that are not public", () => {
-  test.each(NOT_STAFF)("stay out of what %s gets for *, also of what is embedded", async (who) => {
+  test.each(NOT_STAFF)("are not in * for %s, embedded tables included", async (who) => {
     for (const path of [
       "attractions",
       "attractions?select=*",
@@ -168,7 +168,7 @@ describe("columns that are not public", () => {
   });
 });
 
-test("the schemas of accounts, storage and the database's own chores are out of reach", async () => {
+test("schemas other than public are not exposed", async () => {
   for (const who of EVERYBODY) {
     for (const path of [
       "auth.users",
@@ -191,16 +191,16 @@ test("the schemas of accounts, storage and the database's own chores are out of 
     ])
       for (const name of ["users", "objects", "schema_migrations", "stations", "tables"]) {
         const headers = { ...headersOf(who), "Accept-Profile": profile };
-        const response = await ask(`/rest/v1/${name}`, { headers });
+        const response = await request(`/rest/v1/${name}`, { headers });
         expect([404, 406], `${who} ${profile}.${name}`).toContain(response.status);
       }
   }
 });
 
-test("functions for the database itself cannot be called, and those for staff by staff only", async () => {
-  const { abbey } = world.ids;
+test("internal functions cannot be called, and those for staff by staff only", async () => {
+  const { abbey } = content.ids;
   const call = (who: Who, name: string, body: object) =>
-    ask(`/rest/v1/rpc/${name}`, {
+    request(`/rest/v1/rpc/${name}`, {
       method: "POST",
       headers: { ...headersOf(who), "Content-Type": "application/json" },
       body: JSON.stringify(body),
@@ -216,7 +216,7 @@ test("functions for the database itself cannot be called, and those for staff by
   for (const who of NOT_STAFF) {
     expect((await call(who, "update_attraction_images", images)).status).toBe(404);
     expect((await call(who, "create_attraction_images", { images_data: [] })).status).toBe(404);
-    // Nor past the guard.
+    // Not by SQL either.
     const client = who === "visitor" ? "anon" : "authenticated";
     const bypass = sql.begin(async (tx) => {
       await tx.unsafe(`set local role ${client}`);

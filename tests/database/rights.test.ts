@@ -1,25 +1,25 @@
 import type postgres from "postgres";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
-import { buildWorld, keysOf, type World } from "#tests/builders/world.ts";
+import { keysOf, type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
 import { EVERYBODY, FUNCTIONS, RIGHTS, type Who } from "#tests/database/rights.ts";
-import { takenBack } from "#tests/setup/rolled-back.ts";
-import { startTestBackend } from "#tests/setup/test-data-api.ts";
+import { rolledBack } from "#tests/setup/rolled-back.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
-const server = await startTestBackend();
+const server = await startTestDataApi();
 const { sql } = server;
 
-let world: World;
+let content: SeededContent;
 let accounts: Record<Exclude<Who, "visitor">, Account>;
 
 beforeAll(async () => {
-  world = await buildWorld(sql);
+  content = await seedContent(sql);
   accounts = {
     "signed-in": await makeAccount(server, "signed-in"),
     waiting: await makeAccount(server, "waiting"),
     staff: await makeAccount(server, "staff"),
   };
-  world.all["public.staff"] = await keysOf(sql, "public.staff");
+  content.all["public.staff"] = await keysOf(sql, "public.staff");
 });
 
 describe.each(RIGHTS)("$operation $table", ({ table, operation, may }) => {
@@ -33,7 +33,7 @@ describe.each(RIGHTS)("$operation $table", ({ table, operation, may }) => {
   });
 });
 
-test("every table of the data API stands in the table of rights, with each operation", async () => {
+test("every table of the data API is in the table of rights, with each operation", async () => {
   const tables = await sql<{ name: string }[]>`
     select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'storage') order by 1`;
   const expected = tables.flatMap(({ name }) =>
@@ -42,8 +42,8 @@ test("every table of the data API stands in the table of rights, with each opera
   expect(RIGHTS.map(({ operation, table }) => `${operation} ${table}`).sort()).toEqual(expected.sort());
 });
 
-test("every table that anybody is granted anything on has row level security", async () => {
-  await takenBack(sql, async (tx) => {
+test("every table with grants has row level security", async () => {
+  await rolledBack(sql, async (tx) => {
     const unguarded = () => tx<{ name: string }[]>`
       select c.oid::regclass::text as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -58,7 +58,7 @@ test("every table that anybody is granted anything on has row level security", a
   });
 });
 
-test("no view hands out rows past row level security", async () => {
+test("no view bypasses row level security", async () => {
   const views = await sql`
     select c.oid::regclass::text as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -67,7 +67,7 @@ test("no view hands out rows past row level security", async () => {
   expect(views).toEqual([]);
 });
 
-test("accounts, the history of migrations and the private schema hold no table that clients can read", async () => {
+test("no client can read tables of accounts, migrations and the private schema", async () => {
   const tables = await sql`
     select c.oid::regclass::text as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -81,15 +81,15 @@ test("accounts, the history of migrations and the private schema hold no table t
 });
 
 describe("functions", () => {
-  test("visitors and whoever is signed in may call those on the list, and no others", async () => {
+  test("anonymous and signed-in users may execute those on the list, and no others", async () => {
     expect(await executableBy("anon")).toEqual(FUNCTIONS.visitor.toSorted());
     expect(await executableBy("authenticated")).toEqual(
       [...FUNCTIONS.visitor, ...FUNCTIONS.signedIn].toSorted(),
     );
   });
 
-  test("a new function is nobody's until it is granted", async () => {
-    await takenBack(sql, async (tx) => {
+  test("a new function can be executed by no client until it is granted", async () => {
+    await rolledBack(sql, async (tx) => {
       await tx`create function public.forgotten() returns integer language sql return 1`;
       expect(await executableBy("anon", tx)).not.toContain("forgotten()");
       expect(await executableBy("authenticated", tx)).not.toContain("forgotten()");
@@ -98,7 +98,7 @@ describe("functions", () => {
     });
   });
 
-  test("those that run with more rights than the caller's are out of the data API's reach and trust no search path", async () => {
+  test("security-definer functions are not in an exposed schema and set their search path", async () => {
     const functions = await sql<{ schema: string; name: string; path: boolean }[]>`
       select n.nspname as schema, p.proname as name, coalesce(p.proconfig @> array['search_path=""'], false) as path
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef order by 2`;
@@ -117,14 +117,14 @@ describe("functions", () => {
   }
 });
 
-test("who waits is no staff, and neither is a visitor; who is approved is", async () => {
+test("only approved accounts are staff", async () => {
   const isStaff = (who: Who) => as(who, async (tx) => (await tx`select public.is_staff()`)[0]?.is_staff);
   expect(await Promise.all(EVERYBODY.map(isStaff))).toEqual([false, false, false, true]);
 });
 
-/** Does something with somebody's rights, as the data API does it, and takes it back. */
+/** Runs `act` with the rights of an account, as the data API does, and rolls it back. */
 async function as<T>(who: Who, act: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> {
-  return takenBack(sql, async (tx) => {
+  return rolledBack(sql, async (tx) => {
     await tx.unsafe(`set local role ${who === "visitor" ? "anon" : "authenticated"}`);
     const claims = who === "visitor" ? {} : { sub: accounts[who].id, role: "authenticated" };
     await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
@@ -134,8 +134,8 @@ async function as<T>(who: Who, act: (tx: postgres.TransactionSql) => Promise<T>)
 }
 
 function rowsOf(table: string, right: string, who: Who): string[] {
-  if (right === "all") return world.all[table] ?? [];
-  if (right === "published") return world.published[table] ?? [];
+  if (right === "all") return content.all[table] ?? [];
+  if (right === "published") return content.published[table] ?? [];
   if (right === "own" && who !== "visitor") return [accounts[who].id];
   if (right === "nothing") return [];
   throw new Error(`"${right}" is no right to rows`);
@@ -150,7 +150,7 @@ async function countTouched(tx: postgres.TransactionSql, operation: string, tabl
 }
 
 async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Promise<string> {
-  const { abbey, stow, garden, nature } = world.ids;
+  const { abbey, stow, garden, nature } = content.ids;
   const newRows: Record<string, string> = {
     "public.stations": "(name, latitude, longitude) values ('Newtongrange', 55.86, -3.06)",
     "public.attractions": "(name) values ('Abbotsford')",

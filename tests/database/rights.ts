@@ -1,15 +1,14 @@
 /*
- * Who may do what with the data. Row level security says so (supabase/migrations), and rights.test.ts holds it to this table, at the
- * database and through the data API.
+ * Who may do what with the data by row level security (supabase/migrations), asserted at the database and through the data API.
  *
  *   all        every row
- *   published  what is published; of links, pictures and walks those whose both ends are
+ *   published  published rows; of links, pictures and walks those whose both ends are published
  *   own        one's own row
- *   nothing    no row: it is as if the table were empty
- *   allowed    a new row is taken
- *   refused    a new row is not taken
+ *   nothing    no row, as if the table were empty
+ *   allowed    a new row is inserted
+ *   refused    a new row is an error
  *
- * Visitors read some columns only, see server/data-api/public-columns.ts. Waiting is who has signed up and is not yet approved.
+ * Visitors read the columns of server/data-api/public-columns.ts only. Waiting accounts have signed up and are not approved yet.
  */
 const TABLE = `
   table                   operation   visitor     signed-in   waiting     staff
@@ -65,10 +64,10 @@ const TABLE = `
   storage.buckets         delete      nothing     nothing     nothing     nothing
 `;
 
-/** The functions that visitors may call, and those for whoever is signed in. All others are for the database itself. */
+/** The functions that anonymous and signed-in users may execute. */
 export const FUNCTIONS = {
   visitor: [
-    // Policies call these.
+    // For policies.
     "auth.email()",
     "auth.jwt()",
     "auth.role()",
@@ -78,7 +77,7 @@ export const FUNCTIONS = {
     "get_attraction_images(uuid)",
     "is_staff()",
     "slug_of(text)",
-    // Of the storage itself, for policies.
+    // Of storage, for policies.
     "storage.allow_any_operation(text[])",
     "storage.allow_only_operation(text)",
     "storage.extension(text)",
@@ -86,7 +85,7 @@ export const FUNCTIONS = {
     "storage.foldername(text)",
     "storage.operation()",
   ],
-  // With the caller's rights, so of use to staff only.
+  // With the caller's rights, so useful to staff only.
   signedIn: ["create_attraction_images(jsonb)", "update_attraction_images(uuid,jsonb)"],
 };
 
@@ -94,7 +93,7 @@ export const EVERYBODY = ["visitor", "signed-in", "waiting", "staff"] as const;
 export type Who = (typeof EVERYBODY)[number];
 export type Right = { table: string; operation: string; may: Record<Who, string> };
 
-/** The table above. Names without a schema are in `public`. */
+/** The table above, with schema names. */
 export const RIGHTS: Right[] = TABLE.split("\n")
   .map((line) => line.trim().split(/\s+/))
   .filter(([table]) => table && table !== "table")

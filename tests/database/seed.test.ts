@@ -36,7 +36,7 @@ test("the demo content is loaded whole, and only once", async () => {
   expect(await countOf(once.sql)).toEqual(loaded);
 });
 
-test("all of it is published, each place has its primary station, and says where its minutes come from", async () => {
+test("all of it is published, and each attraction has a primary station and estimated minutes", async () => {
   const [counts] = await once.sql`
     select
       (select count(*)::int from stations where status <> 'published' or published_at is null or last_api_update <> '2025-05-01') as stations,
@@ -47,13 +47,13 @@ test("all of it is published, each place has its primary station, and says where
   expect(counts).toEqual({ stations: 0, attractions: 0, without_primary: 0, minutes: 0 });
 });
 
-test("two servers that start at once load it once", async () => {
+test("two servers that start at once load the demo content once", async () => {
   const outcomes = await Promise.all([seed(twice.sql, FOLDER), seed(twice.sql, FOLDER)]);
   expect(outcomes.toSorted()).toEqual([false, true]);
   expect(await countOf(twice.sql)).toEqual(await countOf(once.sql));
 });
 
-test("a database with anything of staff's in it is left alone", async () => {
+test("a database with other content is not filled", async () => {
   await kept.sql`insert into activities (name) values ('Bird watching')`;
   expect(await seed(kept.sql, FOLDER)).toBe(false);
   expect(await countOf(kept.sql)).toMatchObject({ stations: 0, attractions: 0, activities: 1 });

@@ -43,32 +43,32 @@ const minutes = async () => {
 };
 
 describe("a planned walk", () => {
-  test("comes back as it was kept", async () => {
+  test("is read as it was stored", async () => {
     await linkedPair();
     await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: PLANNED, isLinked: true });
   });
 
-  test("takes the place of an estimated time", async () => {
+  test("replaces estimated minutes", async () => {
     await linkedPair();
     await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     expect(await minutes()).toEqual({ walking_time_minutes: 38, minutes_source: "planned" });
   });
 
-  test("leaves alone what staff wrote", async () => {
+  test("leaves minutes by staff", async () => {
     await linkedPair({ source: "staff" });
     await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     expect(await minutes()).toEqual({ walking_time_minutes: 44, minutes_source: "staff" });
   });
 
-  test("is kept once, however often it is planned", async () => {
+  test("is stored once, however often it is planned", async () => {
     await linkedPair();
     await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     await walks.keep(TWEEDBANK, ABBEY, { ...PLANNED, durationMinutes: 1 }, "valhalla");
     expect((await walks.find(TWEEDBANK, ABBEY, "visitor")).walk?.durationMinutes).toBe(38);
   });
 
-  test("belongs to its two points: a moved attraction has none", async () => {
+  test("belongs to its two points: a moved attraction has no walk", async () => {
     await linkedPair();
     await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     await sql`update public.attractions set latitude = 55.6`;
@@ -77,7 +77,7 @@ describe("a planned walk", () => {
   });
 });
 
-describe("visitors learn nothing of a walk", () => {
+describe("a walk is visible to staff only", () => {
   test.each([
     ["to an attraction that is a draft", { attraction: { status: "draft" } }],
     ["from a station that is archived", { station: { status: "archived" } }],
@@ -89,13 +89,13 @@ describe("visitors learn nothing of a walk", () => {
   });
 });
 
-test("points that nothing links are not linked", async () => {
+test("points without a link are not linked", async () => {
   await makeStation(sql, "Tweedbank", TWEEDBANK);
   await makeAttraction(sql, "Melrose Abbey", ABBEY);
   expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: null, isLinked: false });
 });
 
-describe("walks that are still to be planned", () => {
+describe("walks to be planned", () => {
   test("are those of links, drafts included, without a stored walk", async () => {
     await linkedPair({ attraction: { status: "draft" } });
     expect(await listUnplannedWalks(sql)).toEqual([
@@ -114,17 +114,18 @@ describe("walks that are still to be planned", () => {
   });
 });
 
-test("two servers on one database ask the planner one at a time, and for one walk once", async () => {
+test("two servers on one database send the planner one request at a time, and one for each walk", async () => {
   await linkedPair();
-  let underWay = 0;
-  let asked = 0;
+  let running = 0;
+  let requests = 0;
   const planner = {
     name: "counting",
     async plan(from: Coordinates, to: Coordinates, signal: AbortSignal) {
-      asked++;
-      expect(++underWay).toBe(1);
-      await sql`select pg_sleep(0.02)`;
-      underWay--;
+      requests++;
+      expect(++running).toBe(1);
+      // The first request lasts until the other server waits.
+      if (requests === 1) await expect.poll(countWaiting).toBeGreaterThan(0);
+      running--;
       return { ...(await straightLinePlanner.plan(from, to, signal)), isApproximate: false };
     },
   };
@@ -137,5 +138,9 @@ test("two servers on one database ask the planner one at a time, and for one wal
     other.plan(TWEEDBANK, ABBEY, signal),
     other.plan(ABBEY, TWEEDBANK, signal),
   ]);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
+
+async function countWaiting(): Promise<number> {
+  return (await sql`select from pg_locks where locktype = 'advisory' and not granted`).length;
+}

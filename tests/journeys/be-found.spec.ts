@@ -33,7 +33,7 @@ const PAGES = [
   { path: "/about", title: "About", things: [] },
 ];
 
-// What a search engine reads is in the document, before any script.
+// Search engines read the document without scripts.
 test.use({ javaScriptEnabled: false });
 
 for (const { path, title, canonical = path, things } of PAGES) {
@@ -54,7 +54,7 @@ for (const { path, title, canonical = path, things } of PAGES) {
   });
 }
 
-test("a place says where it is and how to get there from its page", async ({ page, baseURL }) => {
+test("an attraction's structured data has its position and its stations", async ({ page, baseURL }) => {
   await page.goto("/attraction/abbotsford");
   const [place, trail] = await readThings(page);
   expect(place).toMatchObject({
@@ -85,7 +85,7 @@ test("a page that does not exist asks not to be listed", async ({ page, watch })
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
 });
 
-test("the sitemap holds every page, and every page of it answers", async ({ request, baseURL }) => {
+test("the sitemap lists every page, and every listed page exists", async ({ request, baseURL }) => {
   const response = await request.get("/sitemap.xml");
   expect(response.headers()["content-type"]).toContain("xml");
   const found = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? "");
@@ -115,7 +115,7 @@ async function readThings(page: Page): Promise<Thing[]> {
   return texts.map((text) => JSON.parse(text));
 }
 
-/** The addresses that do not answer with a page of their own. */
+/** The URLs that are not a page of their own. */
 async function brokenOf(request: APIRequestContext, urls: string[]): Promise<string[]> {
   const broken: string[] = [];
   for (const url of urls) {

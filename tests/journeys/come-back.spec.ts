@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cards, expect, open, placesHeading, test, untilAlive } from "#tests/journeys/journey.ts";
+import { cards, expect, open, placesHeading, test, untilHydrated } from "#tests/journeys/journey.ts";
 
 test("the back button takes filters back one by one", async ({ page }) => {
   await open(page, "/");
@@ -18,7 +18,7 @@ test("the back button takes filters back one by one", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
 });
 
-test("the wheel brings more cards, as many as there are", async ({ page }) => {
+test("scrolling by the wheel loads more cards, until all are shown", async ({ page }) => {
   await open(page, "/");
   await expect(cards(page)).toHaveCount(24);
   const all = placesWith().length;
@@ -52,7 +52,7 @@ test("a reload keeps filters, cards and scroll", async ({ page }) => {
   await cards(page).nth(40).scrollIntoViewIfNeeded();
   const top = await scrollTop(page);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByText("Showing results for: History", { exact: true })).toBeVisible();
   expect(await cards(page).count()).toBeGreaterThanOrEqual(48);
   await expectScrolledTo(page, top);
@@ -60,11 +60,11 @@ test("a reload keeps filters, cards and scroll", async ({ page }) => {
 
 test("a reload of an open place shows the place, and back leads to the list behind it", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
-  await expect(page.getByRole("dialog", { name: "Old Gala ServerDependencies" })).toBeVisible();
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
   await page.reload();
-  await untilAlive(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Old Gala ServerDependencies" })).toBeVisible();
+  await untilHydrated(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Old Gala House" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/?station=galashiels");
   await expect(
@@ -72,12 +72,12 @@ test("a reload of an open place shows the place, and back leads to the list behi
   ).toBeVisible();
 });
 
-test("a place that is reloaded begins at its top, however far down its card was", async ({ page }) => {
+test("a reloaded place is shown from its top, however far down its card was", async ({ page }) => {
   await open(page, "/");
   await cards(page).nth(12).getByRole("heading").getByRole("link").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   expect(await scrollTop(page)).toBe(0);
 });
@@ -102,12 +102,12 @@ test("closing twice is one step back", async ({ page }) => {
 
 test("forward opens the place again", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
+  await page.getByRole("link", { name: "Old Gala House" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goForward();
-  await expect(page.getByRole("dialog", { name: "Old Gala ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
   await expect(
     page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
   ).toBeAttached();
@@ -158,13 +158,13 @@ test("from the chosen station's page back to its filter", async ({ page }) => {
   await expect(page).toHaveURL("/?station=stow&minutes=30");
 });
 
-test("whoever came to a station by a link is taken home", async ({ page }) => {
+test('without a stored way back, "Back to Map" leads home', async ({ page }) => {
   await open(page, "/station/stow");
   await page.getByRole("link", { name: "Back to Map" }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("the logo starts afresh: no filters, and nowhere to go back to", async ({ page }) => {
+test("the logo loads home without filters, and deletes the way back", async ({ page }) => {
   await open(page, "/?station=stow");
   await cards(page).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -173,15 +173,15 @@ test("the logo starts afresh: no filters, and nowhere to go back to", async ({ p
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole("banner").getByRole("link", { name: "Alight" }).click();
   await expect(page).toHaveURL("/");
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
   await page.goto("/station/stow");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("link", { name: "Back to Map" }).click();
   await expect(page).toHaveURL("/");
 });
 
-/** Where the page is scrolled to once it stands still: a wheel's turn goes on for a while. In whole px. */
+/** In px, once scrolling has ended: the wheel scrolls smoothly. */
 async function scrollTop(page: Page): Promise<number> {
   await page.waitForFunction(
     () => {
@@ -195,16 +195,16 @@ async function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** As far as anybody sees: while cards come alive above, the browser itself may move the page by a few px. */
+/** Within 8 px, since scroll anchoring moves the page when cards above change. */
 async function expectScrolledTo(page: Page, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThanOrEqual(8);
 }
 
-/** Turns the mouse wheel until the list has `count` cards. */
+/** Turns the wheel until the list has `count` cards. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await page.mouse.move(700, 600);
-  await expect(async () => {
-    await page.mouse.wheel(0, 3000);
-    expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
-  }).toPass();
+  for (let shown = 0; shown < count; shown = await cards(page).count()) {
+    await page.mouse.wheel(0, 20_000);
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+  }
 }

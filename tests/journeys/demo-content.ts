@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-type Place = {
+type Attraction = {
   name: string;
   activities: string[];
   stations: { crs: string; minutes: number; primary: boolean }[];
 };
 type Station = { name: string; crs: string };
 
-/** What the demo content holds, read from its files: journeys compare with it what a page shows. */
-const places: Place[] = read("attractions.json");
+/** The demo content, with which journeys compare a page. */
+const attractions: Attraction[] = read("attractions.json");
 const stations: Station[] = read("stations.json");
 
 function read(file: string) {
@@ -18,7 +18,7 @@ function read(file: string) {
 
 const english = new Intl.Collator("en");
 
-/** The names of the places that pass, in name order. */
+/** The sorted names of the attractions that pass the filters. */
 export function placesWith({
   station,
   activities,
@@ -30,16 +30,18 @@ export function placesWith({
 } = {}): string[] {
   const crs = stations.find(({ name }) => name === station)?.crs;
   if (station && !crs) throw new Error(`The demo content has no station ${station}`);
-  return places
-    .filter((place) => !activities || place.activities.some((name) => activities.includes(name)))
-    .filter((place) => place.stations.some((walk) => (!crs || walk.crs === crs) && walk.minutes <= minutes))
+  return attractions
+    .filter((attraction) => !activities || attraction.activities.some((name) => activities.includes(name)))
+    .filter((attraction) =>
+      attraction.stations.some((walk) => (!crs || walk.crs === crs) && walk.minutes <= minutes),
+    )
     .map(({ name }) => name)
     .sort(english.compare);
 }
 
-/** The names of the stations, in name order, and of those to which no place is linked. */
+/** The sorted names of all stations, and of those without attractions. */
 export function stationNames(): { all: string[]; empty: string[] } {
-  const linked = new Set(places.flatMap((place) => place.stations.map(({ crs }) => crs)));
+  const linked = new Set(attractions.flatMap((attraction) => attraction.stations.map(({ crs }) => crs)));
   const sorted = stations.toSorted((a, b) => english.compare(a.name, b.name));
   return {
     all: sorted.map(({ name }) => name),

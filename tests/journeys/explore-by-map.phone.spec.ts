@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Tweedbank and Abbotsford on a narrow map. */
 const AT_ABBOTSFORD = { latitude: 55.602, longitude: -2.772, zoom: 14 };
 
-test("a tap opens, a tap on the map closes, and a second tap within two seconds leads there", async ({
+test("a tap opens a popup, a tap on the map closes it, and a second tap within two seconds opens the page", async ({
   page,
 }) => {
   await page.clock.install();
@@ -43,7 +43,7 @@ test("a tap opens, a tap on the map closes, and a second tap within two seconds 
   await expectView(page, GALASHIELS, AROUND_GALASHIELS);
 });
 
-test("of stations close together the one under the finger is told", async ({ page }) => {
+test("of stations close together the tapped one has the popup", async ({ page }) => {
   await openMap(page);
   for (const name of ["Dunbar", "Stow", "Galashiels", "Edinburgh Waverley", "North Berwick"]) {
     const { x, y } = await middleOf(dot(page, name));
@@ -53,7 +53,7 @@ test("of stations close together the one under the finger is told", async ({ pag
   }
 });
 
-test("a second tap that comes late is a first one", async ({ page }) => {
+test("a second tap after more than two seconds counts as a first one", async ({ page }) => {
   await page.clock.install();
   await openMap(page, mapPath(AROUND_GALASHIELS));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
@@ -68,10 +68,10 @@ test("a second tap that comes late is a first one", async ({ page }) => {
   await expect(page).toHaveURL("/station/galashiels");
 });
 
-test("a place is told by a tap, and opened from its popup", async ({ page }) => {
+test("a tap on a place opens its popup, which leads to its page", async ({ page }) => {
   await openMap(page, mapPath(AT_ABBOTSFORD));
   const { x, y } = await whereIs(page, ABBOTSFORD, AT_ABBOTSFORD);
-  // Places come after the stations.
+  // Attractions are loaded after the stations.
   await expect(page.locator('#map-list a[href="/attraction/abbotsford"]')).toBeAttached();
   await page.touchscreen.tap(x, y);
   await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
@@ -96,7 +96,7 @@ test("the list is a sheet beneath the map", async ({ page }) => {
   await expect(list).toBeHidden();
 });
 
-test("what is touched on the map is large enough for a finger", async ({ page }) => {
+test("controls of the map are large enough for a finger", async ({ page }) => {
   await openMap(page);
   await page.getByRole("button", { name: "Move the map" }).tap();
   await page.getByRole("button", { name: "List of stations and places" }).tap();

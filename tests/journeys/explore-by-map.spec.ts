@@ -18,7 +18,7 @@ import {
   whereIs,
 } from "#tests/journeys/map-helpers.ts";
 
-// Moves of the map are then done at once.
+// The map then moves without animation.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const list = (page: Page) => page.getByRole("complementary", { name: "On this map" });
@@ -43,7 +43,7 @@ test("the map begins with the region, its stations as dots of 12 px in targets o
   page,
 }) => {
   await openMap(page);
-  // All of them: what lies beyond the edge is drawn when the map is moved there.
+  // Stations beyond the edge are not drawn.
   await page.getByRole("button", { name: "Zoom out" }).click();
   await page.getByRole("button", { name: "Zoom out" }).click();
   await expect(canvas(page).getByRole("button")).toHaveCount(stationNames().all.length);
@@ -70,7 +70,9 @@ test("pointing at a station shows what there is, until 200 ms after leaving it",
   await expect(popup(page, "Galashiels")).toBeHidden();
 });
 
-test("of stations close together the one that is pointed at is told, and opened", async ({ page }) => {
+test("of stations close together the one that is pointed at has the popup, and opens by a click", async ({
+  page,
+}) => {
   await openMap(page);
   for (const name of ["Edinburgh Waverley", "Haymarket", "Eskbank", "Newtongrange", "Musselburgh"]) {
     const { x, y } = await middleOf(dot(page, name));
@@ -85,7 +87,7 @@ test("of stations close together the one that is pointed at is told, and opened"
   await expect(page).toHaveURL("/station/eskbank");
 });
 
-test("what a popup tells can be reached with the mouse", async ({ page }) => {
+test("the mouse can move from a station into its popup", async ({ page }) => {
   await page.clock.install();
   await openMap(page, mapPath(BORDERS));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
@@ -103,13 +105,6 @@ test("a station opened from the map leads back to the same part of it", async ({
   await openMap(page, mapPath(BORDERS));
   await dot(page, "Galashiels").click();
   await expect(page).toHaveURL("/station/galashiels");
-  expect(await stateOf(page)).toMatchObject({
-    returnPath: "/map",
-    mapState: {
-      center: { lat: expect.closeTo(BORDERS.latitude, 4), lng: expect.closeTo(BORDERS.longitude, 4) },
-      zoom: 14,
-    },
-  });
   await page.getByRole("link", { name: "Back to Map" }).click();
   await expect(page).toHaveURL(/\/map/);
   await untilMap(page);
@@ -136,13 +131,14 @@ test("the browser's back button leads to the same part of the map, from a statio
     .getByRole("link", { name: /^Abbotsford/ })
     .click();
   await expect(page).toHaveURL("/attraction/abbotsford");
-  expect(await stateOf(page)).toMatchObject({ returnPath: "/map", mapState: { zoom: 14 } });
   await page.goBack();
   await untilMap(page);
   await expectView(page, GALASHIELS, AROUND_GALASHIELS);
 });
 
-test("a shared map address shows its part of the map, and is gone a second later", async ({ page }) => {
+test("a shared map URL sets the viewport, and its parameters are removed a second later", async ({
+  page,
+}) => {
   await page.clock.install();
   await openMap(page, `${mapPath(BORDERS)}&from=friend`);
   await expectView(page, GALASHIELS, BORDERS);
@@ -155,7 +151,7 @@ for (const wrong of [
   "lat=91&lng=-2.79&zoom=14&return_map=map",
   "lat=55.6&lng=-2.79&zoom=14&return_map=home",
 ]) {
-  test(`an address that is not one of this map begins with the region: ${wrong}`, async ({ page }) => {
+  test(`a URL that is not valid for this map shows the region: ${wrong}`, async ({ page }) => {
     await openMap(page, `/map?${wrong}`);
     await expect(list(page).getByText("Zoom in to see places to visit")).toBeVisible();
     await expect(page).toHaveURL("/map");
@@ -174,14 +170,14 @@ test("places appear from zoom 10 on, and not before", async ({ page }) => {
 
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect(list(page).getByText("Zoom in to see places to visit")).toBeHidden();
-  // The nearest of those that lie together is told; one that lies alone is the place itself.
+  // The popup is that of the nearest point.
   await openMap(page, mapPath({ ...ABBOTSFORD, zoom: 10 }));
   const { x, y } = await middleOf(canvas(page));
   await page.mouse.move(x, y);
   await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
 });
 
-test("a place is pointed at and opened", async ({ page }) => {
+test("a place shows its popup when pointed at, and opens by a click", async ({ page }) => {
   await openMap(page, mapPath(BORDERS));
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
   const { x, y } = await whereIs(page, ABBOTSFORD, BORDERS);
@@ -191,7 +187,6 @@ test("a place is pointed at and opened", async ({ page }) => {
   await page.mouse.click(x, y);
   await expect(page).toHaveURL("/attraction/abbotsford");
   await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
-  expect(await stateOf(page)).toMatchObject({ returnPath: "/map" });
   await page.getByRole("link", { name: "Close" }).click();
   await untilMap(page);
   await expect(page).toHaveURL("/map");
@@ -235,7 +230,7 @@ test("the list shows what the map shows", async ({ page }) => {
   await openMap(page, mapPath({ ...GALASHIELS, zoom: 15 }));
   await expect(list(page).getByRole("listitem").first()).toContainText("Galashiels");
   await expect(list(page).getByRole("heading", { name: "Stations 1" })).toBeVisible();
-  await expect(list(page).getByRole("link", { name: /^Old Gala ServerDependencies/ })).toBeVisible();
+  await expect(list(page).getByRole("link", { name: /^Old Gala House/ })).toBeVisible();
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeHidden();
 });
 
@@ -262,7 +257,7 @@ test("buttons zoom and move the map", async ({ page }) => {
     .toBeCloseTo(0, -1);
 });
 
-test("near me asks only when pressed, and shows where the visitor is", async ({ page, context }) => {
+test('"Near me" asks for the position only when pressed, and shows it', async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(ABBOTSFORD);
   await openMap(page);
@@ -275,7 +270,7 @@ test("near me asks only when pressed, and shows where the visitor is", async ({ 
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
 });
 
-test("near me from far away says so, and the map stays", async ({ page, context }) => {
+test('"Near me" from far away shows a message, and the map stays', async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
   await openMap(page, mapPath(BORDERS));
@@ -284,7 +279,7 @@ test("near me from far away says so, and the map stays", async ({ page, context 
   await expectView(page, GALASHIELS, BORDERS);
 });
 
-test("who has lost the stations is led back to them", async ({ page }) => {
+test("a button leads back to the stations when the map shows none", async ({ page }) => {
   await openMap(page, mapPath(BORDERS));
   const back = page.getByRole("button", { name: "Back to the stations" });
   await expect(back).toBeHidden();
@@ -305,7 +300,7 @@ test("a reload shows the same part of the map", async ({ page }) => {
   await expectView(page, GALASHIELS, { ...BORDERS, zoom: 15 });
 });
 
-test("near me that is refused says so, and the map stays", async ({ page }) => {
+test('"Near me" without permission shows a message, and the map stays', async ({ page }) => {
   await openMap(page, mapPath(BORDERS));
   await page.getByRole("button", { name: "Near me" }).click();
   await expect(
@@ -316,7 +311,7 @@ test("near me that is refused says so, and the map stays", async ({ page }) => {
   await expectView(page, GALASHIELS, BORDERS);
 });
 
-test("without tiles it is a map still, and says so", async ({ page, watch }) => {
+test("without tiles the map shows coast, stations and a notice", async ({ page, watch }) => {
   watch.expectConsoleError(/ERR_FAILED/);
   await page.route(/tileserver/, (route) => route.abort());
   await openMap(page, mapPath(BORDERS));
@@ -326,12 +321,12 @@ test("without tiles it is a map still, and says so", async ({ page, watch }) => 
   await expect(popup(page, "Galashiels")).toBeVisible();
 });
 
-test("with tiles there is no such notice", async ({ page }) => {
+test("with tiles there is no notice", async ({ page }) => {
   await openMap(page, mapPath(BORDERS));
   await expect(page.getByText(/The background map does not load/)).toBeHidden();
 });
 
-test("places that do not come are an error beside the stations, with another try", async ({
+test("places that fail to load are an error beside the stations, with a button to try again", async ({
   page,
   watch,
 }) => {
@@ -349,7 +344,7 @@ test("places that do not come are an error beside the stations, with another try
   await expect(problem).toBeHidden();
 });
 
-test("stations that do not come are the same error", async ({ page, watch }) => {
+test("stations that fail to load are the same error", async ({ page, watch }) => {
   watch.expectConsoleError(/Failed to load resource|Error/);
   await page.route("/documents/catalogue", (route) => route.abort());
   await page.route("/map.data*", (route) => route.fulfill({ status: 500 }));
@@ -362,7 +357,7 @@ test("stations that do not come are the same error", async ({ page, watch }) => 
   await untilMap(page);
 });
 
-test("a map library that does not come is a message with another try", async ({ page, watch }) => {
+test("a map library that fails to load is a message with a button to try again", async ({ page, watch }) => {
   watch.expectConsoleError(/The map library could not be loaded|ERR_FAILED/);
   await page.route(/\/assets\/map-scene/, (route) => route.abort());
   await page.goto("/map");
@@ -432,8 +427,3 @@ test("the map on the home page: a station, and back to the same part of that map
   await expect(page.locator("#simple-home-map")).toBeInViewport();
   await expectView(page, GALASHIELS, AROUND_GALASHIELS);
 });
-
-/** What the page was opened with. */
-async function stateOf(page: Page): Promise<unknown> {
-  return page.evaluate(() => history.state?.usr);
-}

@@ -1,8 +1,16 @@
 import type { Locator } from "@playwright/test";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
-import { cardNames, cards, expect, open, placesHeading, test, untilAlive } from "#tests/journeys/journey.ts";
+import {
+  cardNames,
+  cards,
+  expect,
+  open,
+  placesHeading,
+  test,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
 
-test("what is chosen before scripts run counts, all of it", async ({ page }) => {
+test("filters chosen before hydration are applied, all of them", async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await arrived.promise;
@@ -69,7 +77,7 @@ test("the chosen station shows what it offers, and the way to its page", async (
   await expect(page).toHaveURL("/station/galashiels");
 });
 
-test("a card keeps its nearest station, and says how far it is from the chosen one", async ({ page }) => {
+test("a card names its nearest station, and the minutes from the chosen one", async ({ page }) => {
   const card = cards(page).filter({ hasText: "Colinton Tunnel" });
   await open(page, "/?show=48");
   await expect(card).toContainText(/\d+ min walk/);
@@ -86,7 +94,7 @@ test("the list of stations opens by click, closes by Escape and by a click outsi
   await station.click();
   await expect(list.getByRole("option", { name: "All Stations" })).toBeVisible();
   await expect(list.getByRole("option")).toHaveCount(stationNames().all.length + 1);
-  expect(await heightInSight(list)).toBeLessThanOrEqual(300);
+  expect(await visibleHeight(list)).toBeLessThanOrEqual(300);
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
 
@@ -155,7 +163,7 @@ test("other regions are announced, not offered", async ({ page }) => {
   }
 });
 
-test("nothing found says what to do", async ({ page }) => {
+test("without results the page says what to do", async ({ page }) => {
   await open(page, "/?station=stow&activity=shopping&minutes=15");
   await expect(placesHeading(page, 0)).toBeVisible();
   await expect(page.getByRole("heading", { name: "No attractions found" })).toBeVisible();
@@ -173,14 +181,14 @@ test("two tabs keep their own filters", async ({ page }) => {
   await other.getByText("30 min", { exact: true }).click();
   await expect(other).toHaveURL("/?station=stow&minutes=30");
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page).toHaveURL("/?minutes=15");
   await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
   await expect(placesHeading(page, placesWith({ minutes: 15 }).length)).toBeVisible();
 });
 
-/** In px: of the box inside which a long list scrolls. */
-function heightInSight(list: Locator): Promise<number> {
+/** The height in px of the box in which a list scrolls. */
+function visibleHeight(list: Locator): Promise<number> {
   return list.evaluate((element) => {
     let box: HTMLElement | null = element as HTMLElement;
     while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement;

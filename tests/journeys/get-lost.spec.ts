@@ -1,4 +1,4 @@
-import { cards, expect, open, test, untilAlive } from "#tests/journeys/journey.ts";
+import { cards, expect, open, test, untilHydrated } from "#tests/journeys/journey.ts";
 
 for (const path of [
   "/nowhere",
@@ -11,7 +11,7 @@ for (const path of [
     watch.expectConsoleError(/404/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page).toHaveTitle("Page not found | Alight");
     await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
     await page.getByRole("link", { name: "Return to Home" }).click();
@@ -20,8 +20,8 @@ for (const path of [
   });
 }
 
-/** Kept from being tidied up by the browser: what a stranger may send. */
-const STRANGE = [
+/** Requested without a browser, which would normalise them. */
+const MALFORMED = [
   "/station/..%2F..%2Fetc%2Fpasswd",
   "/station/%00",
   "/attraction/%00",
@@ -32,14 +32,14 @@ const STRANGE = [
   "/station/galashiels/attraction/%00",
   "/documents/attraction/%00",
   "/documents/station/..%2F..",
-  // No text at all, once decoded.
+  // Not decodable.
   "/%E0%A4%A",
   "/%",
   "/station/%E0%A4%A",
   "/attraction/%FF",
 ];
 
-for (const path of STRANGE) {
+for (const path of MALFORMED) {
   test(`${path.slice(0, 40)} is answered with a page or "not found"`, async ({ request }) => {
     const response = await request.get(path);
     expect([200, 404]).toContain(response.status());
@@ -59,7 +59,7 @@ for (const query of [
   test(`home with ?${query} is home`, async ({ page }) => {
     const response = await page.goto(`/?${query}`);
     expect(response?.status()).toBe(200);
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByText("Showing results for: all activities", { exact: true })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
   });
@@ -70,13 +70,13 @@ test("ten kilobytes of query are refused", async ({ request }) => {
   expect((await request.get(`/?q=${"x".repeat(7000)}`)).status()).toBe(200);
 });
 
-test("what is not a page cannot be written to", async ({ request }) => {
+test("pages and documents refuse POST", async ({ request }) => {
   for (const path of ["/", "/station/galashiels", "/documents/catalogue"]) {
     expect((await request.post(path, { data: {} })).status()).toBe(405);
   }
 });
 
-test("a page that is not found is not found without a document either", async ({ page, watch }) => {
+test("a page that does not exist is not found by in-app navigation either", async ({ page, watch }) => {
   watch.expectConsoleError(/404/);
   await open(page, "/about");
   await page.evaluate(() => {

@@ -10,7 +10,7 @@ test.beforeEach(({ watch }) => {
   watch.expectConsoleError(/The map library could not be loaded/);
 });
 
-test("whoever loses the connection is told, and told again when it is back", async ({ page }) => {
+test("losing the connection shows a message, and its return another one", async ({ page }) => {
   await open(page, "/");
   await goOffline(page);
   const lost = toast(page, "No internet connection");
@@ -28,7 +28,7 @@ test("whoever loses the connection is told, and told again when it is back", asy
   await expect(page.getByRole("region", { name: "Notifications" }).getByRole("dialog")).toHaveCount(1);
 });
 
-test("a message goes away after five seconds", async ({ page }) => {
+test("a message disappears after five seconds", async ({ page }) => {
   await page.clock.install();
   await open(page, "/");
   await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached();
@@ -39,7 +39,7 @@ test("a message goes away after five seconds", async ({ page }) => {
   await expect(lost).toBeHidden();
 });
 
-test("without a connection a visitor filters, goes back and brings more cards", async ({ page }) => {
+test("without a connection a visitor filters, goes back and loads more cards", async ({ page }) => {
   await open(page, "/");
   await goOffline(page);
   await page.getByText("30 min", { exact: true }).click();
@@ -57,11 +57,11 @@ test("without a connection a visitor filters, goes back and brings more cards", 
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48);
 });
 
-test("without a connection a place opens with what is known, and the rest follows", async ({ page }) => {
+test("without a connection a place opens from the catalogue, and the rest follows", async ({ page }) => {
   await open(page, "/?station=galashiels");
   await goOffline(page);
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
   await expect(dialog.getByText(NO_CONNECTION, { exact: true })).toBeVisible();
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeHidden();
@@ -71,18 +71,18 @@ test("without a connection a place opens with what is known, and the rest follow
   await expect(dialog.getByText(NO_CONNECTION, { exact: true })).toBeHidden();
 });
 
-test("a place that was read before opens whole", async ({ page }) => {
+test("without a connection a place that was read before opens in full", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
   await page.keyboard.press("Escape");
   await goOffline(page);
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
 });
 
-test("without a connection a station and other pages open all the same", async ({ page }) => {
+test("without a connection stations and other pages open", async ({ page }) => {
   await open(page, "/?station=stow");
   await goOffline(page);
   await page.getByRole("link", { name: "Station details" }).click();
@@ -100,7 +100,7 @@ test("without a connection a station and other pages open all the same", async (
 const NEXT_PARTS = [
   "station-page",
   "attraction-page",
-  "about-page",
+  "about",
   "dialog-popup",
   "station-section",
   "map-scene",

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
-/** The smallest PNG: what stands for a picture of another site, none of which can be reached from a test. */
+/** A PNG of one pixel, in place of pictures of other sites. */
 const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
@@ -10,13 +10,13 @@ const DOT = Buffer.from(
 const PICTURE_HOSTS = ["upload.wikimedia.org", "tileserver.memomaps.de"];
 
 type Watch = {
-  /** Says that a console error of this text is what the journey is about. */
+  /** Allows a console error. */
   expectConsoleError(text: RegExp): void;
 };
 
 /**
- * Pages that fail their journey when the console shows an error that nobody expected, or when anything asks another site. Pictures of
- * Wikimedia Commons and of the map are answered here.
+ * Fails a journey on an unexpected console error and on a request to another site. Pictures of Wikimedia Commons and tiles of the map
+ * are replaced.
  */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
@@ -35,7 +35,7 @@ export const test = base.extend<{ watch: Watch }>({
           const url = new URL(route.request().url());
           if (PICTURE_HOSTS.includes(url.hostname))
             return route.fulfill({ contentType: "image/png", body: DOT });
-          faults.push(`asked another site: ${url}`);
+          faults.push(`request to another site: ${url}`);
           return route.abort();
         },
       );
@@ -48,7 +48,7 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect };
 
-/** Fails unless axe finds nothing on the page as it is now, in light and in dark. */
+/** Expects no axe violations on the current page, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -61,25 +61,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** Opens `path` and waits until its scripts run. */
+/** Opens `path` and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
-/** The page's scripts run, and what they fetch of their own accord is here: what is clicked from now on is handled in the browser. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForLoadState("networkidle");
+/** Until clicks are handled in the browser. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
-/** Presses Tab until `target` has the focus; it is on the page, so it must be reached. */
+/** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 200; press++) {
     if ((await target.and(page.locator(":focus")).count()) > 0) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error("The Tab key does not lead there");
+  throw new Error("The Tab key does not reach it");
 }
 
 export function cards(page: Page): Locator {
@@ -96,7 +95,6 @@ export function placesHeading(page: Page, count: number): Locator {
   return page.getByRole("heading", { name: `Places to visit ${count}`, exact: true });
 }
 
-/** The message in the corner, by its title. */
 export function toast(page: Page, title: string): Locator {
   return page.getByRole("region", { name: "Notifications" }).getByRole("dialog", { name: title });
 }

@@ -22,7 +22,7 @@ test("the first Tab skips to the content", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "Region" })).toBeFocused();
 });
 
-test("every stop of the Tab key is seen: from the top to the first card", async ({ page }) => {
+test("every focused element is in view, from the top to the first card", async ({ page }) => {
   await open(page, "/?station=galashiels");
   const stops: string[] = [];
   for (let press = 0; press < 30; press++) {
@@ -103,12 +103,12 @@ test("activities and minutes are chosen by keys", async ({ page }) => {
   );
 });
 
-test("a place opens by Enter, keeps the keyboard inside, and gives it back to its card", async ({ page }) => {
+test("a place opens by Enter, keeps the focus inside, and returns it to its card", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  const link = cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last();
+  const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
   await tabTo(page, link);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
   await expect.poll(() => isFocusIn(page)).toBe(true);
 
@@ -132,10 +132,10 @@ test("a place opens by Enter, keeps the keyboard inside, and gives it back to it
   await expect(link).toBeFocused();
 });
 
-test("what is read in a dialog is scrolled by keys", async ({ page }) => {
+test("a dialog is scrolled by keys", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 420 });
   await open(page, "/?station=galashiels");
-  await cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last().click();
+  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
   const stations = page.getByRole("dialog").getByRole("heading", { name: "Nearby Stations (1)" });
   await expect(stations).not.toBeInViewport();
   await expect.poll(() => isFocusIn(page)).toBe(true);
@@ -143,18 +143,18 @@ test("what is read in a dialog is scrolled by keys", async ({ page }) => {
   await expect(stations).toBeInViewport();
 });
 
-test("a place over a station gives the keyboard back too", async ({ page }) => {
+test("a place over a station returns the focus to its card", async ({ page }) => {
   await open(page, "/station/galashiels");
-  const link = cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last();
+  const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
   await link.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Old Gala ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(link).toBeFocused();
 });
 
-test("what Beta means is told to whoever focuses it", async ({ page }) => {
+test("a tooltip explains Beta on focus", async ({ page }) => {
   await open(page, "/");
   await tabTo(page, page.getByRole("button", { name: "Beta" }));
   await expect(page.getByText("This site is in beta – you may experience some bugs.")).toBeVisible();

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts
 /** A site that knows one old host without https. */
 const test = journey.extend<object, { server: TestServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs none of the others
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const server = await startTestServer({ WALK_PLANNER: "estimate", PHOTO_HTTP_HOSTS: "old.example" });
       const [station] = await server.sql<
@@ -33,7 +33,7 @@ const PICTURE = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
 };
 
-test("a photo of an old host is asked for by https, and by http when that fails", async ({
+test("a photo of a listed host is requested by https, and by http when that fails", async ({
   page,
   server,
   watch,
@@ -52,7 +52,7 @@ test("a photo of an old host is asked for by https, and by http when that fails"
   expect([...new Set(asked)]).toEqual(["https:", "http:"]);
 });
 
-test("any other host is asked by https only, and then the photo is unavailable", async ({
+test("a photo of any other host is requested by https only, and then unavailable", async ({
   page,
   server,
   watch,

@@ -1,6 +1,6 @@
 import { expect, open, test } from "#tests/journeys/journey.ts";
 
-test("a finger turns the pictures when it goes more than 50 px sideways", async ({ page }) => {
+test("a swipe of more than 50 px moves the carousel", async ({ page }) => {
   await open(page, "/attraction/abbotsford");
   const carousel = page.getByRole("group", { name: "Pictures of Abbotsford", exact: true });
   await expect(carousel.getByRole("button", { name: "Next picture" })).toHaveCount(0);

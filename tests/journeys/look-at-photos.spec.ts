@@ -3,7 +3,7 @@ import { cards, expect, open, test } from "#tests/journeys/journey.ts";
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#e4572e"/></svg>`;
 
-/** Answers the nth request for pictures that match, and notes their addresses, without the site's. */
+/** Responds to the nth request for matching pictures, and collects their URLs without the origin. */
 async function answerPictures(
   page: Page,
   match: RegExp,
@@ -22,14 +22,11 @@ const give = (route: Route) => route.fulfill({ contentType: "image/svg+xml", bod
 const card = (page: Page, name: string): Locator =>
   cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test("a picture that is missing is asked for twice more, and then said to be unavailable", async ({
-  page,
-  watch,
-}) => {
+test("a missing picture is requested twice more, and then marked as unavailable", async ({ page, watch }) => {
   watch.expectConsoleError(/404/);
   const asked = await answerPictures(page, /abbot-house\.svg/, (route) => route.fulfill({ status: 404 }));
   await page.goto("/");
-  const place = card(page, "Abbot ServerDependencies");
+  const place = card(page, "Abbot House");
   await expect(place).toContainText("Retrying... (1/2)");
   await expect(place).toContainText("Retrying... (2/2)");
   await expect(place).toContainText("Image unavailable");
@@ -39,27 +36,27 @@ test("a picture that is missing is asked for twice more, and then said to be una
   );
 });
 
-test("a picture whose connection breaks comes with the next try", async ({ page, watch }) => {
+test("a picture whose connection breaks is loaded at the next try", async ({ page, watch }) => {
   watch.expectConsoleError(/ERR_CONNECTION_RESET/);
   await answerPictures(page, /abbot-house\.svg/, (route, nth) =>
     nth === 1 ? route.abort("connectionreset") : give(route),
   );
   await page.goto("/");
-  const place = card(page, "Abbot ServerDependencies");
+  const place = card(page, "Abbot House");
   await expect(place).toContainText("Retrying... (1/2)");
   await expect(place.getByRole("img")).toHaveCSS("opacity", "1");
   await expect(place).not.toContainText("Retrying...");
 });
 
-test("a picture that arrives broken counts as missing", async ({ page }) => {
+test("a corrupt picture counts as missing", async ({ page }) => {
   await answerPictures(page, /abbot-house\.svg/, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: DRAWING.slice(0, 90) }),
   );
   await page.goto("/");
-  await expect(card(page, "Abbot ServerDependencies")).toContainText("Image unavailable");
+  await expect(card(page, "Abbot House")).toContainText("Image unavailable");
 });
 
-test("a picture that is slow fades in when it is there, and nothing moves", async ({ page }) => {
+test("a slow picture fades in without a layout shift", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -68,7 +65,7 @@ test("a picture that is slow fades in when it is there, and nothing moves", asyn
     await held;
     await give(route);
   });
-  // The page is not complete before its pictures are.
+  // The load event waits for pictures.
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const place = card(page, "Alexander III Monument");
   const heading = place.getByRole("heading");
@@ -79,7 +76,7 @@ test("a picture that is slow fades in when it is there, and nothing moves", asyn
   expect(await heading.boundingBox()).toEqual(before);
 });
 
-test("Wikimedia is asked for the widths it serves, for smaller ones when it refuses, and then a drawing stands in", async ({
+test("Wikimedia gets requests for widths that it serves, then for smaller ones; after that the illustration is shown", async ({
   page,
   watch,
 }) => {
@@ -89,18 +86,18 @@ test("Wikimedia is asked for the widths it serves, for smaller ones when it refu
   );
   await page.goto("/");
   const photo = card(page, "Abbotsford").getByRole("img", {
-    name: "Drawing of Abbotsford: a server of turrets and stepped gables among trees",
+    name: "Drawing of Abbotsford: a house of turrets and stepped gables among trees",
   });
   await expect(photo.first()).toHaveAttribute("src", "/illustrations/abbotsford.svg");
   await expect(photo).toHaveCSS("opacity", "1");
   const base = "/wikipedia/commons/thumb/3/3f/Abbotsford_House.jpg";
-  // The first address may be asked for by the document and by the scripts.
+  // Document and scripts may both request the first URL.
   expect([...new Set(asked)]).toEqual(
     [500, 330, 250].map((width) => `${base}/${width}px-Abbotsford_House.jpg`),
   );
 });
 
-test("the credit is that of the picture that is seen", async ({ page, watch }) => {
+test("the attribution is that of the shown picture", async ({ page, watch }) => {
   watch.expectConsoleError(/404/);
   const credit = page.locator("figcaption").first();
   await open(page, "/attraction/abbotsford");
@@ -112,7 +109,7 @@ test("the credit is that of the picture that is seen", async ({ page, watch }) =
   await expect(credit).toHaveText("Illustration: Alight, CC BY 4.0");
 });
 
-test("pictures are asked for when they come near", async ({ page }) => {
+test("pictures are loaded when they are near the viewport", async ({ page }) => {
   const asked = await answerPictures(page, /\/illustrations\/.*\.svg/, give);
   await open(page, "/");
   const last = cards(page).last();
@@ -122,7 +119,7 @@ test("pictures are asked for when they come near", async ({ page }) => {
   const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
   const viewport = page.viewportSize()?.height ?? 0;
 
-  // A tenth of it counts, within 100 px below the screen.
+  // Loading begins with a tenth of it within 100 px below the viewport.
   await page.evaluate((top) => window.scrollTo(0, top), y - viewport - 110);
   await expect(cards(page).nth(-5).getByRole("img").first()).toHaveCSS("opacity", "1");
   expect(asked).not.toContain(src);
@@ -131,7 +128,7 @@ test("pictures are asked for when they come near", async ({ page }) => {
   await expect(picture).toHaveCSS("opacity", "1");
 });
 
-test("in a card, pictures are turned in a circle without opening the place", async ({ page }) => {
+test("in a card, the carousel goes round without opening the place", async ({ page }) => {
   await open(page, "/");
   await page.evaluate(() => {
     const changes: number[] = [];
@@ -165,7 +162,7 @@ test("in a card, pictures are turned in a circle without opening the place", asy
   await expect(page).toHaveURL("/attraction/abbotsford");
 });
 
-test("arrow keys turn the pictures of the carousel that has the focus", async ({ page }) => {
+test("arrow keys move the carousel that has the focus", async ({ page }) => {
   await open(page, "/attraction/abbotsford");
   const carousel = page.getByRole("group", { name: "Pictures of Abbotsford", exact: true });
   await carousel.focus();
@@ -178,7 +175,7 @@ test("arrow keys turn the pictures of the carousel that has the focus", async ({
   await expect(carousel).toContainText("3 / 3");
 });
 
-test("the credit of a photo leads to its page, and nowhere else", async ({ page }) => {
+test("the attribution of a photo links to its page, and contains no other markup", async ({ page }) => {
   await open(page, "/attraction/abbotsford");
   const link = page.getByRole("link", { name: "Ad Meskens" });
   await expect(link).toHaveAttribute("href", "https://commons.wikimedia.org/wiki/File:Abbotsford_House.jpg");
@@ -188,7 +185,7 @@ test("the credit of a photo leads to its page, and nowhere else", async ({ page 
 
 test("one picture has no controls", async ({ page }) => {
   await open(page, "/attraction/abbot-house");
-  await expect(page.getByRole("img", { name: /Drawing of Abbot ServerDependencies/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /Drawing of Abbot House/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /picture/ })).toHaveCount(0);
 });
 
@@ -204,9 +201,9 @@ test("every picture is listed with its author, source and licence", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pictures are there, and controls that would do nothing are not", async ({ page }) => {
+  test("pictures are shown, without controls that need scripts", async ({ page }) => {
     await page.goto("/");
-    await expect(card(page, "Abbot ServerDependencies").getByRole("img")).toHaveCSS("opacity", "1");
+    await expect(card(page, "Abbot House").getByRole("img")).toHaveCSS("opacity", "1");
     await expect(card(page, "Abbotsford").getByRole("img").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Next picture" })).toHaveCount(0);
   });

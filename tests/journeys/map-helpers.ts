@@ -1,23 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Coordinates } from "#app/shared/coordinates.ts";
 import { expect, open } from "#tests/journeys/journey.ts";
 
-type Place = { latitude: number; longitude: number };
+type View = Coordinates & { zoom: number };
 
-/** Galashiels and Tweedbank with the places around them, close enough for diamonds to lie apart. */
+/** Galashiels and Tweedbank, so close that the diamonds around them do not overlap. */
 export const BORDERS = { latitude: 55.608, longitude: -2.79, zoom: 14 };
 export const AROUND_GALASHIELS = { latitude: 55.616, longitude: -2.803, zoom: 14 };
-export const ABBOTSFORD: Place = { latitude: 55.59951, longitude: -2.78219 };
+export const ABBOTSFORD: Coordinates = { latitude: 55.59951, longitude: -2.78219 };
 
-/** The address of the large map showing a part of the region, or of the home page with its map showing that. */
-export function mapPath(
-  { latitude, longitude, zoom }: typeof BORDERS,
-  which: "map" | "home" = "map",
-): string {
+/** The URL of the map page or the home page, with a view for its map. */
+export function mapPath({ latitude, longitude, zoom }: View, which: "map" | "home" = "map"): string {
   const path = which === "map" ? "/map" : "/";
   return `${path}?lat=${latitude}&lng=${longitude}&zoom=${zoom}&return_map=${which}`;
 }
 
-/** Opens the large map, and waits until its points are there. */
+/** Opens the map page and waits until stations are drawn. */
 export async function openMap(page: Page, path = "/map"): Promise<void> {
   await open(page, path);
   await untilMap(page);
@@ -37,7 +35,6 @@ export function dot(page: Page, name: string): Locator {
   return canvas(page).getByRole("button", { name, exact: true });
 }
 
-/** What the map tells of a point. */
 export function popup(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }
@@ -49,11 +46,11 @@ export async function middleOf(target: Locator): Promise<{ x: number; y: number 
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
 
-/** Where on the page a place lies when the map shows `view`, in px (Web Mercator, 256 px for the world at zoom 0). */
-export async function whereIs(page: Page, place: Place, view: Place & { zoom: number }) {
+/** Where on the page a point lies when the map shows `view`, in px (Web Mercator: the world is 256 px at zoom 0). */
+export async function whereIs(page: Page, point: Coordinates, view: View) {
   const middle = await middleOf(canvas(page));
   const world = 256 * 2 ** view.zoom;
-  const [at, centre] = [place, view].map(({ latitude, longitude }) => {
+  const [at, centre] = [point, view].map(({ latitude, longitude }) => {
     const sine = Math.sin((latitude * Math.PI) / 180);
     return {
       x: ((longitude + 180) / 360) * world,
@@ -63,17 +60,14 @@ export async function whereIs(page: Page, place: Place, view: Place & { zoom: nu
   return { x: middle.x + at.x - centre.x, y: middle.y + at.y - centre.y };
 }
 
-/** The map shows `view`, to the pixel: a known station lies where it must. */
-export async function expectView(
-  page: Page,
-  station: Place & { name: string },
-  view: Place & { zoom: number },
-) {
-  await expect(async () => {
+/** Expects the station within 3 px of where it lies when the map shows `view`. */
+export async function expectView(page: Page, station: Coordinates & { name: string }, view: View) {
+  const distance = async () => {
     const { x, y } = await whereIs(page, station, view);
-    const seen = await middleOf(dot(page, station.name));
-    expect(Math.hypot(seen.x - x, seen.y - y)).toBeLessThan(3);
-  }).toPass({ timeout: 10_000 });
+    const drawn = await middleOf(dot(page, station.name));
+    return Math.hypot(drawn.x - x, drawn.y - y);
+  };
+  await expect.poll(distance).toBeLessThan(3);
 }
 
 export const GALASHIELS = { name: "Galashiels", latitude: 55.617899, longitude: -2.805954 };

@@ -28,7 +28,7 @@ test("filters fold into one line and open as a sheet", async ({ page }) => {
   expect(await cardNames(page)).toEqual(found);
 });
 
-test("filters that are unfolded before scripts run go on in the sheet", async ({ page }) => {
+test("filters unfolded before hydration continue in the sheet", async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await arrived.promise;
@@ -44,7 +44,7 @@ test("filters that are unfolded before scripts run go on in the sheet", async ({
   await expect(page).toHaveURL("/?minutes=15");
 });
 
-test("the sheet leads to what it has found", async ({ page }) => {
+test("closing the sheet shows the results", async ({ page }) => {
   await open(page, "/?station=galashiels");
   await page.getByRole("button", { name: /Filters/ }).tap();
   await page
@@ -77,9 +77,9 @@ test("the back button leaves the page that the sheet has filtered, and not the s
 
 test("a place fills the screen and closes to its card", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  const link = cards(page).getByRole("link", { name: "Old Gala ServerDependencies" }).last();
+  const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
   await link.tap();
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog).toBeVisible();
   await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport();
@@ -88,7 +88,7 @@ test("a place fills the screen and closes to its card", async ({ page }) => {
   await expect(link).toBeInViewport();
 });
 
-test("the phone's own sheet shares a place", async ({ page, baseURL }) => {
+test("a place is shared by the phone's share sheet", async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     navigator.share = async (what) => void Object.assign(window, { shared: what });
   });
@@ -96,11 +96,11 @@ test("the phone's own sheet shares a place", async ({ page, baseURL }) => {
   await page.getByRole("button", { name: "Share" }).tap();
   expect(await page.evaluate(() => (window as { shared?: unknown }).shared)).toEqual({
     url: `${baseURL}/attraction/old-gala-house`,
-    title: "Old Gala ServerDependencies",
+    title: "Old Gala House",
   });
 });
 
-test("the menu holds the other pages", async ({ page }) => {
+test("the menu lists the other pages", async ({ page }) => {
   await open(page, "/");
   const menu = page.getByRole("banner").getByText("Menu", { exact: true });
   const about = page.getByRole("banner").getByRole("link", { name: "About" });
@@ -115,7 +115,7 @@ test("the menu holds the other pages", async ({ page }) => {
   await expect(about).toBeHidden();
 });
 
-test("what is touched is large enough for a finger", async ({ page }) => {
+test("controls are large enough for a finger", async ({ page }) => {
   for (const path of ["/?station=galashiels", "/station/galashiels", "/attraction/abbotsford"]) {
     await open(page, path);
     const small = await page.locator("main :is(a, button, summary):visible").evaluateAll((all) =>

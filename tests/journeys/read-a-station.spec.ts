@@ -16,7 +16,7 @@ test("a visitor reads what a station offers and what is near it", async ({ page 
   expect((await cardNames(page)).toSorted()).toEqual(near.toSorted());
 });
 
-test("facilities of which none is known are dated all the same", async ({ page }) => {
+test("without known facilities the date of the data is shown", async ({ page }) => {
   await open(page, "/station/leven");
   await expect(page.getByText("Facility data updated 5/1/25, 1:00 AM", { exact: true })).toBeVisible();
 });
@@ -35,7 +35,7 @@ test("a station's picture shows what lies around it", async ({ page }) => {
   }
 });
 
-test("places whose nearest station it is come first", async ({ page }) => {
+test("places whose primary station it is come first", async ({ page }) => {
   await open(page, "/station/galashiels");
   const isNearest = await cards(page).evaluateAll((all) =>
     all.map((card) => !card.textContent?.includes("min from Galashiels")),
@@ -60,16 +60,16 @@ test("a station without places says so", async ({ page }) => {
 
 test("a place opens over its station and closes again", async ({ page }) => {
   await open(page, "/station/galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
-  await expect(page).toHaveTitle("Old Gala ServerDependencies | Alight");
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await expect(page).toHaveTitle("Old Gala House | Alight");
   await expect(page).toHaveURL("/station/galashiels/attraction/old-gala-house");
-  await expect(page.getByRole("dialog", { name: "Old Gala ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/station/galashiels");
 });
 
-test("a station that is on its way says so", async ({ page }) => {
+test("a station that is loading says so", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -87,20 +87,20 @@ test("a station that is on its way says so", async ({ page }) => {
 });
 
 for (const slug of ["atlantis", "Atlantis", "galashiels%20"]) {
-  test(`/station/${slug} is no station: home is shown instead`, async ({ page }) => {
+  test(`/station/${slug} does not exist and leads home`, async ({ page }) => {
     await open(page, `/station/${slug}`);
     await expect(page).toHaveURL("/");
     await expect(placesHeading(page, placesWith().length)).toBeVisible();
   });
 }
 
-test("a station's name with capitals leads to its page", async ({ page }) => {
+test("a slug in capitals leads to the station's page", async ({ page }) => {
   await open(page, "/station/Galashiels");
   await expect(page).toHaveURL("/station/galashiels");
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
 });
 
-test("a place that does not exist over a station that does leaves the station", async ({ page }) => {
+test("a place that does not exist, over a station that does, leads to the station", async ({ page }) => {
   await open(page, "/station/galashiels/attraction/atlantis");
   await expect(page).toHaveURL("/station/galashiels");
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();

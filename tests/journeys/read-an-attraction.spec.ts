@@ -1,12 +1,12 @@
-import { cards, expect, open, placesHeading, test, untilAlive } from "#tests/journeys/journey.ts";
+import { cards, expect, open, placesHeading, test, untilHydrated } from "#tests/journeys/journey.ts";
 
 test("a card opens its place over the list, and closing leads back to the list", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL("/attraction/old-gala-house?station=galashiels");
-  await expect(page).toHaveTitle("Old Gala ServerDependencies | Alight");
+  await expect(page).toHaveTitle("Old Gala House | Alight");
   await expect(dialog.getByRole("list", { name: "Activities" }).getByRole("listitem")).toHaveText([
     "Culture",
     "Garden",
@@ -44,13 +44,13 @@ test("a place that is opened directly is a page of its own", async ({ page }) =>
 
 test("a place without a website offers none", async ({ page }) => {
   await open(page, "/attraction/abbot-house");
-  await expect(page.getByRole("heading", { level: 1, name: "Abbot ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Abbot House" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Visit Website" })).toHaveCount(0);
 });
 
 test("from a place to its station and back", async ({ page }) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
+  await page.getByRole("link", { name: "Old Gala House" }).click();
   await page
     .getByRole("dialog")
     .getByRole("link", { name: /^Galashiels/ })
@@ -59,7 +59,7 @@ test("from a place to its station and back", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole("dialog", { name: "Old Gala ServerDependencies" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
 });
 
 test("a dialog closes by a click beside it", async ({ page }) => {
@@ -80,7 +80,7 @@ test("a double click on a card opens one place, one step away from the list", as
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a place that is not known yet says that it is loading", async ({ page }) => {
+test("a place that is not cached says that it is loading", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -90,7 +90,7 @@ test("a place that is not known yet says that it is loading", async ({ page }) =
     await route.continue();
   });
   await open(page, "/station/galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
+  await page.getByRole("link", { name: "Old Gala House" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Loading...").first()).toBeVisible();
   release();
@@ -98,19 +98,19 @@ test("a place that is not known yet says that it is loading", async ({ page }) =
 });
 
 for (const path of ["/attraction/atlantis", "/attraction/atlantis?station=stow"]) {
-  test(`${path} is no place: home is shown instead`, async ({ page }) => {
+  test(`${path} does not exist and leads home`, async ({ page }) => {
     await open(page, path);
     await expect(page).toHaveURL("/");
     await expect(placesHeading(page, 135)).toBeVisible();
   });
 }
 
-test("a place that has gone since the list was made leads home", async ({ page, watch }) => {
+test("a place that was removed after the list was loaded leads home", async ({ page, watch }) => {
   watch.expectConsoleError(/404/);
   await page.route("/documents/attraction/**", (route) => route.fulfill({ status: 404, json: null }));
   await open(page, "/?station=stow");
   await cards(page).first().click();
   await expect(page).toHaveURL("/");
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

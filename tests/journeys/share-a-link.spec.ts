@@ -3,20 +3,19 @@ import { cardNames, cards, expect, open, test } from "#tests/journeys/journey.ts
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** What the visitor would paste. */
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("a place is shared by one link, wherever it was opened", async ({ page, baseURL }) => {
+test("a place has the same shared link wherever it was opened", async ({ page, baseURL }) => {
   for (const path of ["/?station=galashiels", "/station/galashiels"]) {
     await open(page, path);
-    await page.getByRole("link", { name: "Old Gala ServerDependencies" }).click();
+    await page.getByRole("link", { name: "Old Gala House" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Share" }).click();
     await expect(page.getByText("Link copied to clipboard!", { exact: true })).toBeVisible();
     expect(await readClipboard(page)).toBe(`${baseURL}/attraction/old-gala-house`);
   }
   const other = await page.context().newPage();
   await open(other, await readClipboard(page));
-  await expect(other.getByRole("heading", { level: 1, name: "Old Gala ServerDependencies" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Old Gala House" })).toBeVisible();
 });
 
 test("a station is shared by its link", async ({ page, baseURL }) => {
@@ -26,7 +25,7 @@ test("a station is shared by its link", async ({ page, baseURL }) => {
   expect(await readClipboard(page)).toBe(`${baseURL}/station/galashiels`);
 });
 
-test("a clipboard that is closed is said to be", async ({ page }) => {
+test("a refused clipboard is an error message", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
@@ -54,7 +53,7 @@ test("a link to a filtered page shows another person the same", async ({ page })
 
 test("a link to a place over its station opens it there", async ({ page }) => {
   await open(page, "/station/galashiels/attraction/old-gala-house");
-  const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByRole("heading", { name: "About" })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL("/station/galashiels");

@@ -1,32 +1,33 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type postgres from "postgres";
 import { createDatabase, openSql } from "#server/database/database-address.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
-import { test as journey } from "#tests/journeys/journey.ts";
+import { expect, test as journey } from "#tests/journeys/journey.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
 
-/** A server of the journey's own, with the demo content, whose database can be taken away. */
+/** A second server, with the demo content, whose database can be disconnected. */
 export type TestServer = {
   /** Origin. */
   url: string;
-  /** The database itself, also while the server does not reach it. What is changed here the server shows within seconds. */
+  /** A connection to the database that `setDatabase` leaves alone. The server caches content for some seconds. */
   sql: postgres.Sql;
-  /** How the server reaches its database: not at all (`away`), or without ever hearing an answer (`silent`). */
+  /** `away` breaks connections to the database, `silent` sends nothing over them. */
   setDatabase(state: DatabaseState): void;
-  /** What the server has logged since the last call, parsed. */
+  /** The lines that the server has logged since the last call. */
   takeLog(): { level: number; msg: string }[];
 };
 
 type DatabaseState = "there" | "silent" | "away";
 
-/** Journeys that need a server of their own. One for each worker, in order again for each journey. */
+/** For journeys that change content or the server's database: one server for each worker. */
 export const test = journey.extend<{ server: TestServer }, { runningServer: TestServer }>({
   runningServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs none of the others
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const server = await startTestServer();
       await use(server);
@@ -42,17 +43,17 @@ export const test = journey.extend<{ server: TestServer }, { runningServer: Test
   },
 });
 
-type BuiltHouse = TestServer & {
-  /** What a script needs to know to work on it. */
+type RunningServer = TestServer & {
+  /** For scripts that work on the same data. */
   environment: { DATA_DIR: string; DATABASE_URL: string };
   close(): Promise<void>;
 };
 
-/** Settings are those of the environment, without a walk planner unless `settings` names one. */
+/** Starts a server with its own database, with estimated walks unless `settings` names a planner. */
 export async function startTestServer(
   settings: Record<string, string> = { WALK_PLANNER: "estimate" },
   args: string[] = [],
-): Promise<BuiltHouse> {
+): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "alight-server-"));
   const [tcpPort, port] = [await findFreePort(), await findFreePort()];
   const database = await startEmbeddedPostgres({
@@ -62,10 +63,10 @@ export async function startTestServer(
     durable: false,
   });
   await createDatabase(database, "alight");
-  const gate = await openGate(tcpPort);
+  const proxy = await openProxy(tcpPort);
   const environment = {
     DATA_DIR: join(folder, "data"),
-    DATABASE_URL: `postgresql://${database.user}@127.0.0.1:${gate.port}/alight`,
+    DATABASE_URL: `postgresql://${database.user}@127.0.0.1:${proxy.port}/alight`,
   };
   const server = spawn(process.execPath, ["server/main.ts", ...args], {
     env: {
@@ -87,7 +88,7 @@ export async function startTestServer(
     url,
     sql,
     environment,
-    setDatabase: gate.set,
+    setDatabase: proxy.set,
     takeLog: () =>
       lines
         .splice(0)
@@ -96,7 +97,7 @@ export async function startTestServer(
     async close() {
       server.kill("SIGTERM");
       if (server.exitCode === null) await once(server, "exit");
-      gate.close();
+      proxy.close();
       await sql.end();
       await database.stop();
       await rm(folder, { recursive: true, force: true });
@@ -104,8 +105,8 @@ export async function startTestServer(
   };
 }
 
-/** Passes connections on to `target` as long as its state is "there". */
-async function openGate(target: number) {
+/** A TCP proxy to the port `target`. */
+async function openProxy(target: number) {
   let state: DatabaseState = "there";
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -128,7 +129,7 @@ async function openGate(target: number) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
-    port: portOf(server.address()),
+    port: (server.address() as AddressInfo).port,
     set(next: DatabaseState) {
       state = next;
       for (const socket of sockets) {
@@ -156,38 +157,18 @@ function collectLines(server: ChildProcess): string[] {
 }
 
 async function untilUp(url: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const isUp = await fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("The server of the journey ended before it was up.");
+  const status = async () => {
+    if (server.exitCode !== null) return "ended";
+    return (await fetch(`${url}/health`).catch(() => undefined))?.ok ? "up" : "starting";
+  };
+  await expect.poll(status, { timeout: 60_000 }).not.toBe("starting");
+  expect(await status()).toBe("up");
 }
 
-/** Until the server has no question open: what the journey before still asked for. */
+/** Until queries of the journey before have ended. */
 async function untilIdle(sql: postgres.Sql): Promise<void> {
-  for (;;) {
-    const busy = await sql`
-      select from pg_stat_activity
-      where application_name = 'alight' and state <> 'idle' and pid <> pg_backend_pid()`;
-    if (busy.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const port = portOf(server.address());
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createServer>["address"]>): number {
-  if (!address || typeof address === "string") throw new Error("The server has no port");
-  return address.port;
+  const running = () => sql`
+    select query from pg_stat_activity
+    where application_name = 'alight' and state <> 'idle' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => [...(await running())]).toEqual([]);
 }

@@ -6,13 +6,10 @@ import type { Browser, Page, Route } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { phonePhoto } from "#tests/builders/photo-files.ts";
-import { expect, test as journey, toast } from "#tests/journeys/journey.ts";
+import { expect, test as journey, open, toast } from "#tests/journeys/journey.ts";
 import { startTestServer } from "#tests/journeys/test-server.ts";
 
-/*
- * The upload as a member of staff meets it. Until there is a staff room it stands on the page of components, which only a server in
- * development has.
- */
+// Until there is a staff room, the upload is on the page of components, which exists in development only.
 
 type Workshop = { url: string; publishableKey: string; token: string };
 
@@ -41,13 +38,11 @@ const test = journey.extend<object, { workshop: Workshop }>({
   ],
 });
 
-/** Vite prepares libraries at the first visit, which may fail and load the page again. */
+/** At the first visit Vite bundles libraries as it meets them, and then reloads the page. */
 async function warmUp(browser: Browser, url: string) {
   const page = await browser.newPage();
-  await expect(async () => {
-    await page.goto(url, { waitUntil: "networkidle" });
-    await page.waitForFunction(() => "__reactRouterDataRouter" in window, null, { timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
+  await page.goto(url);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached({ timeout: 60_000 });
   await page.close();
 }
 
@@ -58,11 +53,9 @@ const OBJECTS = "**/storage/v1/object/**";
 const CREDIT = 'Photo: <a href="https://example.org/ann">Ann</a>';
 
 test.beforeEach(async ({ page, workshop, watch }) => {
-  // The page shows pictures that are missing, too.
+  // The page also shows missing pictures.
   watch.expectConsoleError(/404.*illustrations/);
-  await page.goto(`${workshop.url}/dev/ui`);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForLoadState("networkidle");
+  await open(page, `${workshop.url}/dev/ui`);
   await page.getByLabel("Publishable key").fill(workshop.publishableKey);
   await page.getByLabel("Access token of a member of staff").fill(workshop.token);
 });
@@ -73,7 +66,7 @@ const choosePhonePhoto = async (page: Page) =>
   choose(page, { name: "phone.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() });
 const uploaded = (page: Page, altText: string) => page.locator("figure").getByRole("img", { name: altText });
 
-test("a photo is sent, kept without the place where it was taken, and shown with its credit", async ({
+test("a photo is uploaded, stored without its location, and shown with its attribution", async ({
   page,
   workshop,
 }) => {
@@ -107,7 +100,7 @@ test("a photo is sent, kept without the place where it was taken, and shown with
   const path = /attraction-images\/[^?]+/.exec((await photo.getAttribute("src")) ?? "")?.[0];
   const answer = await fetch(`${workshop.url}/storage/v1/object/public/${path}`);
   const stored = Buffer.from(await answer.arrayBuffer());
-  // It lay on its side.
+  // The original is rotated.
   expect(await sharp(stored).metadata()).toMatchObject({ width: 480, height: 640 });
   for (const bytes of [sent, stored]) {
     const { exif, orientation } = await sharp(bytes).metadata();
@@ -116,7 +109,7 @@ test("a photo is sent, kept without the place where it was taken, and shown with
   }
 });
 
-test("what is no picture, or too large, is refused before anything is sent", async ({ page }) => {
+test("a file that is no picture, or too large, is refused before anything is sent", async ({ page }) => {
   let asked = 0;
   await page.route(OBJECTS, (route) => {
     asked += 1;
@@ -140,7 +133,7 @@ test("what is no picture, or too large, is refused before anything is sent", asy
   expect(asked).toBe(0);
 });
 
-test("when the connection breaks, the picture and what was written stay, and go with the next try", async ({
+test("when the connection breaks, picture and form stay, and are sent at the next try", async ({
   page,
   watch,
 }) => {
@@ -163,7 +156,7 @@ test("when the connection breaks, the picture and what was written stay, and go 
   await expect(uploaded(page, "The mill")).toHaveCount(1);
 });
 
-test("a photo whose answer is lost on the way is sent again without anybody's doing, and kept once", async ({
+test("a photo whose response is lost is sent again automatically, and stored once", async ({
   page,
   workshop,
   watch,
@@ -189,7 +182,7 @@ test("a photo whose answer is lost on the way is sent again without anybody's do
   );
 });
 
-test("without a session nothing is kept, and the reason is said", async ({ page, watch }) => {
+test("without a session nothing is stored, and the message says why", async ({ page, watch }) => {
   watch.expectConsoleError(/40[013].*storage/);
   await page.getByLabel("Access token of a member of staff").fill("");
   await choosePhonePhoto(page);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import type { Page, Request } from "@playwright/test";
 import { routeKey } from "#app/walks/route-key.ts";
-import { type ValhallaQuestion, valhallaRoute, valhallaTrip } from "#tests/contracts/valhalla-server.ts";
+import { type ValhallaRequest, valhallaRoute, valhallaTrip } from "#tests/contracts/valhalla-server.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
 import { untilMap } from "#tests/journeys/map-helpers.ts";
@@ -14,10 +14,10 @@ const panel = (page: Page, station: string) =>
   page.getByRole("region", { name: `Walking Route from ${station} Station`, exact: true });
 const lines = (page: Page) => page.locator("path.map-walk");
 
-const answerJson = (response: ServerResponse, body: unknown) =>
+const sendJson = (response: ServerResponse, body: unknown) =>
   response.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
-const plan = (question: ValhallaQuestion, response: ServerResponse) =>
-  void answerJson(response, valhallaRoute(question));
+const plan = (query: ValhallaRequest, response: ServerResponse) =>
+  void sendJson(response, valhallaRoute(query));
 
 test("an estimate says that it is one: minutes, miles, a dashed line", async ({ page }) => {
   await open(page, "/attraction/abbotsford");
@@ -45,12 +45,12 @@ test("the walk can begin at another station", async ({ page }) => {
   await expect(panel(page, "Galashiels").getByText("41", { exact: true })).toBeVisible();
   await choice.getByText("Tweedbank", { exact: true }).click();
   await expect(panel(page, "Tweedbank").getByText("26", { exact: true })).toBeVisible();
-  // What is known is not asked for again.
+  // Cached walks are not requested again.
   expect(asked).toHaveLength(2);
   await expectAccessible(page);
 });
 
-test("a place that was opened from a station is walked to from there", async ({ page }) => {
+test("the walk begins at the station from which the place was opened", async ({ page }) => {
   await open(page, "/?station=galashiels");
   await page.getByRole("link", { name: "Abbotsford" }).first().click();
   await expect(panel(page, "Galashiels").getByText("41", { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test("a place that was opened from a station is walked to from there", async ({ 
   await expect(panel(page, "Galashiels").getByText("41", { exact: true })).toBeVisible();
 });
 
-test("the walk goes along as a GPX file, and opens in another map", async ({ page }) => {
+test("the walk can be downloaded as GPX, and opened in another map", async ({ page }) => {
   await open(page, "/attraction/abbotsford");
   const walk = panel(page, "Tweedbank");
   const downloading = page.waitForEvent("download");
@@ -81,7 +81,7 @@ test("the walk goes along as a GPX file, and opens in another map", async ({ pag
   );
 });
 
-test("a walk that cannot be had is logged and skipped: the page is whole", async ({ page, watch }) => {
+test("a walk that fails is logged, and the rest of the page is shown", async ({ page, watch }) => {
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -101,7 +101,7 @@ test("a walk that cannot be had is logged and skipped: the page is whole", async
   await expect(lines(page)).toHaveCount(1);
 });
 
-test("a station shows the walks to its places, and asks for two at a time", async ({ page }) => {
+test("a station shows the walks to its places, and requests two at a time", async ({ page }) => {
   const [underWay, counts] = [new Set<Request>(), [0]];
   page.on("request", (request) => {
     if (request.url().endsWith("/get-walking-route")) counts.push(underWay.add(request).size);
@@ -114,19 +114,19 @@ test("a station shows the walks to its places, and asks for two at a time", asyn
   expect(Math.max(...counts)).toBe(2);
 });
 
-test("a station's planned walks come together, and only the others are asked for", async ({
+test("a station's planned walks are one document, and only the others are requested", async ({
   page,
   server,
   watch,
 }) => {
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
   server.setPlanner(plan);
-  const place = await server.makePlace();
+  const place = await server.addAttraction();
   await open(page, place.path);
   await expect(panel(page, "Galashiels").getByRole("button", { name: "Step by step" })).toBeVisible();
 
   const asked: string[] = [];
-  // The planner is not to hear of them.
+  // Not sent to the planner.
   await page.route("**/get-walking-route", (route) => {
     asked.push(route.request().postData() ?? "");
     return route.fulfill({ status: 403 });
@@ -139,25 +139,24 @@ test("a station's planned walks come together, and only the others are asked for
     left join public.cached_routes on from_station = private.route_key(s.latitude, s.longitude)
       and to_attraction = private.route_key(a.latitude, a.longitude)
     where s.slug = 'galashiels'`;
-  await expect(async () => {
-    // The new place is there within seconds.
-    asked.length = 0;
-    await page.goto(`${server.url}/station/galashiels`);
-    await untilStationMap(page);
-    await expect(lines(page)).toHaveCount(planned, { timeout: 3000 });
-  }).toPass();
+  // The server caches the station for some seconds.
+  const station = `${server.url}/station/galashiels`;
+  await expect.poll(async () => (await page.request.get(station)).text()).toContain(place.name);
+  await page.goto(station);
+  await untilStationMap(page);
+  await expect(lines(page)).toHaveCount(planned);
   await expect(page.locator("path.map-walk[stroke-dasharray]")).toHaveCount(0);
   await expect.poll(() => asked.length).toBe(all - planned);
   expect(asked.join()).not.toContain(`"toLat":${place.latitude},"toLng":${place.longitude}`);
 });
 
-test("a question to the walks that is too long is not read", async ({ request }) => {
+test("a body of more than 1,000 bytes is refused", async ({ request }) => {
   const response = await request.post("/functions/v1/get-walking-route", { data: " ".repeat(2000) });
   expect(response.status()).toBe(413);
   expect(await response.json()).toEqual({ message: "The body has more than 1000 bytes" });
 });
 
-test("a station's walk that cannot be had leaves the others", async ({ page, watch }) => {
+test("one walk of a station that fails leaves the others", async ({ page, watch }) => {
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
   let asked = 0;
   await page.route("**/get-walking-route", (route) => {
@@ -170,16 +169,16 @@ test("a station's walk that cannot be had leaves the others", async ({ page, wat
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
 });
 
-test("a planned walk: a solid line, its length, its steps and whom to thank; planned once for all", async ({
+test("a planned walk has a solid line, length, steps and credit, and is planned once", async ({
   page,
   server,
 }) => {
   server.setPlanner(plan);
-  const place = await server.makePlace();
+  const place = await server.addAttraction();
   await open(page, place.path);
   const walk = panel(page, "Galashiels");
-  await expect.poll(() => server.questions.length).toBe(1);
-  const metres = valhallaRoute(server.questions[0] as ValhallaQuestion).trip.summary.length * 1000;
+  await expect.poll(() => server.requests.length).toBe(1);
+  const metres = valhallaRoute(server.requests[0] as ValhallaRequest).trip.summary.length * 1000;
   await expect(
     walk.getByText(`minutes · ${(metres * MILES_PER_METRE).toFixed(2)} miles`, { exact: true }),
   ).toBeVisible();
@@ -204,29 +203,29 @@ test("a planned walk: a solid line, its length, its steps and whom to thank; pla
 
   await open(page, place.path);
   await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
-  expect(server.questions).toHaveLength(1);
-  expect(server.questions[0]).toMatchObject({ method: "POST", path: "/route", costing: "pedestrian" });
+  expect(server.requests).toHaveLength(1);
+  expect(server.requests[0]).toMatchObject({ method: "POST", path: "/route", costing: "pedestrian" });
 });
 
-test("two visitors at once are one question to the planner", async ({ page, context, server }) => {
+test("two visitors at once cause one request to the planner", async ({ page, context, server }) => {
   server.setPlanner(plan);
-  const place = await server.makePlace();
+  const place = await server.addAttraction();
   const other = await context.newPage();
   await Promise.all([page.goto(place.path), other.goto(place.path)]);
   for (const visitor of [page, other])
     await expect(panel(visitor, "Galashiels").getByRole("button", { name: "Step by step" })).toBeVisible();
-  expect(server.questions).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
-test("a slow planner: an estimate meanwhile, and the planned walk for whoever comes later", async ({
+test("while the planner is slow there is an estimate, and afterwards the planned walk", async ({
   page,
   server,
 }) => {
   let finish = () => {};
-  server.setPlanner((question, response) => {
-    finish = () => plan(question, response);
+  server.setPlanner((query, response) => {
+    finish = () => plan(query, response);
   });
-  const place = await server.makePlace();
+  const place = await server.addAttraction();
   await page.goto(place.path);
   const walk = panel(page, "Galashiels");
   await expect(walk.getByText("Loading route...").first()).toBeAttached();
@@ -243,18 +242,18 @@ test("a slow planner: an estimate meanwhile, and the planned walk for whoever co
   await page.reload();
   await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
   await expect(walk.getByText("approximate", { exact: true })).toBeHidden();
-  expect(server.questions).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
-/** What a planner can answer that is no walk. */
-const NONSENSE: [name: string, answer: (question: ValhallaQuestion, response: ServerResponse) => void][] = [
+/** Responses of a planner that are no walk. */
+const INVALID: [name: string, respond: (query: ValhallaRequest, response: ServerResponse) => void][] = [
   ["is down", (_, response) => void response.destroy()],
   [
     "answers with a login page",
     (_, response) => void response.setHeader("Content-Type", "text/html").end("<h1>Train WiFi</h1>"),
   ],
   ["answers with an error", (_, response) => void response.writeHead(500).end("no")],
-  ["answers with an empty line", (_, response) => void answerJson(response, valhallaTrip([], 1.2))],
+  ["answers with an empty line", (_, response) => void sendJson(response, valhallaTrip([], 1.2))],
   [
     "answers with a line elsewhere",
     (_, response) => {
@@ -262,25 +261,25 @@ const NONSENSE: [name: string, answer: (question: ValhallaQuestion, response: Se
         { latitude: 51.5, longitude: -0.12 },
         { latitude: 51.51, longitude: -0.12 },
       ];
-      answerJson(response, valhallaTrip(line, 1.112));
+      sendJson(response, valhallaTrip(line, 1.112));
     },
   ],
   [
     "answers with a distance below the straight one",
-    (question, response) => {
-      const ends = question.locations.map(({ lat, lon }) => ({ latitude: lat, longitude: lon }));
-      answerJson(response, valhallaTrip(ends, 0.1));
+    (query, response) => {
+      const ends = query.locations.map(({ lat, lon }) => ({ latitude: lat, longitude: lon }));
+      sendJson(response, valhallaTrip(ends, 0.1));
     },
   ],
 ];
 
-for (const [name, answer] of NONSENSE) {
-  test(`a planner that ${name}: the estimate, one line in the log, and no second question`, async ({
+for (const [name, respond] of INVALID) {
+  test(`a planner that ${name} causes an estimate, one line in the log, and no second request`, async ({
     page,
     server,
   }) => {
-    server.setPlanner(answer);
-    const place = await server.makePlace();
+    server.setPlanner(respond);
+    const place = await server.addAttraction();
     for (const _visit of ["first", "second"]) {
       await open(page, place.path);
       const walk = panel(page, "Galashiels");
@@ -290,7 +289,7 @@ for (const [name, answer] of NONSENSE) {
       await expect(lines(page)).toHaveCount(1);
       await expect(lines(page)).toHaveAttribute("stroke-dasharray", /\d/);
     }
-    expect(server.questions).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(server.takeLog().map(({ msg }) => msg)).toEqual(["the walk could not be planned"]);
     const stored =
       await server.sql`select from public.cached_routes where to_attraction = ${routeKey(place)}`;
@@ -298,7 +297,7 @@ for (const [name, answer] of NONSENSE) {
   });
 }
 
-/** Its walks are asked for when it is near. */
+/** Scrolls to the map, which loads its walks then. */
 async function untilStationMap(page: Page): Promise<void> {
   await page
     .getByRole("region", { name: /^Map of Galashiels Station/ })

@@ -1,6 +1,6 @@
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cards, expect, open, placesHeading, toast, untilAlive } from "#tests/journeys/journey.ts";
+import { cards, expect, open, placesHeading, toast, untilHydrated } from "#tests/journeys/journey.ts";
 import { test } from "#tests/journeys/test-server.ts";
 
 const NETWORK = "Network connection lost. Please check your internet connection.";
@@ -10,24 +10,24 @@ const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
 const OTHER_4XX = "Unable to load data. Please refresh the page.";
 const ANYTHING_ELSE = "Something went wrong. Please try again.";
 
-/** How a request can end badly, and what a visitor reads then. */
-const FAILURES: { name: string; answer: (route: Route) => Promise<void>; message: string }[] = [
-  { name: "breaks off", answer: (route) => route.abort("connectionreset"), message: NETWORK },
-  { name: "ends in a server error", answer: (route) => route.fulfill({ status: 500 }), message: SERVER },
-  { name: "is one of too many", answer: (route) => route.fulfill({ status: 429 }), message: TOO_MANY },
-  { name: "is refused", answer: (route) => route.fulfill({ status: 403 }), message: OTHER_4XX },
+/** Ways in which a request fails, with the message for the visitor. */
+const FAILURES: { name: string; fail: (route: Route) => Promise<void>; message: string }[] = [
+  { name: "breaks off", fail: (route) => route.abort("connectionreset"), message: NETWORK },
+  { name: "ends in a server error", fail: (route) => route.fulfill({ status: 500 }), message: SERVER },
+  { name: "is one of too many", fail: (route) => route.fulfill({ status: 429 }), message: TOO_MANY },
+  { name: "is refused", fail: (route) => route.fulfill({ status: 403 }), message: OTHER_4XX },
   {
-    name: "is answered by somebody else's login page",
-    answer: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Train WiFi</h1>" }),
+    name: "is answered with a login page",
+    fail: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Train WiFi</h1>" }),
     message: ANYTHING_ELSE,
   },
 ];
 
-for (const { name, answer, message } of FAILURES) {
-  test(`a filter whose request ${name}: says so, and tries again`, async ({ page, watch }) => {
+for (const { name, fail, message } of FAILURES) {
+  test(`a filter whose request ${name} shows a message, and can be tried again`, async ({ page, watch }) => {
     watch.expectConsoleError(/Failed to load resource|Error/);
     await page.route("/documents/catalogue", (route) => route.abort());
-    await page.route("/*.data?*", answer);
+    await page.route("/*.data?*", fail);
     await open(page, "/");
     await page.getByText("30 min", { exact: true }).click();
     await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeVisible();
@@ -39,20 +39,20 @@ for (const { name, answer, message } of FAILURES) {
     await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
   });
 
-  test(`a place whose request ${name}: shows what is known until the whole comes`, async ({
+  test(`a place whose request ${name} is shown from the catalogue until the rest is loaded`, async ({
     page,
     watch,
   }) => {
     watch.expectConsoleError(/Failed to load resource/);
-    await page.route("/documents/attraction/*", answer);
+    await page.route("/documents/attraction/*", fail);
     await open(page, "/?station=galashiels");
-    await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Old Gala ServerDependencies" });
+    await page.getByRole("link", { name: "Old Gala House" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Old Gala House" });
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
 
     await page.unroute("/documents/attraction/*");
-    // What may go away is tried again without being asked.
+    // Other failures are retried automatically.
     if (message === OTHER_4XX || message === TOO_MANY)
       await dialog.getByRole("button", { name: "Try Again" }).click();
     await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
@@ -60,12 +60,12 @@ for (const { name, answer, message } of FAILURES) {
   });
 }
 
-test("a place of which nothing is known yet says what is wrong", async ({ page, watch }) => {
+test("a place that is not cached shows the error", async ({ page, watch }) => {
   watch.expectConsoleError(/Failed to load resource/);
   await page.route("/documents/attraction/*", (route) => route.fulfill({ status: 403 }));
   await open(page, "/station/galashiels");
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).first().click();
-  const dialog = page.getByRole("dialog", { name: /^(Loading\.\.\.|Old Gala ServerDependencies)$/ });
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
+  const dialog = page.getByRole("dialog", { name: /^(Loading\.\.\.|Old Gala House)$/ });
   await expect(dialog.getByRole("heading", { name: "Connection Error" })).toBeVisible();
   await expect(dialog.getByText(OTHER_4XX, { exact: true })).toBeVisible();
   await page.unroute("/documents/attraction/*");
@@ -82,7 +82,7 @@ test("a station whose request fails is shown from the catalogue", async ({ page,
   await expect(cards(page)).toHaveCount(placesWith({ station: "Stow" }).length);
 });
 
-test("a filter that is not answered within five seconds has timed out", async ({ page, watch }) => {
+test("a filter without a response times out after five seconds", async ({ page, watch }) => {
   watch.expectConsoleError(/ERR_FAILED/);
   await page.clock.install();
   await page.route("/documents/catalogue", (route) => route.abort());
@@ -98,7 +98,7 @@ test("a filter that is not answered within five seconds has timed out", async ({
   await expect(toast(page, "Connection Error")).toContainText(TIMEOUT);
 });
 
-test("a slow answer to a filter is waited for, and the bar shows at once what was chosen", async ({
+test("while a filter's response is slow, the bar shows the chosen value and the list a skeleton", async ({
   page,
   watch,
 }) => {
@@ -121,7 +121,7 @@ test("a slow answer to a filter is waited for, and the bar shows at once what wa
   await expect(page.locator("[data-skeleton-card]")).toHaveCount(0);
 });
 
-test("a page whose database is away is a page that says so, and comes back by itself", async ({
+test("without its database a page shows an error, and recovers when it is back", async ({
   page,
   server,
   watch,
@@ -131,7 +131,7 @@ test("a page whose database is away is a page that says so, and comes back by it
   const response = await page.goto(`${server.url}/attraction/abbotsford`);
   expect(response?.status()).toBe(503);
   expect(response?.headers()["retry-after"]).toBe("5");
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("banner").getByRole("link", { name: "Alight" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
@@ -140,13 +140,12 @@ test("a page whose database is away is a page that says so, and comes back by it
   await expect(page.getByText("Status 503", { exact: true })).toBeVisible();
 
   server.setDatabase("there");
-  await expect(async () => {
-    await page.getByRole("button", { name: "Refresh Page" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await untilStatus(page, `${server.url}/attraction/abbotsford`, 200);
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
 });
 
-test("a page whose database is silent says after five seconds that it timed out", async ({
+test("a page whose database does not respond times out after five seconds", async ({
   page,
   server,
   watch,
@@ -159,33 +158,31 @@ test("a page whose database is silent says after five seconds that it timed out"
   await expect(page.getByText(TIMEOUT, { exact: true })).toBeVisible();
 
   server.setDatabase("there");
-  await untilAlive(page);
+  await untilHydrated(page);
+  await untilStatus(page, `${server.url}/station/stow`, 200);
   await page.getByRole("button", { name: "Refresh Page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
 });
 
-test("home without a database is home with a message, and Try Again brings it back", async ({
+test("home without a database shows a message, and Try Again loads it when it is back", async ({
   page,
   server,
   watch,
 }) => {
   watch.expectConsoleError(/503/);
   server.setDatabase("away");
-  await expect(async () => {
-    // Answers of the last seconds are still given out.
-    expect((await page.goto(`${server.url}/?station=stow`))?.status()).toBe(503);
-  }).toPass();
-  await untilAlive(page);
+  // The server caches the catalogue for some seconds.
+  await untilStatus(page, `${server.url}/?station=stow`, 503);
+  await open(page, `${server.url}/?station=stow`);
   await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeVisible();
   await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
   server.setDatabase("there");
-  await expect(async () => {
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await untilStatus(page, `${server.url}/?station=stow`, 200);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible();
 });
 
-test("a silent database keeps neither health nor walks waiting", async ({ request, server }) => {
+test("health and walks respond while the database does not", async ({ request, server }) => {
   server.setDatabase("silent");
   const [health, walk] = await Promise.all([
     request.get(`${server.url}/health`),
@@ -197,10 +194,7 @@ test("a silent database keeps neither health nor walks waiting", async ({ reques
   expect(await walk.json()).toMatchObject({ approximate: true });
 });
 
-test("what a visitor's client calls takes no page out of the server's memory", async ({
-  request,
-  server,
-}) => {
+test("requests of visitors to the data API leave cached pages cached", async ({ request, server }) => {
   const key = "/rest/v1/rpc/get_attraction_images";
   expect((await request.get(`${server.url}/about`)).status()).toBe(200);
   expect((await request.get(`${server.url}/station/stow`)).status()).toBe(200);
@@ -209,7 +203,7 @@ test("what a visitor's client calls takes no page out of the server's memory", a
   expect((await request.get(`${server.url}/station/stow`)).status()).toBe(200);
 });
 
-test("documents and health say that the database is away, and so does one line of the log", async ({
+test("without the database documents and health are a 503, with one line in the log", async ({
   request,
   server,
 }) => {
@@ -217,7 +211,7 @@ test("documents and health say that the database is away, and so does one line o
   expect((await request.get(`${server.url}/health`)).status()).toBe(503);
   expect((await request.get(`${server.url}/documents/attraction/melrose-abbey`)).status()).toBe(503);
   const lines = new Set<string>();
-  // A reading that was under way for somebody else says so as well.
+  // A query that began before may fail and log as well.
   const readLog = () => {
     for (const { msg } of server.takeLog()) lines.add(msg);
     return [...lines];
@@ -226,3 +220,7 @@ test("documents and health say that the database is away, and so does one line o
   expect((await request.get(`${server.url}/about`)).status()).toBe(200);
   expect((await request.get(`${server.url}/robots.txt`)).status()).toBe(200);
 });
+
+async function untilStatus(page: Page, url: string, status: number): Promise<void> {
+  await expect.poll(async () => (await page.request.get(url)).status()).toBe(status);
+}

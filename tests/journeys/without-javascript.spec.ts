@@ -17,14 +17,14 @@ test("a visitor without JavaScript filters, reads a place and finds its station"
   );
   await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
 
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).last().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Old Gala ServerDependencies" })).toBeVisible();
+  await page.getByRole("link", { name: "Old Gala House" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Old Gala House" })).toBeVisible();
   await expect(page.getByText("(Source: Wikipedia)")).toBeVisible();
   await page.getByRole("link", { name: /^Galashiels.*min walk/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
-  await page.getByRole("link", { name: "Old Gala ServerDependencies" }).last().click();
+  await page.getByRole("link", { name: "Old Gala House" }).last().click();
   await expect(page).toHaveURL("/station/galashiels/attraction/old-gala-house");
-  await expect(page.getByRole("heading", { name: "Old Gala ServerDependencies" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Old Gala House" }).first()).toBeVisible();
   await page.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/station/galashiels");
 });
@@ -45,7 +45,7 @@ test("stations without places cannot be chosen, and chosen ones lead to their pa
   await expect(page).toHaveURL("/");
 });
 
-test("a place that does not exist leads home, a page that does not exist says so", async ({
+test("a place that does not exist leads home, a page that does not exist is not found", async ({
   page,
   watch,
 }) => {

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for all files of a project, gone after them. */
+/** One PostgreSQL for all files of a project. */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   const { socket, user, stop } = await startTestPostgres();
   project.provide("postgres", { socket, user });

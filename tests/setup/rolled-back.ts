@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 
-/** Does something in a transaction of which nothing stays. */
-export async function takenBack<T>(
+/** Runs `act` in a transaction and rolls it back. */
+export async function rolledBack<T>(
   sql: postgres.Sql,
   act: (tx: postgres.TransactionSql) => Promise<T>,
 ): Promise<T> {

@@ -1,15 +1,15 @@
 import { createServer, type Socket } from "node:net";
 
-/** A mail server of this machine that keeps what it gets, or refuses it. */
+/** A local mail server that stores messages, or refuses them. */
 export type SmtpServer = {
   url: string;
-  /** Each as it came, without the dots that SMTP adds. */
+  /** Without the dots that SMTP adds. */
   messages: string[];
-  /** Whom each of them was for. */
+  /** Of each message. */
   recipients: string[][];
-  /** From now on every message is refused after it has been read, as a full mailbox would. */
+  /** Refuses every further message after its text, as for a full mailbox. */
   refuse(): void;
-  /** Forgets all that came, and takes messages again. */
+  /** Deletes all messages, and accepts further ones. */
   reset(): void;
   close(): Promise<void>;
 };
@@ -23,38 +23,38 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket)).on("error", () => {});
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const send = (line: string) => socket.write(`${line}\r\n`);
     let to: string[] = [];
     let isReading = false;
     let text = "";
 
-    function take(line: string) {
+    function handle(line: string) {
       const [verb = ""] = line.toUpperCase().split(/[ :]/);
-      if (verb === "EHLO" || verb === "HELO") say("250 mail.example.org");
+      if (verb === "EHLO" || verb === "HELO") send("250 mail.example.org");
       else if (verb === "MAIL" || verb === "RSET") {
         to = [];
-        say("250 OK");
+        send("250 OK");
       } else if (verb === "RCPT") {
         to.push(/<(.*?)>/.exec(line)?.[1] ?? "");
-        say("250 OK");
+        send("250 OK");
       } else if (verb === "DATA") {
         isReading = true;
-        say("354 End with a dot on a line of its own");
+        send("354 End with a dot on a line of its own");
       } else if (verb === "QUIT") {
-        say("221 Bye");
+        send("221 Bye");
         socket.end();
-      } else say("502 Not implemented");
+      } else send("502 Not implemented");
     }
 
-    function keep(message: string) {
+    function store(message: string) {
       isReading = false;
-      if (isRefusing) return say("452 4.2.2 The mailbox is full");
+      if (isRefusing) return send("452 4.2.2 The mailbox is full");
       messages.push(message.replace(/^\.\./gm, "."));
       recipients.push(to);
-      return say("250 OK");
+      return send("250 OK");
     }
 
-    // Byte for byte: a letter may be cut in two on its way.
+    // One character for each byte: a chunk may end in the middle of a letter.
     socket.setEncoding("latin1").on("data", (chunk) => {
       text += chunk;
       for (;;) {
@@ -62,11 +62,11 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         if (end < 0) return;
         const whole = Buffer.from(text.slice(0, end), "latin1").toString();
         text = text.slice(end + (isReading ? 5 : 2));
-        if (isReading) keep(`${whole}\r\n`);
-        else take(whole);
+        if (isReading) store(`${whole}\r\n`);
+        else handle(whole);
       }
     });
-    say("220 mail.example.org ESMTP");
+    send("220 mail.example.org ESMTP");
   });
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

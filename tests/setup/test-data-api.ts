@@ -10,51 +10,51 @@ import type { Message } from "#server/mail/mailer.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
-export type TestBackend = TestDatabase & {
-  /** As the outside world reaches it, behind the guard. */
-  backend: DataApi;
-  /** As the server itself reaches it. */
+export type TestDataApi = TestDatabase & {
+  /** As clients reach it, behind the allow-list. */
+  dataApi: DataApi;
+  /** As the server reaches it, without the allow-list. */
   lite: Lite;
-  /** Messages that it has sent, the newest last. */
+  /** Mail that it has sent, the newest last. */
   sent: Message[];
-  /** The official client, for a visitor or with an account's token. */
+  /** supabase-js, anonymous or with an account's token. */
   clientFor(token?: string): AlightClient;
-  /** The client of the server's own reads, with a visitor's rights. */
+  /** The client that pages are rendered with. */
   clientOfPages: AlightClient;
-  /** A bare request, with the key that every browser has. */
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** A request with the public key. */
+  request(path: string, init?: RequestInit): Promise<Response>;
 };
 
 type Options = {
-  /** Another one than a database of this test file's own. */
+  /** A new one by default. */
   database?: TestDatabase;
-  /** How clients reach it: by a call in this process, or through a port of this machine. */
+  /** Whether clients call it in this process or through a port. */
   over?: "calls" | "http";
 };
 
 const ORIGIN = "http://localhost";
 
-/** The data and account API as main.ts starts it. Call it outside of tests. */
-export async function startTestBackend({ database, over = "calls" }: Options = {}): Promise<TestBackend> {
+/** Starts the data and account API as main.ts does. Call it outside of tests. */
+export async function startTestDataApi({ database, over = "calls" }: Options = {}): Promise<TestDataApi> {
   const { address, sql } = database ?? (await openTestDatabase());
   const sent: Message[] = [];
   const mailer = { send: async (message: Message) => void sent.push(message) };
   const lite = startLite({ address, secrets: TEST_SECRETS, siteUrl: ORIGIN, mailer, connections: 8 });
   afterAll(() => lite.close());
   await lite.settleGrants();
-  const backend = guardDataApi(lite, TEST_SECRETS);
+  const dataApi = guardDataApi(lite, TEST_SECRETS);
   const reach: Reach =
-    over === "http" ? { origin: await listen(backend), fetch } : { origin: ORIGIN, fetch: backend.fetch };
+    over === "http" ? { origin: await listen(dataApi), fetch } : { origin: ORIGIN, fetch: dataApi.fetch };
 
   return {
     address,
     sql,
-    backend,
+    dataApi,
     lite,
     sent,
     clientFor: (token) => makeClient(reach, token),
     clientOfPages: makeClient({ origin: ORIGIN, fetch: lite.fetch }),
-    ask(path, init = {}) {
+    request(path, init = {}) {
       const headers = new Headers(init.headers);
       if (!headers.has("apikey")) headers.set("apikey", TEST_SECRETS.publishableKey);
       return reach.fetch(new Request(`${reach.origin}${path}`, { ...init, headers }));
@@ -75,9 +75,9 @@ function makeClient({ origin, fetch }: Reach, token?: string): AlightClient {
   });
 }
 
-/** Resolves to the origin at which `backend` answers until the test file ends. */
-async function listen(backend: DataApi): Promise<string> {
-  const server = createServer(getRequestListener(backend.fetch));
+/** Listens on a free port until the test file ends; resolves to the origin. */
+async function listen(dataApi: DataApi): Promise<string> {
+  const server = createServer(getRequestListener(dataApi.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterAll(() => {
     server.closeAllConnections();

@@ -7,7 +7,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
-/** Migrated, and empty but for what migrations put into it. Tests work on copies. */
+/** A migrated database without content, which tests copy. */
 export const TEMPLATE = "alight_template";
 
 export type PostgresServer = { socket: string; user: string };
@@ -15,7 +15,7 @@ export type PostgresServer = { socket: string; user: string };
 const root = join(import.meta.dirname, "../..");
 export const MIGRATIONS = join(root, "supabase/migrations");
 
-/** A PostgreSQL of the tests' own, with TEMPLATE in it. */
+/** Starts a PostgreSQL with TEMPLATE in it. */
 export async function startTestPostgres(
   options: { tcpPort?: number; say?: (line: string) => void } = {},
 ): Promise<PostgresServer & { folder: string; stop(): Promise<void> }> {
@@ -34,7 +34,7 @@ export async function startTestPostgres(
   };
 }
 
-/** What main.ts does with a database before it serves; resolves to how many migrations ran. */
+/** Prepares and migrates a database as main.ts does; resolves to how many migrations ran. */
 export async function migrateAsMainDoes(address: DatabaseAddress, folder = MIGRATIONS): Promise<number> {
   const sql = openSql(address, { connections: 2 });
   const mailer = { send: async () => {} };

@@ -35,7 +35,6 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
     retry: false,
   });
 }
-clientLoader.hydrate = true as const;
 
 /** An attraction that opens over home leaves home as it is. */
 export function shouldRevalidate({ nextParams }: { nextParams: { attractionSlug?: string } }) {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { writeNewMigration } from "./new-migration.ts";
+import { writeNewMigration } from "./db-new.ts";
 
 const NOW = new Date("2026-12-24T18:30:05.123Z");
 let folder: string;
@@ -20,7 +20,7 @@ test("a new migration is an empty file numbered by the time, with room for a rea
   expect(await readFile(file, "utf8")).toMatch(/^-- .+\n$/);
 });
 
-test("it comes after the last one, also by a clock that is behind, and takes no other's place", async () => {
+test("it comes after the last one, also by a clock that is behind, and overwrites none", async () => {
   await writeFile(join(folder, "20270101000000_from_tomorrow.sql"), "select 1");
   await writeNewMigration(folder, "second", NOW);
   await writeNewMigration(folder, "second", NOW);

@@ -1,11 +1,13 @@
+import { existsSync, readFileSync } from "node:fs";
+
 /**
- * The steps that a command line asks for: all of them, or those that `--only unit,check` names, in their own order.
+ * The steps that the arguments of `npm test` select: all, or those of `--only unit,check`, in the order of `steps`.
  *
  * @template {{ name: string }} Step
  * @param {Step[]} steps
  * @param {string[]} args
  * @returns {Step[]}
- * @throws {Error} with one sentence for the person who typed it
+ * @throws {Error} with a message for the terminal
  */
 export function chooseSteps(steps, args) {
   if (args.length === 0) return steps;
@@ -19,4 +21,21 @@ export function chooseSteps(steps, args) {
   if (unknown.length > 0)
     throw new Error(`There is no step ${unknown.join(", ")}; the steps are ${all.join(", ")}.`);
   return steps.filter((step) => chosen.includes(step.name));
+}
+
+const readers = {
+  vitest: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  playwright: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+};
+
+/**
+ * The results in a JSON report; zero when there is none.
+ *
+ * @param {"vitest" | "playwright"} runner
+ * @param {string} file
+ * @returns {{ passed: number, failed: number }}
+ */
+export function countTests(runner, file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  return readers[runner](JSON.parse(readFileSync(file, "utf8")));
 }

@@ -2,18 +2,15 @@ import type postgres from "postgres";
 import { routeKey } from "#app/walks/route-key.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 
-/**
- * A small world with something of everything in each state. What visitors must never see has SECRET in every text of it, and what is
- * only for staff to read about a published place too.
- */
-export type World = {
-  /** Rows by table, as `keysOf` writes them: those that visitors may see, and all. */
+/** Content in every status. Every text that anonymous clients must not see contains SECRET. */
+export type SeededContent = {
+  /** Keys of rows by table, as from `keysOf`. */
   published: Record<string, string[]>;
   all: Record<string, string[]>;
   ids: Record<"galashiels" | "stow" | "eskbank" | "abbey" | "garden" | "mill" | "history" | "nature", string>;
 };
 
-/** What tells the rows of a table apart, in SQL. */
+/** SQL for the key of a row, by table. */
 const KEYS: Record<string, string> = {
   "public.stations": "id",
   "public.attractions": "id",
@@ -27,7 +24,7 @@ const KEYS: Record<string, string> = {
   "storage.buckets": "id",
 };
 
-export async function buildWorld(sql: postgres.Sql): Promise<World> {
+export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
   const galashiels = await makeStation(sql, "Galashiels", { crs: "GAL", draft_notes: "SECRET note" });
   const stow = await makeStation(sql, "SECRET Stow", { status: "draft", ...at(55.692) });
   const eskbank = await makeStation(sql, "SECRET Eskbank", { status: "archived", ...at(55.8818) });
@@ -79,7 +76,7 @@ export async function buildWorld(sql: postgres.Sql): Promise<World> {
   };
 }
 
-/** The rows of `table` that whoever asks sees, in order. */
+/** The sorted keys of the rows of `table` that the current role sees. */
 export async function keysOf(sql: postgres.Sql | postgres.TransactionSql, table: string): Promise<string[]> {
   const rows = await sql.unsafe<{ key: string }[]>(`select ${KEYS[table]} as key from ${table}`);
   return rows.map(({ key }) => key).sort();
