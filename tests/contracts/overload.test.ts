@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeContentRepository } from "#server/content/content-repository.ts";
 import { createDatabase, openSql } from "#server/database/database-address.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { buildWorld } from "#tests/builders/world.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestBackend, type TestBackend } from "#tests/setup/test-data-api.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
@@ -29,7 +29,7 @@ afterAll(() => sql.end());
 
 const server = await startTestBackend({ database: { address, sql } });
 const ending = await startTestBackend({ database: { address, sql } });
-const readings = makeContentRepository(server.clientOfPages, { error: () => {} });
+const content = openTestContent(server.address);
 let staff: Account;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test("a statement that takes too long is given up, while all other questions are
     ask("/rest/v1/activities", { headers: ofStaff() }),
   ];
   for (const { status } of await Promise.all(others)) expect(status).toBe(200);
-  expect((await readings.catalogue()).attractions).toHaveLength(1);
+  expect((await content.catalogue()).attractions).toHaveLength(1);
   await Promise.all(stuck.map(expectBusy));
 
   await session`rollback`;
@@ -77,6 +77,44 @@ test("a statement that takes too long is given up, while all other questions are
   >`select count(*)::int from public.cached_routes`;
   expect(count).toBe(9);
   expect((await ask("/rest/v1/cached_routes")).status).toBe(200);
+});
+
+test("while a table of theirs is locked, pages are a 503, and are there again after it", async () => {
+  const session = await sql.reserve();
+  await session`begin`;
+  await session`lock table public.stations in access exclusive mode`;
+  content.forget();
+  const pages = [
+    content.catalogue(),
+    content.station("galashiels"),
+    content.attraction("melrose-abbey"),
+    content.walksFrom("galashiels"),
+  ];
+  const outcomes = await Promise.allSettled(pages);
+  await session`rollback`;
+  session.release();
+  for (const outcome of outcomes)
+    expect(outcome).toMatchObject({
+      status: "rejected",
+      reason: {
+        data: "Server error. Please try again in a moment.",
+        init: { status: 503, headers: { "Retry-After": "5" } },
+      },
+    });
+  expect((await content.catalogue()).stations).toHaveLength(1);
+});
+
+test("more pages than may wait for the database are a 503 at once", async () => {
+  const session = await sql.reserve();
+  await session`begin`;
+  await session`lock table public.stations in access exclusive mode`;
+  const pages = Array.from({ length: 400 }, () => content.walksFrom("galashiels"));
+  const outcomes = Promise.allSettled(pages);
+  await expect(pages.at(-1)).rejects.toMatchObject({ init: { status: 503 } });
+  await session`rollback`;
+  session.release();
+  // Those that ran, and those that waited.
+  expect((await outcomes).filter(({ status }) => status === "fulfilled")).toHaveLength(4 + 200);
 });
 
 test("a database that is away is a 503 for everybody, and is found again when it is back", async () => {
@@ -89,13 +127,13 @@ test("a database that is away is a 503 for everybody, and is found again when it
     ask("/rest/v1/rpc/get_attraction_images?attraction_id_param=00000000-0000-0000-0000-000000000000"),
   );
   expect((await signIn()).error).toMatchObject({ status: 503 });
-  await expect(readings.station("galashiels")).rejects.toMatchObject({ init: { status: 503 } });
+  await expect(content.station("galashiels")).rejects.toMatchObject({ init: { status: 503 } });
 
   cluster = await start();
   expect((await ask(question)).status).toBe(200);
   expect((await ask(question, { headers: ofStaff() })).status).toBe(200);
   expect((await signIn()).error).toBeNull();
-  expect((await readings.station("galashiels"))?.station.name).toBe("Galashiels");
+  expect((await content.station("galashiels"))?.station.name).toBe("Galashiels");
 });
 
 test("a cluster that ends does not wait for ever for questions that wait for a connection", async () => {

@@ -7,14 +7,14 @@ import { loader as catalogueDocument } from "#app/routes/documents/catalogue.ts"
 import { loader as stationDocument } from "#app/routes/documents/station.ts";
 import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
-import { makeContentRepository } from "#server/content/content-repository.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { buildWorld, type World } from "#tests/builders/world.ts";
+import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestBackend } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestBackend();
 const { sql, ask, clientFor } = server;
-const readings = makeContentRepository(server.clientOfPages, { error: () => {} });
+const content = openTestContent(server.address);
 
 let world: World;
 let staff: Account;
@@ -121,7 +121,7 @@ describe("the data API", () => {
 
 describe("what pages read", () => {
   test("the catalogue holds no draft and counts none", async () => {
-    const catalogue = await readings.catalogue();
+    const catalogue = await content.catalogue();
     expectNoDraft(JSON.stringify(catalogue));
     expect(catalogue.stations).toMatchObject([{ slug: "galashiels", attractionCount: 1 }]);
     expect(catalogue.attractions).toMatchObject([
@@ -135,20 +135,20 @@ describe("what pages read", () => {
   });
 
   test("a station holds its published places only, and a draft of a station is not there", async () => {
-    const reading = await readings.station("galashiels");
-    expectNoDraft(JSON.stringify(reading));
-    expect(reading?.attractions.map(({ slug }) => slug)).toEqual(["melrose-abbey"]);
-    expect(reading?.station.attractionCount).toBe(1);
-    expect(await readings.station("secret-stow")).toBeNull();
-    expect(await readings.station("secret-eskbank")).toBeNull();
+    const found = await content.station("galashiels");
+    expectNoDraft(JSON.stringify(found));
+    expect(found?.attractions.map(({ slug }) => slug)).toEqual(["melrose-abbey"]);
+    expect(found?.station.attractionCount).toBe(1);
+    expect(await content.station("secret-stow")).toBeNull();
+    expect(await content.station("secret-eskbank")).toBeNull();
   });
 
   test("a place names its published stations only, and a draft of a place is not there", async () => {
-    const reading = await readings.attraction("melrose-abbey");
-    expectNoDraft(JSON.stringify(reading));
-    expect(reading?.stations.map(({ slug }) => slug)).toEqual(["galashiels"]);
-    expect(await readings.attraction("secret-garden")).toBeNull();
-    expect(await readings.attraction("secret-mill")).toBeNull();
+    const found = await content.attraction("melrose-abbey");
+    expectNoDraft(JSON.stringify(found));
+    expect(found?.stations.map(({ slug }) => slug)).toEqual(["galashiels"]);
+    expect(await content.attraction("secret-garden")).toBeNull();
+    expect(await content.attraction("secret-mill")).toBeNull();
   });
 
   test("documents and the sitemap hold no draft", async () => {
@@ -167,7 +167,7 @@ describe("what pages read", () => {
     slug?: string,
   ): Promise<string> {
     const context = new RouterContextProvider();
-    context.set(contentContext, readings);
+    context.set(contentContext, content);
     context.set(siteUrlContext, "http://localhost");
     const response = await loader({ context, params: { slug } } as unknown as LoaderFunctionArgs);
     return response.text();
@@ -198,7 +198,7 @@ test("while visitors and staff ask at once, visitors see no draft and staff sees
 test("while staff reads, pages see no draft", async () => {
   const question = "/rest/v1/attractions?select=name";
   const [pages, staffAnswers] = await Promise.all([
-    Promise.all(Array.from({ length: 50 }, () => readings.station("galashiels"))),
+    Promise.all(Array.from({ length: 50 }, () => content.station("galashiels"))),
     Promise.all(Array.from({ length: 50 }, async () => (await ask(question, { headers: asStaff() })).text())),
   ]);
   for (const page of pages) expectNoDraft(JSON.stringify(page));

@@ -19,8 +19,6 @@ export type TestBackend = TestDatabase & {
   sent: Message[];
   /** The official client, for a visitor or with an account's token. */
   clientFor(token?: string): AlightClient;
-  /** The client of the server's own reads, with a visitor's rights. */
-  clientOfPages: AlightClient;
   /** A bare request, with the key that every browser has. */
   ask(path: string, init?: RequestInit): Promise<Response>;
 };
@@ -53,7 +51,6 @@ export async function startTestBackend({ database, over = "calls" }: Options = {
     lite,
     sent,
     clientFor: (token) => makeClient(reach, token),
-    clientOfPages: makeClient({ origin: ORIGIN, fetch: lite.fetch }),
     ask(path, init = {}) {
       const headers = new Headers(init.headers);
       if (!headers.has("apikey")) headers.set("apikey", TEST_SECRETS.publishableKey);
