@@ -105,34 +105,34 @@ async function panAt(page: Page, zoom: number): Promise<Frames> {
   }, FRAMES);
 }
 
-function makeCatalogue({ stations, attractions }: Counts): CatalogueDocument {
+function makeCatalogue(counts: Counts): CatalogueDocument {
   const random = makeRandom();
-  const place = () => ({
+  const coordinates = () => ({
     latitude: REGION.south + random() * (REGION.north - REGION.south),
     longitude: REGION.west + random() * (REGION.east - REGION.west),
   });
-  return {
-    version: CATALOGUE_VERSION,
-    stations: Array.from({ length: stations }, (_, i) => {
-      const { latitude, longitude } = place();
-      return [`station-${i}`, `Station ${i}`, latitude, longitude, 8, [], [], null, "town"];
-    }),
-    activities: ["History"],
-    attractions: Array.from({ length: attractions }, (_, i) => {
-      const { latitude, longitude } = place();
-      return [
-        `place-${i}`,
-        `Place ${i}`,
-        "",
-        latitude,
-        longitude,
-        [0],
-        [i % Math.max(stations, 1), 12],
-        1,
-        [],
-      ];
-    }),
-  };
+  const stations = Array.from({ length: counts.stations }, (_, i) => ({
+    slug: `station-${i}`,
+    name: `Station ${i}`,
+    ...coordinates(),
+    attractionCount: 8,
+    bordersRailwayOrder: null,
+    facilities: [],
+    accessibility: [],
+    surroundings: "town" as const,
+  }));
+  const attractions = Array.from({ length: counts.attractions }, (_, i) => ({
+    slug: `place-${i}`,
+    name: `Place ${i}`,
+    summary: "",
+    ...coordinates(),
+    activityType: ["History"],
+    stations: [],
+    nearestStation: `Station ${i % Math.max(counts.stations, 1)}`,
+    walkingTimeMinutes: 12,
+    pictures: [],
+  }));
+  return { version: CATALOGUE_VERSION, stations, activities: ["History"], attractions };
 }
 
 /** The same numbers in every run (a linear congruence). */

@@ -1,7 +1,5 @@
 import { access, constants, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createClient } from "@supabase/supabase-js";
-import type { Database } from "#app/shared/database.generated.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
 import { guardDataApi } from "#server/data-api/guard.ts";
@@ -34,7 +32,8 @@ import { valhallaPlanner } from "#server/walks/valhalla.ts";
 const root = join(import.meta.dirname, "..");
 const isDevelopment = process.argv.includes("--dev");
 const say = (line: string) => console.log(line);
-/** Visitors ask for walks at will: whatever they do, the connections of everything else stay free. */
+/** Pages and walks have connections of their own, so that neither waits for the other or for the data API. */
+const CONTENT_POOL = { connections: 4, statementTimeoutMs: 2000 };
 const WALK_POOL = { connections: 5, statementTimeoutMs: 2000 };
 /** What has been started, to be ended in reverse. */
 const started: { close(): Promise<void> }[] = [];
@@ -74,34 +73,31 @@ async function start(): Promise<void> {
   const mailer = settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, settings.mailFrom)
     : outboxMailer(join(settings.dataFolder, "outbox"), settings.mailFrom);
-  const api = { address: database.address, secrets, siteUrl: settings.siteUrl, mailer };
   const { photos, renditions } = openPhotos(settings.dataFolder);
-  const forOthers = startLite({ ...api, connections: 12, photos });
-  // The server's own reads have connections of their own, so that no visitor's question can keep a page waiting.
-  const forPages = startLite({ ...api, connections: 4 });
-  started.push(forOthers, forPages);
+  const lite = startLite({
+    address: database.address,
+    secrets,
+    siteUrl: settings.siteUrl,
+    mailer,
+    connections: 12,
+    photos,
+  });
+  started.push(lite);
 
   const ran = await migrate(database.sql, join(root, "supabase/migrations"), {
     async prepare() {
       await database.sql.unsafe(await readFile(join(root, "server/database/roles.sql"), "utf8"));
-      await forOthers.prepareSchemas();
+      await lite.prepareSchemas();
     },
-    async settle() {
-      await forOthers.settleGrants();
-      await forPages.settleGrants();
-    },
+    settle: () => lite.settleGrants(),
   });
   if (ran > 0) say(`Brought the database up to date (${ran} migrations).`);
   if (settings.seed === "demo" && (await seed(database.sql, join(root, "supabase/seed"))))
     say("Loaded the demo content.");
 
-  const client = createClient<Database>("http://localhost", secrets.publishableKey, {
-    // A database that is busy is not asked three times more, and a page does not wait for that.
-    db: { retry: false },
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => forPages.fetch(new Request(input, init)) },
-  });
-  const backend = guardDataApi(forOthers, secrets);
+  const backend = guardDataApi(lite, secrets);
+  const sqlOfContent = openSql(database.address, CONTENT_POOL);
+  started.push({ close: () => sqlOfContent.end({ timeout: 2 }) });
   const sqlOfWalks = openSql(database.address, WALK_POOL);
   started.push({ close: () => sqlOfWalks.end({ timeout: 2 }) });
   const walks = cachedRoutes(sqlOfWalks);
@@ -116,7 +112,7 @@ async function start(): Promise<void> {
     photoHttpHosts: settings.photoHttpHosts,
     log,
     backend,
-    storage: makeStorage({ lite: forOthers, backend, photos, renditions }),
+    storage: makeStorage({ lite, backend, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({
       walks,
       planner:
@@ -126,7 +122,7 @@ async function start(): Promise<void> {
       isStaff: backend.isStaff,
       log,
     }),
-    readings: makeContentRepository(client, log),
+    readings: makeContentRepository(sqlOfContent, log),
     ping: async () => void (await database.sql`select`),
   });
   started.push(web);

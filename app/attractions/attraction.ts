@@ -35,10 +35,3 @@ export type Attraction = AttractionSummary & {
   description: string;
   website: string | null;
 };
-
-/** Pictures of other sites may be out of reach: the next one of our own stands in for them. */
-export function withFallbacks(pictures: Photo[]): Photo[] {
-  const isOwn = ({ url }: Photo) => url.startsWith("/");
-  const fallback = pictures.find(isOwn);
-  return pictures.map((picture) => (isOwn(picture) ? picture : { ...picture, fallback }));
-}

@@ -1,10 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  CATALOGUE_VERSION,
-  type Catalogue,
-  type CatalogueDocument,
-  unpackCatalogue,
-} from "#app/attractions/catalogue.ts";
+import { CATALOGUE_VERSION, type Catalogue, type CatalogueDocument } from "#app/attractions/catalogue.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notify-failures.ts";
 import { shouldRetry } from "#app/shared/query-client.ts";
@@ -29,5 +24,5 @@ async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
   const document = await readDocument<CatalogueDocument>("/documents/catalogue", signal);
   if (document?.version !== CATALOGUE_VERSION)
     throw new RequestError("The catalogue has another version", 409);
-  return unpackCatalogue(document);
+  return document;
 }

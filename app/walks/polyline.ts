@@ -2,10 +2,16 @@ import type { Coordinates } from "#app/shared/coordinates.ts";
 
 /*
  * Google's encoded polyline: https://developers.google.com/maps/documentation/utilities/polylinealgorithm.
- * Five decimals are the format's own; Valhalla writes six.
+ * Each number is its difference from the one before, with the sign in the lowest bit, five bits a character, the lowest first.
  */
 
+/** Five are the format's own; Valhalla writes six. */
 type Decimals = 5 | 6;
+
+/** "_" to "~" say that more characters of the number follow, "?" to "^" end it. */
+const NUMBER = /[_-~]{0,6}[?-^]/g;
+const PAIRS = /^(?:[_-~]{0,6}[?-^][_-~]{0,6}[?-^])*$/;
+const FIRST_CODE = 63;
 
 export function encodePolyline(line: Coordinates[], decimals: Decimals = 5): string {
   const factor = 10 ** decimals;
@@ -21,9 +27,9 @@ export function encodePolyline(line: Coordinates[], decimals: Decimals = 5): str
 
 /** Throws when `text` is no polyline, or leads off the earth. */
 export function decodePolyline(text: string, decimals: Decimals = 5): Coordinates[] {
+  if (!PAIRS.test(text)) throw new Error("The polyline cannot be read");
   const factor = 10 ** decimals;
-  const differences = decodeNumbers(text);
-  if (differences.length % 2 === 1) throw new Error("The polyline ends within a point");
+  const differences = (text.match(NUMBER) ?? []).map(decodeNumber);
   const line: Coordinates[] = [];
   let [latitude, longitude] = [0, 0];
   for (let i = 0; i < differences.length; i += 2) {
@@ -36,28 +42,15 @@ export function decodePolyline(text: string, decimals: Decimals = 5): Coordinate
   return line;
 }
 
-/** The sign goes to the lowest bit, then five bits a character, the lowest first; 32 says that more follow. */
 function encodeNumber(value: number): string {
   let rest = value < 0 ? ~(value << 1) : value << 1;
   let text = "";
-  for (; rest >= 32; rest >>= 5) text += String.fromCharCode((32 | (rest & 31)) + 63);
-  return text + String.fromCharCode(rest + 63);
+  for (; rest >= 32; rest >>= 5) text += String.fromCharCode((32 | (rest & 31)) + FIRST_CODE);
+  return text + String.fromCharCode(rest + FIRST_CODE);
 }
 
-function decodeNumbers(text: string): number[] {
-  const numbers: number[] = [];
+function decodeNumber(text: string): number {
   let value = 0;
-  let shift = 0;
-  for (let i = 0; i < text.length; i++) {
-    const bits = text.charCodeAt(i) - 63;
-    if (bits < 0 || bits > 63 || shift > 30) throw new Error("The polyline cannot be read");
-    value |= (bits & 31) << shift;
-    shift += 5;
-    if (bits & 32) continue;
-    numbers.push(value & 1 ? ~(value >> 1) : value >> 1);
-    value = 0;
-    shift = 0;
-  }
-  if (shift > 0) throw new Error("The polyline is cut off");
-  return numbers;
+  for (let i = text.length - 1; i >= 0; i--) value = value * 32 + ((text.charCodeAt(i) - FIRST_CODE) & 31);
+  return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
 }

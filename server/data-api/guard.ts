@@ -1,11 +1,11 @@
 import { verify } from "hono/jwt";
-import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { allowAnonymousRead } from "#server/data-api/anonymous-reads.ts";
 import type { Lite } from "#server/data-api/lite.ts";
 import { PUBLIC_FUNCTIONS } from "#server/data-api/public-columns.ts";
 import { RefusedRead } from "#server/data-api/select-list.ts";
+import { makeLoadCache } from "#server/load-cache.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 /** Visitors' questions that run at once, and that may wait. Whoever comes later is asked to come back. */
@@ -34,20 +34,20 @@ export type DataApi = {
 /** The data and account API as the outside world may use it: staff as the database allows, everybody else behind the guard. */
 export function guardDataApi(lite: Pick<Lite, "fetch">, secrets: Secrets): DataApi {
   const limit = pLimit(VISITORS_AT_ONCE);
-  const staffAnswers = new LRUCache<string, boolean>({ max: 1000, ttl: STAFF_ANSWER_MS });
+  const staffAnswers = makeLoadCache<boolean>({ freshMs: STAFF_ANSWER_MS });
 
   async function isStaffToken(token: string): Promise<boolean> {
     await verify(token, secrets.jwtSecret, "HS256").catch((error: Error) => {
       throw new RefusedRead(401, error.name === "JwtTokenExpired" ? "JWT expired" : "JWT cannot be verified");
     });
-    const known = staffAnswers.get(token);
-    if (known !== undefined) return known;
+    return staffAnswers.get(token, () => askIsStaff(token));
+  }
+
+  async function askIsStaff(token: string): Promise<boolean> {
     const headers = { apikey: secrets.publishableKey, Authorization: `Bearer ${token}` };
     const response = await lite.fetch(new Request("http://localhost/rest/v1/rpc/is_staff", { headers }));
     if (response.status >= 500) throw new RefusedRead(503, "The database is busy or away");
-    const answer = response.ok && (await response.json()) === true;
-    staffAnswers.set(token, answer);
-    return answer;
+    return response.ok && (await response.json()) === true;
   }
 
   async function readAsVisitor(request: Request): Promise<Response> {

@@ -9,6 +9,7 @@ import { encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 import type { WalkResponse } from "#app/walks/walk-response.ts";
+import { makeLoadCache } from "#server/load-cache.ts";
 import type { Log } from "#server/log.ts";
 import { LineTooLong } from "#server/walks/rate-limited-planner.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
@@ -42,7 +43,7 @@ export function makeGetWalkingRoute({
   patience = TIMEOUT_MS,
 }: GetWalkingRouteOptions) {
   const limit = pLimit(LOOK_UPS.atOnce);
-  const underWay = new Map<string, Promise<Walk | null>>();
+  const plans = makeLoadCache<Walk | null>();
   const failed = new LRUCache<string, true>({ max: 5000, ttl: FAILURE_MS });
 
   return async function getWalkingRoute(request: Request): Promise<Response> {
@@ -66,7 +67,7 @@ export function makeGetWalkingRoute({
       const isWorthPlanning = asWhom === "staff" || (isLinked && !failed.has(pair));
       if (!planner || !isWorthPlanning) return null;
       return await Promise.race([
-        planOnce(planner, pair, from, to),
+        plans.get(pair, () => plan(planner, pair, from, to)),
         setTimeout(patience[asWhom], null, { ref: false }),
       ]);
     } catch (error) {
@@ -81,29 +82,22 @@ export function makeGetWalkingRoute({
     return { asWhom, ...(await walks.find(from, to, asWhom)) };
   }
 
-  /** One plan for however many ask at once. Null, and one line in the log, when it fails. */
-  function planOnce(
+  /** Null, and one line in the log, when it fails. */
+  async function plan(
     planner: WalkPlanner,
     pair: string,
     from: Coordinates,
     to: Coordinates,
   ): Promise<Walk | null> {
-    const running = underWay.get(pair);
-    if (running) return running;
-    const plan = planner
-      .plan(from, to, new AbortController().signal)
-      .catch((error: Error) => {
-        // A long line says nothing about this walk.
-        if (!(error instanceof LineTooLong)) failed.set(pair, true);
-        log.warn(
-          { error: error.message, cause: String(error.cause ?? ""), pair },
-          "the walk could not be planned",
-        );
-        return null;
-      })
-      .finally(() => underWay.delete(pair));
-    underWay.set(pair, plan);
-    return plan;
+    try {
+      return await planner.plan(from, to, new AbortController().signal);
+    } catch (error) {
+      const { message, cause = "" } = error as Error;
+      // A long line says nothing about this walk.
+      if (!(error instanceof LineTooLong)) failed.set(pair, true);
+      log.warn({ error: message, cause: String(cause), pair }, "the walk could not be planned");
+      return null;
+    }
   }
 }
 

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
+import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 
-/** Younger than this what was read is simply given out; older, it is given out while it is read anew. */
-export const FRESH_MS = 5000;
-/** Older than this it is not given out at all. */
-export const USABLE_MS = 15_000;
 const MAX_ENTRIES = 2000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Smaller bodies do not get smaller by compression. */
@@ -16,73 +12,42 @@ const WITHOUT_BODY = [204, 205, 304];
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** An answer that is the same for every visitor, ready in every encoding that has been asked for. */
+/** A response that is the same for every visitor, in every encoding that has been requested so far. */
 type CachedResponse = {
   status: number;
   headers: Headers;
   bodies: { identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>>;
-  madeAt: number;
 };
 
 export type ResponseCache = {
   /**
-   * The answer kept under `key`, or the one that `make` gives, as `request` wants it: compressed, or 304. Only a 200 is kept.
-   * Rejects with what `make` rejects.
+   * The response kept under `key`, or the one that `make` resolves to, as `request` accepts it: compressed, or 304. Only a 200 is kept.
+   * Rejects as `make` does.
    */
   answer(key: string, request: Request, make: () => Promise<Response>): Promise<Response>;
-  /** Forgets everything, after a write. */
+  /** Deletes everything, after a write. */
   clear(): void;
 };
 
-/** Keeps answers to questions that do not depend on who asks. */
-export function makeResponseCache(now: () => number = Date.now): ResponseCache {
-  const kept = new LRUCache<string, CachedResponse>({
+/** Keeps responses that are the same for every visitor. */
+export function makeResponseCache(now?: () => number): ResponseCache {
+  const cache = makeLoadCache<CachedResponse>({
+    ...BRIEF,
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     // Compressed bodies come later, at about a third of the size.
-    sizeCalculation: ({ bodies }, key) => Math.ceil(bodies.identity.length * 1.5) + key.length + 500,
+    sizeOf: ({ bodies }, key) => Math.ceil(bodies.identity.length * 1.5) + key.length + 500,
+    isKept: ({ status }) => status === 200,
+    now,
   });
-  const underway = new Map<string, Promise<CachedResponse>>();
-  /** Raised by clear(): what was being made before a write is not kept. */
-  let generation = 0;
-
-  function remake(key: string, make: () => Promise<Response>): Promise<CachedResponse> {
-    const known = underway.get(key);
-    if (known) return known;
-    const startedIn = generation;
-    const making = make()
-      .then(async (response) => {
-        const answer = await keepable(response, now());
-        if (answer.status === 200 && startedIn === generation) kept.set(key, answer);
-        return answer;
-      })
-      .finally(() => {
-        if (underway.get(key) === making) underway.delete(key);
-      });
-    underway.set(key, making);
-    return making;
-  }
-
   return {
-    async answer(key, request, make) {
-      const found = kept.get(key);
-      const age = found ? now() - found.madeAt : Number.POSITIVE_INFINITY;
-      if (found && age < USABLE_MS) {
-        // Whoever waits for nothing also hears of no failure; the next one will.
-        if (age >= FRESH_MS) remake(key, make).catch(() => {});
-        return asWanted(found, request);
-      }
-      return asWanted(await remake(key, make), request);
-    },
-    clear() {
-      generation += 1;
-      kept.clear();
-      underway.clear();
-    },
+    answer: async (key, request, make) =>
+      asAccepted(await cache.get(key, async () => toCached(await make())), request),
+    clear: cache.clear,
   };
 }
 
-async function keepable(response: Response, madeAt: number): Promise<CachedResponse> {
+async function toCached(response: Response): Promise<CachedResponse> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
@@ -90,20 +55,20 @@ async function keepable(response: Response, madeAt: number): Promise<CachedRespo
   if (response.status === 200) {
     headers.set("ETag", `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`);
   }
-  return { status: response.status, headers, bodies: { identity }, madeAt };
+  return { status: response.status, headers, bodies: { identity } };
 }
 
-async function asWanted(answer: CachedResponse, request: Request): Promise<Response> {
-  const { status } = answer;
-  // A copy: the server's own Response keeps the object that it is given, and would write into the kept answer.
-  const headers = new Headers(answer.headers);
-  // Servers in between may have made a strong tag of our weak one.
+async function asAccepted(cached: CachedResponse, request: Request): Promise<Response> {
+  const { status } = cached;
+  // A copy: Response of @hono/node-server keeps the object that it is given, and writes into it.
+  const headers = new Headers(cached.headers);
+  // Proxies may have made a strong tag of our weak one.
   const tag = headers.get("ETag")?.replace("W/", "");
   if (tag && request.headers.get("If-None-Match")?.includes(tag))
     return new Response(null, { status: 304, headers });
   if (WITHOUT_BODY.includes(status)) return new Response(null, { status, headers });
-  const encoding = chooseEncoding(request.headers.get("Accept-Encoding"), answer.bodies.identity.length);
-  const body = await encoded(answer, encoding);
+  const encoding = chooseEncoding(request.headers.get("Accept-Encoding"), cached.bodies.identity.length);
+  const body = await encoded(cached, encoding);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
   const isHead = request.method === "HEAD";

@@ -10,6 +10,7 @@ import {
   type Pixels,
   photoPixels,
 } from "#app/photos/photo-sizes.ts";
+import { makeLoadCache } from "#server/load-cache.ts";
 import { type DiskStorage, diskStorage, type StoredFile } from "#server/photos/disk-storage.ts";
 import { writeAtomically } from "#server/photos/write-atomically.ts";
 
@@ -70,7 +71,7 @@ export function openPhotos(dataFolder: string): { photos: DiskStorage; rendition
 /** Makes renditions when they are first asked for, and keeps them in `folder`. */
 function makeRenditions(photos: DiskStorage, folder: string): Renditions {
   const limit = pLimit(availableParallelism());
-  const underway = new Map<string, Promise<StoredFile | null>>();
+  const loads = makeLoadCache<StoredFile | null | "busy">();
 
   async function make(
     bucket: string,
@@ -97,12 +98,9 @@ function makeRenditions(photos: DiskStorage, folder: string): Renditions {
       const bytes = await readFile(path).catch(() => undefined);
       if (bytes) return { bytes, version: name };
 
-      const started = underway.get(path);
-      if (started) return started;
-      if (limit.pendingCount >= MAX_WAITING) return "busy";
-      const making = limit(() => make(bucket, key, size, format)).finally(() => underway.delete(path));
-      underway.set(path, making);
-      return making;
+      return loads.get(path, async () =>
+        limit.pendingCount >= MAX_WAITING ? "busy" : limit(() => make(bucket, key, size, format)),
+      );
     },
   };
 }

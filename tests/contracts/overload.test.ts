@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeContentRepository } from "#server/content/content-repository.ts";
 import { createDatabase, openSql } from "#server/database/database-address.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
@@ -27,7 +27,7 @@ afterAll(() => sql.end());
 
 const server = await startTestDataApi({ database: { address, sql } });
 const ending = await startTestDataApi({ database: { address, sql } });
-const repository = makeContentRepository(server.clientOfPages, { error: () => {} });
+const repository = openTestContent(server.address);
 let staff: Account;
 
 beforeAll(async () => {
@@ -75,6 +75,44 @@ test("a statement that takes too long is cancelled, while other requests succeed
   >`select count(*)::int from public.cached_routes`;
   expect(count).toBe(9);
   expect((await request("/rest/v1/cached_routes")).status).toBe(200);
+});
+
+test("pages are a 503 while a table is locked, and 200 after it", async () => {
+  const session = await sql.reserve();
+  await session`begin`;
+  await session`lock table public.stations in access exclusive mode`;
+  repository.forget();
+  const pages = [
+    repository.catalogue(),
+    repository.station("galashiels"),
+    repository.attraction("melrose-abbey"),
+    repository.walksFrom("galashiels"),
+  ];
+  const outcomes = await Promise.allSettled(pages);
+  await session`rollback`;
+  session.release();
+  for (const outcome of outcomes)
+    expect(outcome).toMatchObject({
+      status: "rejected",
+      reason: {
+        data: "Server error. Please try again in a moment.",
+        init: { status: 503, headers: { "Retry-After": "5" } },
+      },
+    });
+  expect((await repository.catalogue()).stations).toHaveLength(1);
+});
+
+test("more pages than may wait for the database are a 503 at once", async () => {
+  const session = await sql.reserve();
+  await session`begin`;
+  await session`lock table public.stations in access exclusive mode`;
+  const pages = Array.from({ length: 400 }, () => repository.walksFrom("galashiels"));
+  const outcomes = Promise.allSettled(pages);
+  await expect(pages.at(-1)).rejects.toMatchObject({ init: { status: 503 } });
+  await session`rollback`;
+  session.release();
+  // Those that ran, and those that waited.
+  expect((await outcomes).filter(({ status }) => status === "fulfilled")).toHaveLength(4 + 200);
 });
 
 test("a stopped database is a 503 for all clients, until it is started again", async () => {

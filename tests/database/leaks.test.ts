@@ -7,14 +7,14 @@ import { loader as catalogueDocument } from "#app/routes/documents/catalogue.ts"
 import { loader as stationDocument } from "#app/routes/documents/station.ts";
 import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
-import { makeContentRepository } from "#server/content/content-repository.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
+import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
 const { sql, request, clientFor } = server;
-const repository = makeContentRepository(server.clientOfPages, { error: () => {} });
+const repository = openTestContent(server.address);
 
 let content: SeededContent;
 let staff: Account;

@@ -19,8 +19,6 @@ export type TestDataApi = TestDatabase & {
   sent: Message[];
   /** supabase-js, anonymous or with an account's token. */
   clientFor(token?: string): AlightClient;
-  /** The client that pages are rendered with. */
-  clientOfPages: AlightClient;
   /** A request with the public key. */
   request(path: string, init?: RequestInit): Promise<Response>;
 };
@@ -53,7 +51,6 @@ export async function startTestDataApi({ database, over = "calls" }: Options = {
     lite,
     sent,
     clientFor: (token) => makeClient(reach, token),
-    clientOfPages: makeClient({ origin: ORIGIN, fetch: lite.fetch }),
     request(path, init = {}) {
       const headers = new Headers(init.headers);
       if (!headers.has("apikey")) headers.set("apikey", TEST_SECRETS.publishableKey);

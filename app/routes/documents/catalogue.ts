@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { packCatalogue } from "#app/attractions/catalogue.ts";
+import { CATALOGUE_VERSION, type CatalogueDocument } from "#app/attractions/catalogue.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 
-/** GET /documents/catalogue */
+/** GET /documents/catalogue: a CatalogueDocument. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return Response.json(packCatalogue(await context.get(contentContext).catalogue()));
+  const catalogue = await context.get(contentContext).catalogue();
+  return Response.json({ version: CATALOGUE_VERSION, ...catalogue } satisfies CatalogueDocument);
 }

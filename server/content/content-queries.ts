@@ -1,0 +1,114 @@
+import type postgres from "postgres";
+import type { NearbyStation } from "#app/attractions/attraction.ts";
+import type { Photo } from "#app/photos/photo.ts";
+import type { Station } from "#app/stations/station.ts";
+import type { PlannedLine } from "#app/walks/planned-line.ts";
+
+export type ActivityRow = { id: string; name: string };
+
+export type SummaryRow = {
+  slug: string;
+  name: string;
+  description: string;
+  latitude: number;
+  longitude: number;
+  activityIds: string[];
+  /** The primary one first, then by walking time. */
+  stations: NearbyStation[];
+  /** In their order. */
+  pictures: Photo[];
+};
+
+export type AttractionRow = SummaryRow & { id: string; website: string | null };
+
+export type StationRow = Pick<
+  Station,
+  "slug" | "name" | "crs" | "latitude" | "longitude" | "bordersRailwayOrder"
+> & {
+  facilities: unknown;
+  accessibility: unknown;
+  nationalRailUpdate: Date | null;
+};
+
+type Transaction = postgres.TransactionSql;
+
+/*
+ * Row level security decides what a visitor's transaction sees; each query names what is published as well, since it lets staff see drafts.
+ */
+
+export function selectActivities(tx: Transaction) {
+  return tx<ActivityRow[]>`select id, name from public.activities`;
+}
+
+export function selectSummaries(tx: Transaction) {
+  return tx<
+    SummaryRow[]
+  >`select ${summaryColumns(tx)} from public.attractions a where a.status = 'published'`;
+}
+
+export function selectAttraction(tx: Transaction, slug: string) {
+  return tx<AttractionRow[]>`
+    select a.id, a.website, ${summaryColumns(tx)} from public.attractions a
+    where a.status = 'published' and a.slug = ${slug}`;
+}
+
+export function selectStations(tx: Transaction) {
+  return tx<StationRow[]>`select ${stationColumns(tx)} from public.stations s where s.status = 'published'`;
+}
+
+export function selectStation(tx: Transaction, slug: string) {
+  return tx<StationRow[]>`
+    select ${stationColumns(tx)} from public.stations s where s.status = 'published' and s.slug = ${slug}`;
+}
+
+/** The attractions that are linked to a station. */
+export function selectSummariesNear(tx: Transaction, stationSlug: string) {
+  return tx<(SummaryRow & { isPrimary: boolean })[]>`
+    select link.is_primary as "isPrimary", ${summaryColumns(tx)}
+    from public.stations near
+    join public.attraction_stations link on link.station_id = near.id
+    join public.attractions a on a.id = link.attraction_id
+    where near.status = 'published' and near.slug = ${stationSlug} and a.status = 'published'`;
+}
+
+export function selectWalksFrom(tx: Transaction, stationSlug: string) {
+  return tx<{ walks: PlannedLine[] }[]>`
+    select (
+      select coalesce(json_agg(json_build_object('to', walk.to_attraction, 'points', walk.points)), '[]')
+      from public.cached_routes walk
+      where walk.from_station = private.route_key(s.latitude, s.longitude) and walk.points is not null
+    ) as walks
+    from public.stations s where s.status = 'published' and s.slug = ${stationSlug}`;
+}
+
+function stationColumns(tx: Transaction) {
+  return tx`
+    s.slug, s.name, s.crs, s.latitude, s.longitude, s.facilities, s.accessibility,
+    s.borders_railway_order as "bordersRailwayOrder",
+    case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`;
+}
+
+/** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
+function summaryColumns(tx: Transaction) {
+  return tx`
+    a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude,
+    (
+      select coalesce(json_agg(activity_id), '[]')
+      from public.attraction_activities where attraction_id = a.id
+    ) as "activityIds",
+    (
+      select coalesce(json_agg(json_build_object(
+        'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
+        'walkingTimeMinutes', link.walking_time_minutes, 'isPrimary', link.is_primary
+      ) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
+      from public.attraction_stations link join public.stations s on s.id = link.station_id
+      where link.attraction_id = a.id and s.status = 'published'
+    ) as stations,
+    (
+      select coalesce(json_agg(json_strip_nulls(json_build_object(
+        'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
+        'sourceUrl', nullif(source_url, ''), 'placeholder', nullif(placeholder, '')
+      )) order by display_order), '[]')
+      from public.attraction_images where attraction_id = a.id
+    ) as pictures`;
+}

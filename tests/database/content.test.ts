@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { FALLBACK_ACTIVITIES } from "#app/activities/activities.ts";
+import { encodePolyline } from "#app/walks/polyline.ts";
+import { routeKey } from "#app/walks/route-key.ts";
+import { makeContentRepository } from "#server/content/content-repository.ts";
+import { openSql } from "#server/database/database-address.ts";
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { openTestContent } from "#tests/setup/test-content.ts";
+import { openTestDatabase } from "#tests/setup/test-database.ts";
+
+/*
+ * What public pages read. That it holds no draft is in leaks.test.ts, a database that is busy or away in contracts/overload.test.ts.
+ */
+
+const { sql, address } = await openTestDatabase();
+const log = { error: vi.fn() };
+const content = openTestContent(address, log);
+
+beforeEach(async () => {
+  await sql`truncate public.stations, public.attractions, public.activities, public.cached_routes cascade`;
+  content.forget();
+  log.error.mockClear();
+});
+
+const names = async () => (await content.catalogue()).attractions.map(({ name }) => name);
+
+async function makeActivities(...names: string[]): Promise<string[]> {
+  const rows = await sql<{ id: string; name: string }[]>`
+    insert into public.activities ${sql(names.map((name) => ({ name })))} returning id, name`;
+  return names.map((wanted) => rows.find(({ name }) => name === wanted)?.id ?? "");
+}
+
+async function makeAbbey() {
+  const [walk, history] = await makeActivities("Walk", "History", "Golf");
+  const stow = await makeStation(sql, "Stow", { latitude: 55.692 });
+  const galashiels = await makeStation(sql, "Galashiels", {
+    crs: "GAL",
+    facilities: { toilets: true, wifi: false, piano: true },
+    accessibility: { stepFreeAccess: true },
+    api_source: "national_rail",
+    last_api_update: "2025-05-01T12:00:00Z",
+  });
+  const abbey = await makeAttraction(sql, "Melrose Abbey", {
+    description: "A ruin. (See https://en.wikipedia.org/wiki/Melrose_Abbey)",
+    website: "https://example.org/abbey",
+  });
+  await link(sql, abbey, stow, { minutes: 7 });
+  await link(sql, abbey, galashiels, { minutes: 12, isPrimary: true });
+  for (const activity of [walk, history])
+    await sql`insert into public.attraction_activities values (${abbey}, ${activity ?? ""})`;
+  await sql`
+    insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, licence, display_order)
+    values (${abbey}, '/illustrations/abbey.svg', 'Alight', 'A drawing', '', 2),
+      (${abbey}, 'https://example.org/abbey.jpg', 'Ann', 'A photo', 'CC BY 4.0', 1)`;
+  return { id: abbey };
+}
+
+const DRAWING = { url: "/illustrations/abbey.svg", attribution: "Alight", altText: "A drawing" };
+const SUMMARY = {
+  slug: "melrose-abbey",
+  name: "Melrose Abbey",
+  summary: "A ruin.",
+  latitude: 55.5987,
+  longitude: -2.7181,
+  activityType: ["History", "Walk"],
+  stations: [
+    {
+      slug: "galashiels",
+      name: "Galashiels",
+      latitude: 55.6175,
+      longitude: -2.8061,
+      walkingTimeMinutes: 12,
+      isPrimary: true,
+    },
+    {
+      slug: "stow",
+      name: "Stow",
+      latitude: 55.692,
+      longitude: -2.8061,
+      walkingTimeMinutes: 7,
+      isPrimary: false,
+    },
+  ],
+  nearestStation: "Galashiels",
+  walkingTimeMinutes: 12,
+  pictures: [
+    {
+      url: "https://example.org/abbey.jpg",
+      attribution: "Ann",
+      altText: "A photo",
+      licence: "CC BY 4.0",
+      fallback: DRAWING,
+    },
+    DRAWING,
+  ],
+};
+const GALASHIELS = {
+  slug: "galashiels",
+  name: "Galashiels",
+  latitude: 55.6175,
+  longitude: -2.8061,
+  attractionCount: 1,
+  bordersRailwayOrder: null,
+  facilities: ["toilets"],
+  accessibility: ["stepFreeAccess"],
+  surroundings: "hills",
+};
+
+describe("an attraction", () => {
+  test("has its stations, the primary one first, its activities, and its pictures in their order", async () => {
+    const { id } = await makeAbbey();
+    expect(await content.attraction("melrose-abbey")).toEqual({
+      ...SUMMARY,
+      id,
+      description: "A ruin. (See https://en.wikipedia.org/wiki/Melrose_Abbey)",
+      website: "https://example.org/abbey",
+    });
+  });
+
+  test("with nothing beside its name has empty lists", async () => {
+    await makeAttraction(sql, "Moor");
+    expect(await content.attraction("moor")).toMatchObject({
+      summary: "",
+      description: "",
+      website: null,
+      activityType: [],
+      stations: [],
+      nearestStation: null,
+      walkingTimeMinutes: null,
+      pictures: [],
+    });
+  });
+});
+
+describe("a station", () => {
+  test("has its facts, and the attractions around it", async () => {
+    await makeAbbey();
+    expect(await content.station("galashiels")).toEqual({
+      station: { ...GALASHIELS, crs: "GAL", facilityDataUpdated: "2025-05-01T12:00:00.000Z" },
+      attractions: [SUMMARY],
+    });
+  });
+
+  test("names the attractions first of which it is the primary station, then by name", async () => {
+    const stow = await makeStation(sql, "Stow");
+    for (const [name, isPrimary] of [
+      ["Zoo", true],
+      ["abbey", false],
+      ["Castle", true],
+      ["Äbtei", false],
+    ] as const)
+      await link(sql, await makeAttraction(sql, name), stow, { isPrimary });
+    const attractions = (await content.station("stow"))?.attractions.map(({ name }) => name);
+    expect(attractions).toEqual(["Castle", "Zoo", "abbey", "Äbtei"]);
+  });
+
+  test("has the walks that are planned from it", async () => {
+    await makeAbbey();
+    const from = { latitude: 55.6175, longitude: -2.8061 };
+    const to = { latitude: 55.5987, longitude: -2.7181 };
+    const points = encodePolyline([from, to]);
+    await sql`
+      insert into public.cached_routes (from_station, to_attraction, distance_meters, duration_minutes, points, source)
+      values (${routeKey(from)}, ${routeKey(to)}, 1000, 12, ${points}, 'valhalla')`;
+    expect(await content.walksFrom("galashiels")).toEqual([{ to: routeKey(to), points }]);
+    expect(await content.walksFrom("stow")).toEqual([]);
+    expect(await content.walksFrom("nowhere")).toBeNull();
+  });
+});
+
+describe("the catalogue", () => {
+  test("has all stations, activities and attractions", async () => {
+    await makeAbbey();
+    expect(await content.catalogue()).toMatchObject({
+      stations: [GALASHIELS, { slug: "stow", attractionCount: 1, facilities: [] }],
+      activities: ["Golf", "History", "Walk"],
+      attractions: [SUMMARY],
+    });
+  });
+
+  test("is in the order of a dictionary", async () => {
+    for (const name of ["Zoo", "abbey", "Äbtei", "Castle"]) await makeAttraction(sql, name);
+    expect(await names()).toEqual(["abbey", "Äbtei", "Castle", "Zoo"]);
+  });
+
+  test("of a large region is whole", async () => {
+    await sql`
+      insert into public.attractions (name, status, latitude, longitude)
+      select 'Place ' || lpad(n::text, 5, '0'), 'published', 55.6, -2.7 from generate_series(1, 2500) n`;
+    await sql`
+      insert into public.stations (name, latitude, longitude)
+      select 'Station ' || n, 55.6, -2.8 from generate_series(1, 500) n`;
+    await sql`
+      insert into public.attraction_stations (attraction_id, station_id, walking_time_minutes)
+      select a.id, s.id, 10 from
+        (select id, row_number() over () as n from public.attractions) a
+        join (select id, row_number() over () as n from public.stations) s on s.n = a.n % 500 + 1`;
+    await sql`analyze`;
+    const { attractions, stations } = await content.catalogue();
+    expect(attractions).toHaveLength(2500);
+    expect(attractions.at(-1)?.name).toBe("Place 02500");
+    expect(stations.map(({ attractionCount }) => attractionCount)).toEqual(stations.map(() => 5));
+    expect(stations).toHaveLength(500);
+  });
+
+  test("is kept until a write", async () => {
+    await makeAttraction(sql, "Abbey");
+    expect(await names()).toEqual(["Abbey"]);
+    await makeAttraction(sql, "Castle");
+    expect(await names()).toEqual(["Abbey"]);
+    content.forget();
+    expect(await names()).toEqual(["Abbey", "Castle"]);
+  });
+});
+
+test("without the activities everything else is there, with the usual names to choose from", async () => {
+  await makeAbbey();
+  const session = await sql.reserve();
+  await session`begin`;
+  await session`lock table public.activities in access exclusive mode`;
+  const [catalogue, attraction, station] = await Promise.all([
+    content.catalogue(),
+    content.attraction("melrose-abbey"),
+    content.station("galashiels"),
+  ]);
+  await session`rollback`;
+  session.release();
+  expect(catalogue.activities).toEqual(FALLBACK_ACTIVITIES.toSorted());
+  const abbey = { ...SUMMARY, activityType: [] };
+  expect(catalogue.attractions).toEqual([abbey]);
+  expect(attraction).toMatchObject(abbey);
+  expect(station?.attractions).toEqual([abbey]);
+  expect(log.error).toHaveBeenCalledWith(
+    { error: expect.stringContaining("timeout") },
+    "activities could not be read: the usual names stand in",
+  );
+});
+
+test.each(["", "A", "a/b", "../x", "ä", "a".repeat(201), "%00", "a,b", "a)"])(
+  "what can be no slug (%j) is not there, and the database is not asked",
+  async (slug) => {
+    const nowhere = makeContentRepository(
+      openSql({ url: "postgres://localhost:1/none" }, { connections: 1 }),
+      log,
+    );
+    expect(await nowhere.attraction(slug)).toBeNull();
+    expect(await nowhere.station(slug)).toBeNull();
+    expect(await nowhere.walksFrom(slug)).toBeNull();
+  },
+);
