@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeContentRepository } from "#server/content/content-repository.ts";
-import { createDatabase, openSql } from "#server/database/database-address.ts";
+import { createDatabase } from "#server/database/open-database.ts";
+import { openSql } from "#server/database/pool.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { buildWorld } from "#tests/builders/world.ts";
@@ -18,7 +19,7 @@ import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
 afterAll(() => rm(folder, { recursive: true }));
 // A cluster of its own, to be stopped.
-const start = () => startEmbeddedPostgres({ folder, say: () => {}, durable: false });
+const start = () => startEmbeddedPostgres({ folder, durable: false });
 let cluster = await start();
 afterAll(() => cluster.stop());
 const address = { socket: cluster.socket, user: cluster.user, database: "alight" };
