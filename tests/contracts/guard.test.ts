@@ -1,11 +1,11 @@
 import { sign } from "hono/jwt";
 import { beforeEach, describe, expect, test } from "vitest";
-import { guardDataApi } from "#server/data-api/guard.ts";
+import { makeDataApi } from "#server/data-api/data-api.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
 /*
  * What the guard lets through to the data and account API, and what it refuses before a database hears of it. backend.test.ts asks all
- * the questions of the specification through the same guard.
+ * the questions of the specification through the same dataApi.
  */
 
 const { publishableKey, secretKey, jwtSecret } = TEST_SECRETS;
@@ -17,7 +17,7 @@ const MEMBER = await sign({ sub: "somebody", role: "authenticated", exp: IN_AN_H
 let reached: Request[];
 let isDatabaseAway: boolean;
 
-const guard = guardDataApi(
+const dataApi = makeDataApi(
   {
     async fetch(request) {
       if (isDatabaseAway) return Response.json({ code: "57014" }, { status: 503 });
@@ -39,7 +39,7 @@ type Headers = Record<string, string | undefined>;
 
 function ask(path: string, { headers, ...init }: { method?: string; body?: string; headers?: Headers } = {}) {
   const all = { apikey: publishableKey, ...headers } as Record<string, string>;
-  return guard.fetch(new Request(`http://localhost${path}`, { ...init, headers: all }));
+  return dataApi.fetch(new Request(`http://localhost${path}`, { ...init, headers: all }));
 }
 
 const refused = async (asking: Promise<Response>) => {
@@ -328,7 +328,7 @@ describe("tokens", () => {
       const headers = { Authorization: `${scheme} ${token}` };
       expect(await refused(ask("/rest/v1/stations", { headers }))).toBe(401);
       expect(await refused(ask("/rest/v1/stations", { method: "DELETE", headers }))).toBe(401);
-      expect(guard.isAnonymous(new Request("http://localhost/rest/v1/stations", { headers }))).toBe(false);
+      expect(dataApi.isAnonymous(new Request("http://localhost/rest/v1/stations", { headers }))).toBe(false);
     }
   });
 
@@ -389,7 +389,7 @@ describe("an answer is the same for every visitor", () => {
     const request = new Request(`http://localhost/rest/v1/stations${query}`, {
       headers: headers as Record<string, string>,
     });
-    expect(guard.isAnonymous(request)).toBe(expected);
+    expect(dataApi.isAnonymous(request)).toBe(expected);
   });
 });
 
@@ -403,13 +403,13 @@ test.each([
   ["PATCH", "/rest/v1/attractions?id=eq.1", false],
   ["DELETE", "/rest/v1/stations?id=eq.1", false],
 ])("%s %s changes nothing: %s", (method, path, changesNothing) => {
-  expect(guard.changesNothing(new Request(`http://localhost${path}`, { method }))).toBe(changesNothing);
+  expect(dataApi.isReadOnly(new Request(`http://localhost${path}`, { method }))).toBe(changesNothing);
 });
 
 describe("when many ask at once", () => {
   const open = Promise.withResolvers<void>();
   let running = 0;
-  const busy = guardDataApi(
+  const busy = makeDataApi(
     {
       async fetch(request) {
         if (new URL(request.url).pathname.endsWith("is_staff")) return Response.json(true);
