@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { data } from "react-router";
 import { FALLBACK_ACTIVITIES } from "#app/activities/activities.ts";
 import {
@@ -19,7 +20,6 @@ import { surroundingsOf } from "#app/stations/surroundings.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import { FRESH_MS, USABLE_MS } from "#server/http/response-cache.ts";
-import type { Log } from "#server/log.ts";
 
 /** The data API cuts every answer at this many rows, without an error. */
 const ROWS_AT_ONCE = 1000;
@@ -52,7 +52,7 @@ type AttractionRow = {
   }[];
 };
 
-type ErrorLog = Pick<Log, "error">;
+type ErrorLog = Pick<Logger, "error">;
 
 /** What public pages read, from the data API with a visitor's rights. */
 export function makeContentRepository(
