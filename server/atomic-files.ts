@@ -3,9 +3,7 @@ import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /*
- * Files that are complete or absent, however the process or the machine ends. Any number of processes may write the same path, also from
- * several containers that share a disk. The package write-file-atomic gives neither guarantee: it names its temporary files after the
- * process id, does not check how many bytes were written, and does not sync the folder.
+ * Unlike write-file-atomic: several containers may write one path, a short write is an error, and the folder is synced as well.
  */
 
 /** Writes a file in place of the one at `path`, if any, and makes missing folders. Resolves when the file is safely on disk. */

@@ -27,9 +27,7 @@ import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
 
-/*
- * Starts the server: settings → adapters → listen. The only place that chooses between adapters.
- */
+/* Starts the server: settings → adapters → listen. The only place that chooses between adapters. */
 
 const root = join(import.meta.dirname, "..");
 const isDevelopment = process.argv.includes("--dev");

@@ -6,7 +6,6 @@ import { createFile } from "#server/atomic-files.ts";
 import { SetupError } from "#server/settings.ts";
 
 const secretsSchema = z.object({
-  /** Signs the access tokens of accounts. */
   jwtSecret: z.string().min(32),
   /** Public: browsers send it as `apikey`. */
   publishableKey: z.string().startsWith("sb_publishable_"),
@@ -16,10 +15,7 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/**
- * The keys of this installation, generated once and kept in `<dataFolder>/secrets.json` (mode 600). Two servers may start at once. Throws
- * a SetupError when the file is damaged.
- */
+/** The keys in `<dataFolder>/secrets.json` (mode 600), generated once. Throws a SetupError when the file is damaged. */
 export async function loadOrCreateSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, "secrets.json");
   await createFile(file, JSON.stringify(generateSecrets(), null, 2));

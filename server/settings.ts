@@ -53,7 +53,6 @@ const environmentSchema = z.object({
 export type Settings = {
   port: number;
   host: string;
-  /** Absolute path. */
   dataFolder: string;
   /** Undefined: the server starts the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -66,11 +65,9 @@ export type Settings = {
   staffPolicy: "approval" | "open";
   trustedProxy: boolean;
   walkPlanner: "valhalla" | "estimate";
-  /** Of Valhalla, without /route. */
   valhallaUrl: string;
   /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
-  /** The map's tile server. */
   tiles: Tiles;
   /** Hosts whose photos may come by plain http when https fails. */
   photoHttpHosts: readonly string[];

@@ -2,10 +2,7 @@ import { PUBLIC_FUNCTIONS, publicColumns } from "#server/data-api/public-columns
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import { parseSelectList, requirePublicColumn, type SelectList } from "#server/data-api/select-list.ts";
 
-/*
- * The allow-list for requests of everybody who is not staff. Row level security decides which rows they see, but not how expensive a
- * query is: one short URL with deeply nested embeds can occupy the database for minutes.
- */
+/* The allow-list for everybody but staff. Row level security does not limit how expensive a query is: nested embeds can take minutes. */
 
 const MAX_QUERY = 2000;
 /** With one list of ids, `id=in.(…)`. */
@@ -18,10 +15,7 @@ const ACCEPTED =
   /^(\*\/\*|application\/json|application\/vnd\.pgrst\.(object|array)(\+json)?|text\/csv)(; *(nulls=stripped|charset=utf-8|q=[\d.]+))*$/i;
 const NO_FILTERS = new Set(["select", "order", "limit", "offset", "apikey"]);
 
-/**
- * The URL with which a visitor's request to /rest/v1 is passed on, with `*` replaced by the public columns. Throws RefusedRequest for
- * what is not on the list.
- */
+/** The URL with which a visitor's request to /rest/v1 is passed on, `*` replaced by public columns. Throws RefusedRequest. */
 export function allowAnonymousRead(request: Pick<Request, "method" | "url" | "headers">): URL {
   const url = new URL(request.url);
   requireBoundedHeaders(request.headers);

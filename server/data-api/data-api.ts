@@ -19,7 +19,6 @@ const ACCOUNTS = /^\/auth\/v1\/[\w./-]+$/;
 export type DataApi = {
   /** Handles /rest/v1 and /auth/v1 for any client. Refuses in PostgREST's format. */
   fetch(request: Request): Promise<Response>;
-  /** Whether the request cannot change anything, whoever sends it. */
   isReadOnly(request: Request): boolean;
   /** Whether the response to this read is the same for every visitor. */
   isAnonymous(request: Request): boolean;

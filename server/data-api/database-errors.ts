@@ -13,10 +13,7 @@ type DatabaseError = Error & { code?: string; detail?: string; hint?: string };
 const BUSY_BODY = { code: "57014", message: "The database is busy or away", details: null, hint: null };
 const BUSY_RESPONSE = { status: 503, headers: { "Retry-After": "1" } };
 
-/**
- * Converts an error of the database so that the library responds as PostgREST would: 503 for overload and 400 for a violated constraint,
- * instead of 500. The form is PostgREST's own for errors with a chosen response (`raise sqlstate 'PGRST'`).
- */
+/** Makes the library respond 503 for overload and 400 for a violated constraint, in PostgREST's form for such errors (`PGRST`). */
 export function asPostgrestError(error: unknown): unknown {
   const { code = "", message, detail = null, hint = null } = error as DatabaseError;
   // The library prints the whole error, which may contain values of rows.
@@ -37,10 +34,7 @@ function withResponse(body: object, response: object): Error {
   });
 }
 
-/**
- * Replaces the body of a 500, so that no internals reach a client. For accounts and photos the library does not report why it failed, so
- * `ping` checks whether the database is away, which is a 503.
- */
+/** Hides internals from clients. Of accounts and photos the library reports every failure as 500, so `ping` finds out about a 503. */
 export async function replaceInternalError(
   response: Response,
   ping: () => Promise<unknown>,

@@ -1,10 +1,7 @@
 import { type App, getStorageSchemaSql, setExperimental } from "@supabase/lite";
 import type { DiskStorage } from "#server/photos/disk-storage.ts";
 
-/*
- * The library's storage API is experimental and takes an adapter only by the private property `_storageAdapter`. What this file assumes
- * about it is held by tests/contracts/lite-storage.test.ts.
- */
+/* The library takes a storage adapter by a private property only; tests/contracts/lite-storage.test.ts fails when that changes. */
 
 type Adapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<Adapter["headObject"]>>;

@@ -13,10 +13,8 @@ const STATEMENT_TIMEOUT_MS = 2000;
 type Options = {
   address: DatabaseAddress;
   secrets: Secrets;
-  /** Origin of the links in e-mails. */
   siteUrl: string;
   mailer: Mailer;
-  /** Connections at most. */
   connections: number;
   /** The files of /storage/v1; without it there is no /storage/v1. */
   photos?: DiskStorage;
@@ -27,10 +25,7 @@ export type Lite = {
   fetch(request: Request): Promise<Response>;
   /** Creates the schemas of accounts and storage, which migrations build upon. May run any number of times. */
   prepareSchemas(): Promise<void>;
-  /**
-   * Lets the library make its grants, which it does at its first request. Call it once after the migrations and under their lock, since
-   * two concurrent requests or servers would fail.
-   */
+  /** Runs the library's grants. Call it once, under the lock of the migrations: two concurrent first requests would fail. */
   settleGrants(): Promise<void>;
   /** Waits at most 2 s for running requests. */
   close(): Promise<void>;

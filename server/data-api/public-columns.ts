@@ -1,7 +1,4 @@
-/**
- * The tables that visitors read, and their public columns. Row level security decides about rows only, and the library grants every column
- * to everybody at each start, so internal notes and audit columns have to be left out here.
- */
+/** What visitors may read of each table. Row level security limits rows only, and the library grants all columns at each start. */
 export const PUBLIC_COLUMNS: Record<string, readonly string[]> = {
   stations: [
     "id",
@@ -78,5 +75,4 @@ export function publicColumns(table: string): readonly string[] | undefined {
   return Object.hasOwn(PUBLIC_COLUMNS, table) ? PUBLIC_COLUMNS[table] : undefined;
 }
 
-/** The functions that visitors may call. They are read-only. */
 export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is_staff"];

@@ -9,16 +9,12 @@ const EMBED = /^(?:\.\.\.)?(?:(\w+):)?(\w+)((?:!\w+)*)\(/;
 const COLUMN = /^(?:\w+:)?(\w+|\*)(?=[,)]|$)/;
 
 export type SelectList = {
-  /** The same list, with every `*` replaced by the public columns. */
   text: string;
   /** The table of each path that filters may use: `{"": "attractions", "stations": "stations"}`. */
   tables: Map<string, string>;
 };
 
-/**
- * Parses PostgREST's `select` for `table`. Throws RefusedRequest for more than two levels or six embedded tables, for tables and columns
- * that are not public, and for casts, JSON paths and aggregates other than `count`.
- */
+/** Parses PostgREST's `select`. Throws RefusedRequest for private columns, casts, JSON paths, aggregates but `count`, and deep embeds. */
 export function parseSelectList(select: string, table: string): SelectList {
   const tables = new Map([["", table]]);
   let rest = select.replace(/\s+/g, "");

@@ -7,10 +7,7 @@ import type { Secrets } from "#server/secrets.ts";
 /** How long a result is reused. It only decides what a request may ask for; row level security decides about data every time. */
 const REUSE_MS = 2000;
 
-/**
- * Whether the access token of a request is that of an approved member of staff; false without a token. Rejects with a RefusedRequest: 401
- * for a token that cannot be verified, 503 while the database is away.
- */
+/** Rejects with a RefusedRequest: 401 for a token that cannot be verified, 503 while the database is away. False without a token. */
 export type IsStaff = (request: Request) => Promise<boolean>;
 
 /** The one place that answers "is this account staff", by the SQL function `is_staff()` with the rights of the token. */

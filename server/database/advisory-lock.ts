@@ -7,10 +7,7 @@ export const ADVISORY_LOCKS = {
   walkPlanner: 7_312_006_120,
 };
 
-/**
- * Runs `work` while no other process on this database holds the lock, waiting for it as long as it takes. `work` may use the connection
- * that holds it.
- */
+/** Runs `work` while no other process on this database has the lock, on the connection that has it. */
 export async function withAdvisoryLock<T>(
   sql: postgres.Sql,
   lock: keyof typeof ADVISORY_LOCKS,

@@ -14,11 +14,8 @@ type Options = {
 };
 
 /**
- * Creates the roles of `roles.sql`, runs the migrations in `folder` that have not run yet, and resolves to their number. All of it happens
- * under one lock, so that two servers may start at once.
- *
- * The history is that of the Supabase CLI (supabase_migrations.schema_migrations). Throws a SetupError when a migration that has run was
- * edited since, or when one fails; a failed one is rolled back.
+ * Runs the migrations in `folder` that have not run yet, and resolves to their number. Several servers may start at once. The history is
+ * the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back, or was edited after it had run.
  */
 export function migrate(sql: postgres.Sql, folder: string, { prepare, settle }: Options): Promise<number> {
   return withAdvisoryLock(sql, "migrations", async (connection) => {

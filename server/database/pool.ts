@@ -4,7 +4,6 @@ import postgres from "postgres";
 export type DatabaseAddress = { url: string } | { socket: string; user: string; database: string };
 
 export type PoolSize = {
-  /** Connections at most. */
   connections: number;
   /** After this PostgreSQL cancels a statement with code 57014. 0, the default, means never. */
   statementTimeoutMs?: number;
@@ -28,10 +27,7 @@ export function poolOptions({ connections, statementTimeoutMs = 0 }: PoolSize) {
   };
 }
 
-/**
- * Whether an uncaught error was thrown by the driver because a connection had just been closed. The query that used the connection is
- * rejected in the ordinary way as well, so the process can go on. Only the stack tells where such an error comes from.
- */
+/** Whether the driver threw because a connection was closed. Its query is rejected as well, so the process can go on. */
 export function isLostConnectionError(error: Error): boolean {
   return error.stack?.includes("postgres/src/connection.js") ?? false;
 }

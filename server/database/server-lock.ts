@@ -4,10 +4,7 @@ import type postgres from "postgres";
 import { ADVISORY_LOCKS } from "#server/database/advisory-lock.ts";
 import { SetupError } from "#server/settings.ts";
 
-/**
- * Ensures that only one server works on a data folder, by an advisory lock that PostgreSQL releases when the process ends. Throws a
- * SetupError with the address of the other server if there is one.
- */
+/** Throws a SetupError with the address of the other server if one works on the data folder already. */
 export async function acquireServerLock(
   sql: postgres.Sql,
   dataFolder: string,

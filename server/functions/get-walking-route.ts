@@ -135,7 +135,6 @@ async function parseRequest(request: Request): Promise<ParsedRequest> {
   return { from, to };
 }
 
-/** The precision of the keys of stored walks. */
 function sixDecimals(value: number): number {
   return Number(value.toFixed(6));
 }

@@ -12,16 +12,12 @@ import { sealDocument } from "#server/http/security-headers.ts";
 export type PageDependencies = {
   siteUrl: string;
   content: ContentRepository;
-  /** The map's tile server. */
   tiles: Tiles;
   /** Hosts whose photos may come by plain http. */
   photoHttpHosts: readonly string[];
 };
 
-/**
- * Renders the documents of the site and their JSON. The session lives in the browser, so every response is the one for a visitor and may
- * be cached.
- */
+/** Renders documents and their JSON, always as for a visitor: the session lives in the browser. */
 export function makePageRenderer(dependencies: PageDependencies): (request: Request) => Promise<Response> {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const pictures = httpPictureOrigins(dependencies);
@@ -55,7 +51,6 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
   };
 }
 
-/** Origins of pictures by plain http: some tile servers, and the hosts of old photos. */
 function httpPictureOrigins({ tiles, photoHttpHosts }: PageDependencies): string[] {
   // "{s}" stands for one of several subdomains.
   const tileOrigin = new URL(tiles.url.replace("{s}", "*")).origin;

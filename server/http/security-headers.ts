@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Headers of every response. */
 export const SECURITY_HEADERS: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   // Not "no-referrer": tile servers require a Referer.
@@ -18,10 +17,7 @@ type Allowed = {
   isDevelopment?: boolean;
 };
 
-/**
- * Returns a rendered document with the Content-Security-Policy to send with it. Allowed are our own scripts and the inline ones that carry
- * `nonce`. The document is cached, so the policy lists their hashes, and the nonce is removed before anybody sees it.
- */
+/** The document and its policy, which allows inline scripts with `nonce` by hash. The nonce is removed, since documents are cached. */
 export function sealDocument(
   html: string,
   nonce: string,

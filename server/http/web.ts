@@ -11,7 +11,6 @@ import type { PhotoStorage } from "#server/photos/photo-storage.ts";
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
-/** Bytes of a request's body. */
 const MAX_BODY = 1024 * 1024;
 /** Functions take a few numbers. */
 const MAX_FUNCTION_BODY = 1000;
@@ -27,7 +26,6 @@ export type ServerDependencies = PageDependencies & {
   content: { forget(): void };
   /** The folder of the built browser files; undefined when Vite serves them. */
   clientFolder: string | undefined;
-  /** Rejects when the database does not respond. */
   ping(): Promise<void>;
 };
 
@@ -121,7 +119,6 @@ function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Contains all that changes the response to an anonymous read. */
 function restCacheKey({ method, url, headers }: Request): string {
   const parts = [method, url, headers.get("Range"), headers.get("Prefer"), headers.get("Accept")];
   return ["rest", ...parts].join("\n");

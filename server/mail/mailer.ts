@@ -1,4 +1,3 @@
-/** Sends e-mail. */
 export type Mailer = {
   /** Resolves once the mail server has accepted the message, or the outbox has stored it; rejects if nothing was sent. */
   send(message: Message): Promise<void>;

@@ -3,10 +3,7 @@ import { createTransport } from "nodemailer";
 import { replaceFile } from "#server/atomic-files.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 
-/**
- * A mailer for machines without a mail server. Every message becomes a file `<folder>/<time>-<id>.eml`, which any mail program opens; the
- * names sort by time.
- */
+/** A mailer without a mail server: every message becomes a file `<folder>/<time>-<id>.eml`. */
 export function outboxMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
   return {

@@ -13,7 +13,6 @@ export type StoredFile = { bytes: Buffer; version: string };
 export type DiskStorage = {
   /** Null when there is no such file. `version` changes with every write. */
   read(bucket: string, key: string): Promise<StoredFile | null>;
-  /** The version alone, without reading the file. */
   versionOf(bucket: string, key: string): Promise<string | null>;
   /** Replaces the whole file, or changes nothing. Resolves when it is safely on disk. */
   write(bucket: string, key: string, bytes: Uint8Array): Promise<void>;

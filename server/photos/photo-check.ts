@@ -6,14 +6,10 @@ const MAX_PIXELS = 40_000_000;
 /** The AVIF decoder needs about 19 bytes per pixel, the others 2 to 6. */
 const MAX_AVIF_PIXELS = 16_000_000;
 const MAX_SIDE = 10_000;
-/** Enough for any screen, and cheap to convert. */
 const STORED_SIDE = 2400;
 const QUALITY = 85;
 
-/**
- * Markup that other programs would run or render. Compressed pixels contain a short word like `<svg` by chance (once in a hundred large
- * photos), so more than the word has to match.
- */
+/** Markup that other programs run. More than one word, since a short one like `<svg` occurs by chance in one of a hundred photos. */
 const FOREIGN =
   /<(?:script|iframe|!doctype)|<(?:html|body)[\s/>]|<svg(?:>|[\s/]+[\w:-]{3})|<\?php\s|javascript:/i;
 

@@ -6,7 +6,6 @@ import { type DiskStorage, InvalidKey, type StoredFile } from "#server/photos/di
 import { checkPhoto, RefusedPhoto } from "#server/photos/photo-check.ts";
 import { type Renditions, renditionFormat, renditionSize } from "#server/photos/renditions.ts";
 
-/** Bytes; the same limit as the bucket's. */
 const MAX_PHOTO = 5 * 1024 * 1024;
 /** With the form around the photo. */
 const MAX_BODY = MAX_PHOTO + 64 * 1024;
@@ -33,10 +32,7 @@ type Dependencies = {
   renditions: Renditions;
 };
 
-/**
- * The HTTP side of /storage/v1: anybody reads photos and their renditions, staff write them, and every upload is decoded and encoded
- * again. The library keeps the records, under row level security.
- */
+/** The HTTP side of /storage/v1: anybody reads, staff write, every upload is encoded again. The library keeps the records. */
 export function makePhotoStorage({ lite, dataApi, photos, renditions }: Dependencies): PhotoStorage {
   async function handle(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);

@@ -1,6 +1,5 @@
 export type PhotoFormat = "jpeg" | "png" | "webp" | "avif";
 
-/** The format by the first bytes of a file; undefined for any that is not accepted. */
 export function photoFormat(bytes: Buffer): PhotoFormat | undefined {
   if (bytes.length < 32) return undefined;
   if (bytes.readUIntBE(0, 3) === 0xffd8ff) return "jpeg";
@@ -10,15 +9,11 @@ export function photoFormat(bytes: Buffer): PhotoFormat | undefined {
   return undefined;
 }
 
-/**
- * The offset at which the picture ends, found by following the segments of its format. Undefined when they are inconsistent or belong to
- * an animation. Bytes after the offset are not part of the picture.
- */
+/** The offset at which the picture ends. Undefined when its segments are inconsistent or belong to an animation. */
 export function endOfPhoto(bytes: Buffer, format: PhotoFormat): number | undefined {
   try {
     return findEnd[format](bytes);
   } catch (error) {
-    // A length that points beyond the end of the file.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

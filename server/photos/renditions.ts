@@ -31,7 +31,6 @@ const SIZES: Pixels[] = (Object.keys(PHOTO_SIZES) as PhotoSize[]).flatMap((size)
   photoPixels(size, 2),
 ]);
 
-/** The smallest format that an Accept header names. */
 export function renditionFormat(accept: string | null): RenditionFormat {
   if (accept?.includes("image/avif")) return "avif";
   return accept?.includes("image/webp") ? "webp" : "jpeg";
@@ -67,7 +66,6 @@ export function openPhotos(dataFolder: string): { photos: DiskStorage; rendition
   return { photos, renditions: makeRenditions(photos, folder) };
 }
 
-/** Makes renditions on first request, and keeps them in `folder`. */
 function makeRenditions(photos: DiskStorage, folder: string): Renditions {
   const limit = pLimit(availableParallelism());
   const inProgress = new Map<string, Promise<StoredFile | null>>();

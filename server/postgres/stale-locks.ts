@@ -17,10 +17,7 @@ export async function stopServer(owner: PostgresOwner, data: string): Promise<vo
     );
 }
 
-/**
- * Clears the way for a start where no server listens. PostgreSQL itself handles the lock file of a dead process. After a power cut the
- * file may be empty, or contain a pid that another process has now; and a server that has lost its socket has to be stopped.
- */
+/** After a power cut a lock file may be empty or contain a pid that another process has now, which PostgreSQL cannot detect. */
 export async function clearStaleLocks(owner: PostgresOwner, data: string, socket: string): Promise<void> {
   await stopServer(owner, data);
   for (const lock of [join(data, "postmaster.pid"), `${socket}.lock`]) {
@@ -46,7 +43,6 @@ const isServerOf = (data: string, [program = "", ...args]: string[]) =>
 
 const isOtherProgram = (data: string, command: string[]) => command.length > 0 && !isServerOf(data, command);
 
-/** Program and arguments of a process; empty if there is none. */
 async function commandOf(pid: number): Promise<string[]> {
   if (!pid) return [];
   if (process.platform === "linux")

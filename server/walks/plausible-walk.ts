@@ -11,10 +11,7 @@ const TOLERANCE = { share: 0.1, metres: 50 };
 
 type PlannedRoute = { distanceMetres: number; line: Coordinates[]; steps: WalkStep[]; credit: string };
 
-/**
- * A planner's result as a walk from `from` to `to`, extended in straight lines to both points. Throws with the reason when the result
- * cannot be right.
- */
+/** A planner's result as a walk, with straight lines to both points. Throws with the reason when it cannot be right. */
 export function toPlausibleWalk(route: PlannedRoute, from: Coordinates, to: Coordinates): Walk {
   const { distanceMetres, line } = route;
   const [first, last] = [line[0], line.at(-1)];
@@ -28,7 +25,6 @@ export function toPlausibleWalk(route: PlannedRoute, from: Coordinates, to: Coor
   const slack = TOLERANCE.metres + TOLERANCE.share * distanceMetres;
   if (Math.abs(lineLength(line) - distanceMetres) > slack)
     throw new Error("The distance is not that of the line");
-  // Rounding may bring it just below.
   const straight = distanceInMetres(from, to);
   if (distanceMetres + gaps < straight * 0.98) throw new Error("The distance is below the straight one");
 

@@ -16,10 +16,7 @@ export class QueueFull extends Error {
   override name = "QueueFull";
 }
 
-/**
- * A planner that sends at most one request a second to `planner`, as public servers require of a whole site. Rejects as `planner` does,
- * with a TimeoutError, or with QueueFull.
- */
+/** One request a second, as public planners require. Rejects as `planner` does, with a TimeoutError, or with QueueFull. */
 export function rateLimitedPlanner(
   planner: WalkPlanner,
   { pauseMs = 1100, timeoutMs = 8000, maxWaiting = 100, withLock = (send) => send() }: Options = {},

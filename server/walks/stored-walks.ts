@@ -1,7 +1,6 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 
-/** A store of planned walks. */
 export type StoredWalks = {
   /** The stored walk between two points. As a visitor, walks from or to drafts are neither found nor linked. */
   find(from: Coordinates, to: Coordinates, role: "visitor" | "staff"): Promise<FoundWalk>;
@@ -15,10 +14,7 @@ type FoundWalk = {
   isLinked: boolean;
 };
 
-/**
- * A planner that looks a walk up before it asks `planner`, and stores what that one plans. Rejects when a walk cannot be stored, unless
- * `onNotStored` handles the error.
- */
+/** Looks a walk up before it asks `planner`, and stores new ones. Rejects when that fails, unless `onNotStored` handles the error. */
 export function storingPlanner(
   planner: WalkPlanner,
   walks: StoredWalks,
