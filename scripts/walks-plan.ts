@@ -1,9 +1,9 @@
+import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
-import { siteLock } from "#server/walks/advisory-lock.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
-import { rememberWalks } from "#server/walks/stored-walks.ts";
+import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { listUnplannedWalks, type UnplannedWalk } from "#server/walks/unplanned-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
 
@@ -32,11 +32,11 @@ async function planAll(): Promise<void> {
   const database = await openDatabase(settings, console.log);
   try {
     const planner = rateLimitedPlanner(
-      rememberWalks(
+      storingPlanner(
         valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent }),
         cachedRoutes(database.sql),
       ),
-      { withLock: siteLock(database.sql) },
+      { withLock: (send) => withAdvisoryLock(database.sql, "walkPlanner", send) },
     );
     const missing = await listUnplannedWalks(database.sql);
     if (missing.length === 0) return console.log("Every walk is planned.");

@@ -1,54 +1,51 @@
-import { access, constants, mkdir, readFile } from "node:fs/promises";
+import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { pino } from "pino";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
-import { guardDataApi } from "#server/data-api/guard.ts";
+import { makeDataApi } from "#server/data-api/data-api.ts";
 import { startLite } from "#server/data-api/lite.ts";
-import { openSql } from "#server/database/database-address.ts";
+import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
+import { isLostConnectionError, openSql } from "#server/database/pool.ts";
 import { seed } from "#server/database/seed.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
-import { type Listening, listen } from "#server/http/listen.ts";
+import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
-import { makeLog } from "#server/log.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
-import { makeStorage } from "#server/photos/photo-storage.ts";
+import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
-import { keepSecrets } from "#server/secrets.ts";
+import { loadOrCreateSecrets } from "#server/secrets.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
-import { siteLock } from "#server/walks/advisory-lock.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
-import { rememberWalks } from "#server/walks/stored-walks.ts";
+import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
 
-/*
- * Starts Alight: settings → adapters → listen. The only place that chooses between adapters.
- */
+/* Starts the server: settings → adapters → listen. The only place that chooses between adapters. */
 
 const root = join(import.meta.dirname, "..");
 const isDevelopment = process.argv.includes("--dev");
-const say = (line: string) => console.log(line);
-/** Pages and walks have connections of their own, so that neither waits for the other or for the data API. */
+const print = (line: string) => console.log(line);
+/** Pages and walks have connections of their own, so that neither delays the other or the data API. */
 const CONTENT_POOL = { connections: 4, statementTimeoutMs: 2000 };
 const WALK_POOL = { connections: 5, statementTimeoutMs: 2000 };
-/** What has been started, to be ended in reverse. */
+
+/** Closed in reverse order when the server stops. */
 const started: { close(): Promise<void> }[] = [];
 let stopping: Promise<void> | undefined;
 
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 process.on("SIGHUP", stop);
-// The parent script is gone, and with it the terminal.
+// The parent script has ended, for example with its terminal.
 process.on("disconnect", stop);
-
-// The driver may write to a connection that has just gone. Whoever waited for that connection hears of it in the ordinary way.
 process.on("uncaughtException", (error) => {
   console.error(error);
-  if (!error.stack?.includes("postgres/src/connection.js")) process.exit(1);
+  if (!isLostConnectionError(error)) process.exit(1);
 });
 
 try {
@@ -61,11 +58,12 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = makeLog(settings.logLevel);
+  // Never logged: keys, tokens and the text of messages.
+  const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   await prepareFolder(settings.dataFolder);
-  const secrets = await keepSecrets(settings.dataFolder);
+  const secrets = await loadOrCreateSecrets(settings.dataFolder);
 
-  const database = await openDatabase(settings, say);
+  const database = await openDatabase(settings, print);
   started.push(database);
   if (!settings.databaseUrl)
     started.push(await acquireServerLock(database.sql, settings.dataFolder, settings.siteUrl));
@@ -85,59 +83,53 @@ async function start(): Promise<void> {
   started.push(lite);
 
   const ran = await migrate(database.sql, join(root, "supabase/migrations"), {
-    async prepare() {
-      await database.sql.unsafe(await readFile(join(root, "server/database/roles.sql"), "utf8"));
-      await lite.prepareSchemas();
-    },
-    settle: () => lite.settleGrants(),
+    prepare: lite.prepareSchemas,
+    settle: lite.settleGrants,
   });
-  if (ran > 0) say(`Brought the database up to date (${ran} migrations).`);
+  if (ran > 0) print(`Brought the database up to date (${ran} migrations).`);
   if (settings.seed === "demo" && (await seed(database.sql, join(root, "supabase/seed"))))
-    say("Loaded the demo content.");
+    print("Loaded the demo content.");
 
-  const backend = guardDataApi(lite, secrets);
-  const sqlOfContent = openSql(database.address, CONTENT_POOL);
-  started.push({ close: () => sqlOfContent.end({ timeout: 2 }) });
-  const sqlOfWalks = openSql(database.address, WALK_POOL);
-  started.push({ close: () => sqlOfWalks.end({ timeout: 2 }) });
-  const walks = cachedRoutes(sqlOfWalks);
-  const valhalla = rememberWalks(
+  const dataApi = makeDataApi(lite, secrets);
+  const contentSql = openSql(database.address, CONTENT_POOL);
+  started.push({ close: () => contentSql.end({ timeout: 2 }) });
+  const walksSql = openSql(database.address, WALK_POOL);
+  started.push({ close: () => walksSql.end({ timeout: 2 }) });
+  const walks = cachedRoutes(walksSql);
+  const valhalla = storingPlanner(
     valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent }),
     walks,
     ({ message }) => log.error({ error: message }, "a planned walk could not be stored"),
   );
+  const planner =
+    settings.walkPlanner === "valhalla"
+      ? rateLimitedPlanner(valhalla, {
+          withLock: (send) => withAdvisoryLock(database.sql, "walkPlanner", send),
+        })
+      : null;
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     tiles: settings.tiles,
     photoHttpHosts: settings.photoHttpHosts,
     log,
-    backend,
-    storage: makeStorage({ lite, backend, photos, renditions }),
-    getWalkingRoute: makeGetWalkingRoute({
-      walks,
-      planner:
-        settings.walkPlanner === "valhalla"
-          ? rateLimitedPlanner(valhalla, { withLock: siteLock(database.sql) })
-          : null,
-      isStaff: backend.isStaff,
-      log,
-    }),
-    readings: makeContentRepository(sqlOfContent, log),
+    dataApi,
+    storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
+    getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
+    content: makeContentRepository(contentSql, log),
     ping: async () => void (await database.sql`select`),
   });
   started.push(web);
-  const listening: Listening = await listen(web, settings);
-  started.push(listening);
+  started.push(await listen(web, settings));
 
-  say(`\n${PRODUCT_NAME} is ready at ${settings.siteUrl}`);
-  say(`  data    ${settings.databaseUrl ? "PostgreSQL of DATABASE_URL" : settings.dataFolder}`);
-  say(`  mail    ${settings.smtpUrl ? "SMTP" : join(settings.dataFolder, "outbox")}`);
-  say("  stop    Ctrl-C\n");
+  print(`\n${PRODUCT_NAME} is ready at ${settings.siteUrl}`);
+  print(`  data    ${settings.databaseUrl ? "PostgreSQL of DATABASE_URL" : settings.dataFolder}`);
+  print(`  mail    ${settings.smtpUrl ? "SMTP" : join(settings.dataFolder, "outbox")}`);
+  print("  stop    Ctrl-C\n");
 }
 
 async function prepareFolder(folder: string): Promise<void> {
   try {
-    // Not with its parents: Node tries for ever where a file system forbids it, such as /proc.
+    // Not recursive: in a file system that forbids it, such as /proc, Node's recursive mkdir never ends.
     await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepSecrets } from "#server/secrets.ts";
+import { loadOrCreateSecrets } from "#server/secrets.ts";
 import { SetupError } from "#server/settings.ts";
 
 let folder: string;
@@ -12,26 +12,26 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("are made once, for their owner's eyes only, and kept", async () => {
-  const secrets = await keepSecrets(folder);
+test("are generated once, readable by their owner only, and kept", async () => {
+  const secrets = await loadOrCreateSecrets(folder);
   expect(Buffer.from(secrets.jwtSecret, "base64url")).toHaveLength(32);
   expect(secrets.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/);
   expect(secrets.secretKey).toMatch(/^sb_secret_[\w-]{32}$/);
   expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
-  expect(await keepSecrets(folder)).toEqual(secrets);
+  expect(await loadOrCreateSecrets(folder)).toEqual(secrets);
   expect(await readdir(folder)).toEqual(["secrets.json"]);
 });
 
 test("are those of one installation: no two are alike", async () => {
-  const first = await keepSecrets(folder);
+  const first = await loadOrCreateSecrets(folder);
   await rm(join(folder, "secrets.json"));
-  const second = await keepSecrets(folder);
+  const second = await loadOrCreateSecrets(folder);
   for (const name of ["jwtSecret", "publishableKey", "secretKey"] as const)
     expect(second[name]).not.toBe(first[name]);
 });
 
-test("are the same for all who start at once", async () => {
-  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => keepSecrets(folder)));
+test("are the same for servers that start at once", async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => loadOrCreateSecrets(folder)));
   for (const other of others) expect(other).toEqual(first);
   expect(await readdir(folder)).toEqual(["secrets.json"]);
 });
@@ -49,7 +49,7 @@ test.each([
 ])("a file with %s in it is left alone, and a sentence says what to do", async (_, text) => {
   const file = join(folder, "secrets.json");
   await writeFile(file, text);
-  const error = await keepSecrets(folder).catch((reason) => reason);
+  const error = await loadOrCreateSecrets(folder).catch((reason) => reason);
   expect(error).toBeInstanceOf(SetupError);
   expect(error.message).toContain(`${file} cannot be read or is damaged`);
   expect(error.message).not.toContain("sb_secret_x");

@@ -95,7 +95,7 @@ test.each([
   expect(() => readSettings(environment)).toThrow(sentence);
 });
 
-test("everything that is wrong is said at once, and no password with it", () => {
+test("one message lists every wrong setting, without passwords", () => {
   const environment = { PORT: "http", SEED: "yes", DATABASE_URL: "mysql://me:hunter2@db.example/alight" };
   const sentence = (() => {
     try {
@@ -110,7 +110,7 @@ test("everything that is wrong is said at once, and no password with it", () => 
 });
 
 test.each([{ HOST: "0.0.0.0" }, { HOST: "::" }, { HOST: "192.168.1.5" }, { TRUSTED_PROXY: "yes" }])(
-  "%o: whoever lets the world in says under which address",
+  "%o: a server that others can reach needs SITE_URL",
   (environment) => {
     expect(() => readSettings(environment)).toThrow("Set SITE_URL to the address that visitors use");
   },

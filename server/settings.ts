@@ -49,13 +49,12 @@ const environmentSchema = z.object({
   LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
 });
 
-/** What the server was asked to be. See .env.example for what each means. */
+/** The configuration of the server; .env.example explains each variable. */
 export type Settings = {
   port: number;
   host: string;
-  /** Absolute path. */
   dataFolder: string;
-  /** Undefined: the server starts a PostgreSQL of its own. */
+  /** Undefined: the server starts the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   /** Origin without a trailing slash. */
   siteUrl: string;
@@ -66,67 +65,65 @@ export type Settings = {
   staffPolicy: "approval" | "open";
   trustedProxy: boolean;
   walkPlanner: "valhalla" | "estimate";
-  /** Where Valhalla answers /route. */
   valhallaUrl: string;
-  /** What services of others are told about who asks. */
+  /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
-  /** The pictures of the map. */
   tiles: Tiles;
-  /** Hosts whose photos may come by plain http when they do not by https. */
+  /** Hosts whose photos may come by plain http when https fails. */
   photoHttpHosts: readonly string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
-/** A mistake of the person who starts the server. The message is for them, so it is shown without a stack. */
+/** A problem that the person who starts the server can solve. Its message is shown to them without a stack. */
 export class SetupError extends Error {
   override name = "SetupError";
 }
 
-/** Reads the settings from environment variables. Throws a SetupError that lists everything that is wrong. */
+/** Reads the settings from environment variables. Throws a SetupError that lists every wrong one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new SetupError(`These settings are wrong:\n${faults.join("\n")}`);
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new SetupError(`These settings are wrong:\n${problems.join("\n")}`);
   }
-  const given = parsed.data;
-  const host = given.HOST ?? "127.0.0.1";
-  const settingsPort = given.PORT ?? 3000;
-  const trustedProxy = given.TRUSTED_PROXY === "yes";
-  if (!given.SITE_URL && (!isLoopbackHost(host) || trustedProxy)) {
+  const values = parsed.data;
+  const host = values.HOST ?? "127.0.0.1";
+  const settingsPort = values.PORT ?? 3000;
+  const trustedProxy = values.TRUSTED_PROXY === "yes";
+  if (!values.SITE_URL && (!isLoopbackHost(host) || trustedProxy)) {
     throw new SetupError(
       "Set SITE_URL to the address that visitors use, such as https://alight.example: the server listens beyond this machine.",
     );
   }
-  const siteUrl = new URL(given.SITE_URL ?? `http://localhost:${settingsPort}`);
+  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${settingsPort}`);
   if (siteUrl.pathname !== "/" || siteUrl.search || siteUrl.hash) {
     throw new SetupError("SITE_URL must be an origin only, such as https://alight.example, without a path.");
   }
   return {
     port: settingsPort,
     host,
-    dataFolder: resolve(given.DATA_DIR ?? "data"),
-    databaseUrl: given.DATABASE_URL,
+    dataFolder: resolve(values.DATA_DIR ?? "data"),
+    databaseUrl: values.DATABASE_URL,
     siteUrl: siteUrl.origin,
-    seed: given.SEED ?? "demo",
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `alight@${siteUrl.hostname}`,
-    staffPolicy: given.STAFF_POLICY ?? "approval",
+    seed: values.SEED ?? "demo",
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `alight@${siteUrl.hostname}`,
+    staffPolicy: values.STAFF_POLICY ?? "approval",
     trustedProxy,
-    walkPlanner: given.WALK_PLANNER ?? "valhalla",
-    valhallaUrl: given.VALHALLA_URL ?? "https://valhalla1.openstreetmap.de",
-    userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${given.CONTACT_EMAIL ? `; ${given.CONTACT_EMAIL}` : ""})`,
+    walkPlanner: values.WALK_PLANNER ?? "valhalla",
+    valhallaUrl: values.VALHALLA_URL ?? "https://valhalla1.openstreetmap.de",
+    userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     tiles: {
-      url: given.TILES_URL ?? DEFAULT_TILES.url,
-      attribution: given.TILES_ATTRIBUTION ?? DEFAULT_TILES.attribution,
-      maxZoom: given.TILES_MAX_ZOOM ?? DEFAULT_TILES.maxZoom,
+      url: values.TILES_URL ?? DEFAULT_TILES.url,
+      attribution: values.TILES_ATTRIBUTION ?? DEFAULT_TILES.attribution,
+      maxZoom: values.TILES_MAX_ZOOM ?? DEFAULT_TILES.maxZoom,
     },
-    photoHttpHosts: given.PHOTO_HTTP_HOSTS ?? [],
-    logLevel: given.LOG_LEVEL ?? "info",
+    photoHttpHosts: values.PHOTO_HTTP_HOSTS ?? [],
+    logLevel: values.LOG_LEVEL ?? "info",
   };
 }
 
-/** Whether only this machine can reach `host`. */
+/** Whether a server on `host` is reachable from this machine only. */
 export function isLoopbackHost(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }

@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import type { Logger } from "pino";
 import type postgres from "postgres";
 import { data } from "react-router";
 import { FALLBACK_ACTIVITIES } from "#app/activities/activities.ts";
@@ -19,7 +20,6 @@ import {
 } from "#server/content/content-queries.ts";
 import { toAttraction, toCatalogue, toStationDetail } from "#server/content/content-rows.ts";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
-import type { Log } from "#server/log.ts";
 
 /** Reads that may wait for a connection. */
 const MAX_WAITING = 200;
@@ -29,7 +29,7 @@ type Select<Rows> = (tx: postgres.TransactionSql) => Promise<Rows>;
 /** What public pages read, by SQL with a visitor's rights. The caller ends `sql`, which should have a statement timeout. */
 export function makeContentRepository(
   sql: postgres.Sql,
-  log: Pick<Log, "error">,
+  log: Pick<Logger, "error">,
 ): ContentRepository & { forget(): void } {
   const limit = pLimit(sql.options.max);
   const catalogues = makeLoadCache<Catalogue>(BRIEF);

@@ -1,47 +1,41 @@
 import { inspect } from "node:util";
 
-/** A statement that was given up, a database that is full, starting, stopping or away. */
+/** A cancelled statement, or a database that is full, starting, stopping or away. */
 const OVERLOAD =
   /^(57014|57P0\d|53\d{3}|55P03|08\d{3}|CONNECT.*|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
-/** What the client did wrong, and the library would call an internal error: a broken rule of a table, or one that a function raised. */
+/** Violated constraints and errors that a function raised. The library would respond with 500. */
 const CLIENT_ERROR = /^(23[\dA-Z]{3}|P0\d{3})$/;
-/** These the library answers as PostgREST does. */
-const KNOWN_TO_THE_LIBRARY = /^(23502|23503|23505)$/;
+/** For these the library responds as PostgREST does. */
+const HANDLED_BY_LIBRARY = /^(23502|23503|23505)$/;
 
 type DatabaseError = Error & { code?: string; detail?: string; hint?: string };
 
-const BUSY = { code: "57014", message: "The database is busy or away", details: null, hint: null };
-const BUSY_ANSWER = { status: 503, headers: { "Retry-After": "1" } };
+const BUSY_BODY = { code: "57014", message: "The database is busy or away", details: null, hint: null };
+const BUSY_RESPONSE = { status: 503, headers: { "Retry-After": "1" } };
 
-/**
- * An error of the database in the form that makes the library answer as PostgREST would: 503 instead of 500 for an overloaded one, 400
- * for a broken rule. The form is PostgREST's own for errors with an answer of their own (`raise sqlstate 'PGRST'`).
- */
+/** Makes the library respond 503 for overload and 400 for a violated constraint, in PostgREST's form for such errors (`PGRST`). */
 export function asPostgrestError(error: unknown): unknown {
   const { code = "", message, detail = null, hint = null } = error as DatabaseError;
-  // The library prints it whole, with the values of rows in it.
+  // The library prints the whole error, which may contain values of rows.
   if (error instanceof Error)
     Object.assign(error, { [inspect.custom]: () => `Data API: ${code} ${message}` });
-  if (OVERLOAD.test(code)) return withAnswer(BUSY, BUSY_ANSWER);
-  if (CLIENT_ERROR.test(code) && !KNOWN_TO_THE_LIBRARY.test(code))
-    return withAnswer({ code, message, details: detail, hint }, { status: 400, headers: {} });
+  if (OVERLOAD.test(code)) return withResponse(BUSY_BODY, BUSY_RESPONSE);
+  if (CLIENT_ERROR.test(code) && !HANDLED_BY_LIBRARY.test(code))
+    return withResponse({ code, message, details: detail, hint }, { status: 400, headers: {} });
   return error;
 }
 
-function withAnswer(message: object, answer: object): Error {
-  const error = new Error(JSON.stringify(message));
+function withResponse(body: object, response: object): Error {
+  const error = new Error(JSON.stringify(body));
   return Object.assign(error, {
     code: "PGRST",
-    detail: JSON.stringify(answer),
+    detail: JSON.stringify(response),
     [inspect.custom]: () => `Data API: ${error.message}`,
   });
 }
 
-/**
- * Takes what an unexpected error says out of an answer. Of accounts and photos the library says no more than that there was one, so
- * `ping` finds out whether the database is away.
- */
-export async function answerOfTheDatabase(
+/** Hides internals from clients. Of accounts and photos the library reports every failure as 500, so `ping` finds out about a 503. */
+export async function replaceInternalError(
   response: Response,
   ping: () => Promise<unknown>,
 ): Promise<Response> {
@@ -50,7 +44,7 @@ export async function answerOfTheDatabase(
     () => false,
     () => true,
   );
-  if (isAway) return Response.json(BUSY, BUSY_ANSWER);
+  if (isAway) return Response.json(BUSY_BODY, BUSY_RESPONSE);
   const error = { code: "XX000", message: "Internal error", details: null, hint: null };
   return Response.json(error, { status: 500 });
 }

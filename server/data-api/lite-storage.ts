@@ -1,18 +1,41 @@
-import type { App } from "@supabase/lite";
+import { type App, getStorageSchemaSql, setExperimental } from "@supabase/lite";
 import type { DiskStorage } from "#server/photos/disk-storage.ts";
+
+/* The library takes a storage adapter by a private property only; tests/contracts/lite-storage.test.ts fails when that changes. */
 
 type Adapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<Adapter["headObject"]>>;
 
-/** Everything that is stored has been encoded as this. */
+/** Every stored file is encoded as this. */
 export const STORED_TYPE = "image/webp";
 
-/** The library's port for files, over a disk. Versions are not kept: the library gives none when it writes. */
-export function liteStorage(disk: DiskStorage): Adapter {
-  async function look(bucket: string, key: string): Promise<Metadata> {
+/** Lets `app` handle /storage/v1 with files on a disk. */
+export function setUpStorage(app: App, disk: DiskStorage): void {
+  setExperimental("storage", true);
+  app._storageAdapter = diskAdapter(disk);
+}
+
+export const storageSchema = getStorageSchemaSql;
+
+/** Runs `work` without the library's warning on the console that its storage is experimental (docs/decisions/0007). */
+export async function withoutStorageWarning<T>(work: () => Promise<T>): Promise<T> {
+  const { warn } = console;
+  console.warn = (...values: unknown[]) => {
+    if (!String(values[0]).startsWith("EXPERIMENTAL FEATURES ENABLED: storage")) warn(...values);
+  };
+  try {
+    return await work();
+  } finally {
+    console.warn = warn;
+  }
+}
+
+/** Versions are ignored: the library passes none when it writes. */
+function diskAdapter(disk: DiskStorage): Adapter {
+  async function readMetadata(bucket: string, key: string): Promise<Metadata> {
     const file = await disk.read(bucket, key);
     if (!file) throw new Error(`The file of ${bucket}/${key} is gone`);
-    return metadata(file.bytes.length, file.version);
+    return toMetadata(file.bytes.length, file.version);
   }
 
   return {
@@ -20,15 +43,15 @@ export function liteStorage(disk: DiskStorage): Adapter {
 
     async getObject(bucket, key) {
       const file = await disk.read(bucket, key);
-      // Without a body the library answers that there is no such object.
-      if (!file) return { metadata: metadata(0, ""), httpStatusCode: 404 };
-      return { metadata: metadata(file.bytes.length, file.version), httpStatusCode: 200, body: file.bytes };
+      // Without a body the library responds that there is no such object.
+      if (!file) return { metadata: toMetadata(0, ""), httpStatusCode: 404 };
+      return { metadata: toMetadata(file.bytes.length, file.version), httpStatusCode: 200, body: file.bytes };
     },
 
     async uploadObject(bucket, key, _version, body) {
       const bytes = body instanceof Uint8Array ? body : await collect(body);
       await disk.write(bucket, key, bytes);
-      return look(bucket, key);
+      return readMetadata(bucket, key);
     },
 
     deleteObject: (bucket, key) => disk.remove(bucket, key),
@@ -41,17 +64,17 @@ export function liteStorage(disk: DiskStorage): Adapter {
       const file = await disk.read(fromBucket, from);
       if (!file) throw new Error(`The file of ${fromBucket}/${from} is gone`);
       await disk.write(toBucket, to, file.bytes);
-      const { eTag, lastModified } = await look(toBucket, to);
+      const { eTag, lastModified } = await readMetadata(toBucket, to);
       return { httpStatusCode: 200, eTag, lastModified };
     },
 
-    headObject: look,
+    headObject: readMetadata,
 
     privateAssetUrl: async (bucket, key) => `/storage/v1/object/public/${bucket}/${key}`,
   };
 }
 
-function metadata(size: number, version: string): Metadata {
+function toMetadata(size: number, version: string): Metadata {
   return {
     cacheControl: "max-age=31536000",
     contentLength: size,

@@ -1,7 +1,4 @@
-/**
- * The tables that visitors read, and which of their columns. Row level security decides about rows; the library behind the data API
- * grants every column to everybody, so internal notes and who edited what are held back here (docs/decisions).
- */
+/** What visitors may read of each table. Row level security limits rows only, and the library grants all columns at each start. */
 export const PUBLIC_COLUMNS: Record<string, readonly string[]> = {
   stations: [
     "id",
@@ -69,14 +66,13 @@ export const PUBLIC_COLUMNS: Record<string, readonly string[]> = {
     "credit",
     "planned_at",
   ],
-  // Row level security shows everybody their own row only.
+  // Row level security limits this to the account's own row.
   staff: ["user_id", "email", "full_name", "state", "requested_at", "approved_at"],
 };
 
-/** The columns of `table` that visitors may read; undefined if it is not for visitors at all. */
+/** The columns of `table` that visitors may read; undefined if visitors may not read it at all. */
 export function publicColumns(table: string): readonly string[] | undefined {
   return Object.hasOwn(PUBLIC_COLUMNS, table) ? PUBLIC_COLUMNS[table] : undefined;
 }
 
-/** The functions that visitors may call. They change nothing. */
 export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is_staff"];

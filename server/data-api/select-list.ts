@@ -1,84 +1,73 @@
 import { publicColumns } from "#server/data-api/public-columns.ts";
-
-/** Thrown for what a visitor may not ask. The message is for a developer. */
-export class RefusedRead extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 414 | 503;
-  constructor(status: RefusedRead["status"], message: string) {
-    super(message);
-    this.status = status;
-  }
-}
+import { RefusedRequest } from "#server/data-api/refused-request.ts";
 
 const MAX_DEPTH = 2;
 const MAX_EMBEDS = 6;
 
-/** `alias:table!hint(` or `...table(`: an embedded table begins. */
+/** The beginning of an embedded table: `alias:table!hint(` or `...table(`. */
 const EMBED = /^(?:\.\.\.)?(?:(\w+):)?(\w+)((?:!\w+)*)\(/;
 const COLUMN = /^(?:\w+:)?(\w+|\*)(?=[,)]|$)/;
 
 export type SelectList = {
-  /** The same list, with every `*` spelt out as the public columns. */
   text: string;
-  /** Which table stands behind each path that filters may name: `{"": "attractions", "stations": "stations"}`. */
+  /** The table of each path that filters may use: `{"": "attractions", "stations": "stations"}`. */
   tables: Map<string, string>;
 };
 
-/**
- * Reads PostgREST's `select` for `table`. Throws RefusedRead for more than two levels or six embedded tables, for tables and columns
- * that are not public, and for casts, JSON paths and aggregates other than `count`.
- */
-export function readSelectList(select: string, table: string): SelectList {
+/** Parses PostgREST's `select`. Throws RefusedRequest for private columns, casts, JSON paths, aggregates but `count`, and deep embeds. */
+export function parseSelectList(select: string, table: string): SelectList {
   const tables = new Map([["", table]]);
   let rest = select.replace(/\s+/g, "");
   let embeds = 0;
 
-  const readList = (listTable: string, path: string, depth: number): string => {
+  const parseList = (listTable: string, path: string, depth: number): string => {
     const items: string[] = [];
     while (rest && !rest.startsWith(")")) {
-      items.push(readItem(listTable, path, depth));
+      items.push(parseItem(listTable, path, depth));
       if (!rest.startsWith(",")) break;
       rest = rest.slice(1);
     }
     return items.join(",");
   };
 
-  const readItem = (listTable: string, path: string, depth: number): string => {
+  const parseItem = (listTable: string, path: string, depth: number): string => {
     const embed = EMBED.exec(rest);
-    if (!embed) return readColumn(listTable);
+    if (!embed) return parseColumn(listTable);
     const [head, alias, name = "", hints = ""] = embed;
-    if (!publicColumns(name)) throw new RefusedRead(404, `There is no public table ${name}`);
-    if (depth === MAX_DEPTH) throw new RefusedRead(400, `At most ${MAX_DEPTH} levels of embedded tables`);
+    if (!publicColumns(name)) throw new RefusedRequest(404, `There is no public table ${name}`);
+    if (depth === MAX_DEPTH) throw new RefusedRequest(400, `At most ${MAX_DEPTH} levels of embedded tables`);
     embeds += 1;
-    if (embeds > MAX_EMBEDS) throw new RefusedRead(400, `At most ${MAX_EMBEDS} embedded tables`);
+    if (embeds > MAX_EMBEDS) throw new RefusedRequest(400, `At most ${MAX_EMBEDS} embedded tables`);
     rest = rest.slice(head.length);
     const inner = path ? `${path}.${alias ?? name}` : (alias ?? name);
-    if (tables.has(inner)) throw new RefusedRead(400, `select embeds two tables as ${inner}`);
+    if (tables.has(inner)) throw new RefusedRequest(400, `select embeds two tables as ${inner}`);
     tables.set(inner, name);
-    const list = readList(name, inner, depth + 1);
-    if (!rest.startsWith(")")) throw new RefusedRead(400, "select is not closed");
+    const list = parseList(name, inner, depth + 1);
+    if (!rest.startsWith(")")) throw new RefusedRequest(400, "select is not closed");
     rest = rest.slice(1);
     const spread = head.startsWith("...") ? "..." : "";
     return `${spread}${alias ? `${alias}:` : ""}${name}${hints}(${list})`;
   };
 
-  const readColumn = (listTable: string): string => {
+  const parseColumn = (listTable: string): string => {
     if (/^count(?=[,)]|$)/.test(rest)) {
       rest = rest.slice("count".length);
       return "count";
     }
     const [text, column] = COLUMN.exec(rest) ?? [];
-    if (!text || !column) throw new RefusedRead(400, "select names something that is no public column");
+    if (!text || !column) throw new RefusedRequest(400, "select names something that is no public column");
     rest = rest.slice(text.length);
     if (column === "*") return (publicColumns(listTable) ?? []).join(",");
     requirePublicColumn(listTable, column);
     return text;
   };
 
-  const text = readList(table, "", 0);
-  if (rest) throw new RefusedRead(400, "select has an end that cannot be read");
+  const text = parseList(table, "", 0);
+  if (rest) throw new RefusedRequest(400, "select has an end that cannot be read");
   return { text, tables };
 }
 
 export function requirePublicColumn(table: string, column: string): void {
-  if (!publicColumns(table)?.includes(column)) throw new RefusedRead(403, `${table}.${column} is not public`);
+  if (!publicColumns(table)?.includes(column))
+    throw new RefusedRequest(403, `${table}.${column} is not public`);
 }

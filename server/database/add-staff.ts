@@ -3,10 +3,7 @@ import { type Settings, SetupError } from "#server/settings.ts";
 
 type Account = { id: string; email: string; isConfirmed: boolean; isStaff: boolean };
 
-/**
- * Makes the confirmed account of `email` a member of staff and resolves to a sentence about it. Throws a SetupError when there is no such
- * account yet.
- */
+/** Resolves to a sentence for the terminal. Throws a SetupError when `email` has no confirmed account. */
 export async function addStaff(
   sql: postgres.Sql,
   email: string,

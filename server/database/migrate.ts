@@ -1,58 +1,52 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { splitSqlStatements } from "@supabase/lite";
 import type postgres from "postgres";
+import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { SetupError } from "#server/settings.ts";
-
-/** Any number will do, as long as every server uses the same. */
-const MIGRATION_LOCK = 7_312_006_118;
 
 type Migration = { version: string; name: string; text: string };
 
+type Options = {
+  /** Creates what migrations build upon; runs every time. */
+  prepare(): Promise<void>;
+  /** Runs every time after the migrations. */
+  settle(): Promise<void>;
+};
+
 /**
- * Brings the database up to date with `supabase/migrations` and returns how many migrations ran. Safe against a second server
- * that starts at the same time: what must happen before the migrations (`prepare`) and after them (`settle`) is under the same lock.
- *
- * The history is the Supabase CLI's (supabase_migrations.schema_migrations). Throws a SetupError when a migration that already ran
- * has been edited, or one fails: nothing of that one is kept.
+ * Runs the migrations in `folder` that have not run yet, and resolves to their number. Several servers may start at once. The history is
+ * the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back, or was edited after it had run.
  */
-export async function migrate(
-  sql: postgres.Sql,
-  folder: string,
-  { prepare, settle }: { prepare: () => Promise<void>; settle: () => Promise<void> },
-): Promise<number> {
-  const session = await sql.reserve();
-  try {
-    await session`select pg_advisory_lock(${MIGRATION_LOCK})`;
+export function migrate(sql: postgres.Sql, folder: string, { prepare, settle }: Options): Promise<number> {
+  return withAdvisoryLock(sql, "migrations", async (connection) => {
+    await connection.unsafe(await readFile(join(import.meta.dirname, "roles.sql"), "utf8"));
     await prepare();
-    await session.unsafe(`
+    await connection.unsafe(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, statements text[], name text);
     `);
-    const history = await readHistory(session);
+    const history = await readHistory(connection);
     const pending: Migration[] = [];
     for (const migration of await readMigrations(folder)) {
       const recorded = history.get(migration.version);
-      if (!recorded) pending.push(migration);
-      else if (fingerprint(recorded) !== fingerprint(splitSqlStatements(migration.text)))
+      if (recorded === undefined) pending.push(migration);
+      else if (fingerprint(recorded) !== fingerprint(migration.text))
         throw new SetupError(
           `Migration ${migration.version}_${migration.name}.sql was edited after it had run on this database. Restore it and add a new one instead.`,
         );
     }
-    for (const migration of pending) await run(session, migration);
+    for (const migration of pending) await run(connection, migration);
     await settle();
     return pending.length;
-  } finally {
-    await session`select pg_advisory_unlock(${MIGRATION_LOCK})`.catch(() => {});
-    session.release();
-  }
+  });
 }
 
-async function readHistory(session: postgres.ReservedSql): Promise<Map<string, string[]>> {
-  const rows = await session<{ version: string; statements: string[] | null }[]>`
+/** The recorded SQL of each version. */
+async function readHistory(connection: postgres.ReservedSql): Promise<Map<string, string>> {
+  const rows = await connection<{ version: string; statements: string[] | null }[]>`
     select version, statements from supabase_migrations.schema_migrations`;
-  return new Map(rows.map((row) => [row.version, row.statements ?? []]));
+  return new Map(rows.map(({ version, statements }) => [version, (statements ?? []).join("\n")]));
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -67,24 +61,20 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function run(session: postgres.ReservedSql, { version, name, text }: Migration): Promise<void> {
-  const statements = splitSqlStatements(text);
+async function run(connection: postgres.ReservedSql, { version, name, text }: Migration): Promise<void> {
   try {
-    await session`begin`;
-    await session.unsafe(text);
-    await session`insert into supabase_migrations.schema_migrations (version, statements, name)
-      values (${version}, ${statements}, ${name})`;
-    await session`commit`;
+    await connection`begin`;
+    await connection.unsafe(text);
+    await connection`insert into supabase_migrations.schema_migrations (version, statements, name)
+      values (${version}, ${[text]}, ${name})`;
+    await connection`commit`;
   } catch (error) {
-    await session`rollback`;
+    await connection`rollback`;
     throw new SetupError(`Migration ${version}_${name}.sql failed: ${(error as Error).message}`);
   }
 }
 
-/** What a migration says, whoever split it into statements: white space, comments and semicolons do not count. */
-function fingerprint(statements: string[]): string {
-  return statements
-    .join("\n")
-    .replace(/--[^\n]*/g, "")
-    .replace(/[\s;]+/g, "");
+/** Equal for texts that differ only in white space, comments and how they were split into statements. */
+function fingerprint(text: string): string {
+  return text.replace(/--[^\n]*/g, "").replace(/[\s;]+/g, "");
 }

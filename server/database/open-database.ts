@@ -1,31 +1,35 @@
 import { join } from "node:path";
 import type postgres from "postgres";
-import { createDatabase, type DatabaseAddress, openSql } from "#server/database/database-address.ts";
+import { type DatabaseAddress, openSql } from "#server/database/pool.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
-const DATABASE = "alight";
+const NAME = "alight";
 
 export type OpenDatabase = {
   address: DatabaseAddress;
-  /** Connections with all rights: for migrations, the seed and chores. */
+  /** A pool with all rights, for migrations, the seed and scripts. */
   sql: postgres.Sql;
-  /** Ends the connections, and our own PostgreSQL unless another process still uses it. */
+  /** Ends the pool, and stops the embedded PostgreSQL unless another process still uses it. */
   close(): Promise<void>;
 };
 
-/** Somebody else's PostgreSQL by DATABASE_URL, or our own in the data folder. Throws a SetupError when neither is to be had. */
+/** Opens the database of DATABASE_URL, or the embedded one in the data folder. Throws a SetupError when it cannot. */
 export async function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataFolder">,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<OpenDatabase> {
-  if (settings.databaseUrl) return openByUrl(settings.databaseUrl);
-  const folder = join(settings.dataFolder, "postgres");
-  const server = await startEmbeddedPostgres({ folder, say }).catch((error: Error) => {
-    throw new SetupError(error.message);
+  return settings.databaseUrl
+    ? openByUrl(settings.databaseUrl)
+    : openEmbedded(join(settings.dataFolder, "postgres"), print);
+}
+
+async function openEmbedded(folder: string, print: (line: string) => void): Promise<OpenDatabase> {
+  const server = await startEmbeddedPostgres({ folder, name: NAME, print }).catch((error: Error) => {
+    throw new SetupError(`${error.message}\nTo use another PostgreSQL, set DATABASE_URL.`);
   });
-  await createDatabase(server, DATABASE);
-  const address = { socket: server.socket, user: server.user, database: DATABASE };
+  await createDatabase(server, NAME);
+  const address = { socket: server.socket, user: server.user, database: NAME };
   const sql = openSql(address, { connections: 6 });
   return {
     address,
@@ -50,4 +54,18 @@ async function openByUrl(url: string): Promise<OpenDatabase> {
     );
   }
   return { address, sql, close: () => sql.end({ timeout: 2 }) };
+}
+
+/** Creates `database` on an embedded PostgreSQL if it does not exist. */
+export async function createDatabase(
+  server: { socket: string; user: string },
+  database: string,
+): Promise<void> {
+  const sql = openSql({ ...server, database: "postgres" }, { connections: 1 });
+  try {
+    const [found] = await sql`select from pg_database where datname = ${database}`;
+    if (!found) await sql`create database ${sql(database)}`;
+  } finally {
+    await sql.end();
+  }
 }

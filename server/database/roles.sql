@@ -1,5 +1,5 @@
--- The roles that the migrations and the row level security speak of. Hosted Supabase has them; a plain PostgreSQL does not.
--- Runs before the migrations, at every start; changes nothing where the roles are there.
+-- The roles that the migrations and row level security refer to. Hosted Supabase has them; a plain PostgreSQL does not.
+-- Runs before the migrations at every start, and creates only what is missing.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then
@@ -12,7 +12,7 @@ begin
     create role service_role nologin noinherit bypassrls;
   end if;
 exception
-  -- Another server, starting on the same database, was first.
+  -- Another server created them at the same time. Roles belong to the whole cluster, so a lock on one database does not prevent it.
   when duplicate_object or unique_violation then null;
 end $$;
 

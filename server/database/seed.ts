@@ -35,11 +35,11 @@ type SeedPicture = {
 };
 type SeedPictures = Record<string, SeedPicture[]>;
 
-/** Loads the demo content in one transaction, unless the database holds any content. Returns whether it did. */
+/** Loads the demo content in one transaction if there is no content yet. Resolves to whether it did. */
 export async function seed(sql: postgres.Sql, folder: string): Promise<boolean> {
   const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(join(folder, file), "utf8"));
   return sql.begin(async (tx) => {
-    // Two servers that start at once must not both find it empty.
+    // Against a second server that starts at the same time.
     await tx`lock table public.stations in exclusive mode`;
     const [content] = await tx<{ any: boolean }[]>`
       select exists (select from public.stations) or exists (select from public.attractions)
@@ -99,7 +99,7 @@ async function insertAttractions(
   await tx`
     insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
     select a.id, picture ->> 'url', picture ->> 'attribution', picture ->> 'alt',
-      picture ->> 'licence', picture ->> 'source', picture ->> 'placeholder', place
+      picture ->> 'licence', picture ->> 'source', picture ->> 'placeholder', pictures.display_order
     from seed_attractions a
-    cross join jsonb_array_elements(a.pictures) with ordinality as pictures (picture, place)`;
+    cross join jsonb_array_elements(a.pictures) with ordinality as pictures (picture, display_order)`;
 }

@@ -4,12 +4,12 @@ import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 import type { WalkResponse } from "#app/walks/walk-response.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
-import { LineTooLong } from "#server/walks/rate-limited-planner.ts";
-import { rememberWalks, type StoredWalks } from "#server/walks/stored-walks.ts";
+import { QueueFull } from "#server/walks/rate-limited-planner.ts";
+import { type StoredWalks, storingPlanner } from "#server/walks/stored-walks.ts";
 
 const TWEEDBANK = { latitude: 55.60574, longitude: -2.759531 };
 const MELROSE_ABBEY = { latitude: 55.59927, longitude: -2.71776 };
-const QUESTION = { fromLat: 55.60574, fromLng: -2.759531, toLat: 55.59927, toLng: -2.71776 };
+const REQUEST = { fromLat: 55.60574, fromLng: -2.759531, toLat: 55.59927, toLng: -2.71776 };
 const CORNER = { latitude: 55.603, longitude: -2.73 };
 const PLANNED: Walk = {
   distanceMetres: 3018.4,
@@ -20,17 +20,17 @@ const PLANNED: Walk = {
   isApproximate: false,
 };
 
-/** Walks in memory, of one linked pair; an unpublished one is hidden from visitors. */
+/** Walks in memory with one linked pair, which is hidden from visitors unless it is published. */
 function walksInMemory({ isPublished = true } = {}): StoredWalks {
   const kept = new Map<string, Walk>();
   const pair = (from: typeof TWEEDBANK, to: typeof TWEEDBANK) => `${routeKey(from)} ${routeKey(to)}`;
   return {
-    async find(from, to, asWhom) {
-      const isVisible = asWhom === "staff" || isPublished;
+    async find(from, to, role) {
+      const isVisible = role === "staff" || isPublished;
       const isLinked = pair(from, to) === pair(TWEEDBANK, MELROSE_ABBEY);
       return { walk: (isVisible && kept.get(pair(from, to))) || null, isLinked: isVisible && isLinked };
     },
-    async keep(from, to, walk) {
+    async store(from, to, walk) {
       kept.set(pair(from, to), walk);
     },
   };
@@ -47,35 +47,35 @@ function setUp({
   isStaff?: boolean;
   hasPlanner?: boolean;
 } = {}) {
-  const asked = vi.fn(plan);
+  const planned = vi.fn(plan);
   const notStored = vi.fn();
   const log = { warn: vi.fn(), error: vi.fn() };
-  const answer = makeGetWalkingRoute({
+  const handle = makeGetWalkingRoute({
     walks,
-    planner: hasPlanner ? rememberWalks({ name: "fake", plan: asked }, walks, notStored) : null,
+    planner: hasPlanner ? storingPlanner({ name: "fake", plan: planned }, walks, notStored) : null,
     isStaff: async () => isStaff,
     log,
-    patience: { visitor: 30, staff: 1000 },
+    timeoutMs: { visitor: 30, staff: 1000 },
   });
-  const ask = async (question: unknown = QUESTION) => {
-    const body = typeof question === "string" ? question : JSON.stringify(question);
-    const response = await answer(
+  const send = async (data: unknown = REQUEST) => {
+    const body = typeof data === "string" ? data : JSON.stringify(data);
+    const response = await handle(
       new Request("http://localhost/functions/v1/get-walking-route", { method: "POST", body }),
     );
     return { status: response.status, body: (await response.json()) as WalkResponse & { message: string } };
   };
-  return { ask, asked, notStored, log, walks, answer };
+  return { send, plan: planned, notStored, log, walks, handle };
 }
 
-const plannedAnswer = { time: 38, distance: 3018, approximate: false, credit: "by a planner" };
+const plannedResponse = { time: 38, distance: 3018, approximate: false, credit: "by a planner" };
 const estimate = { approximate: true, credit: "", steps: [] };
 
 describe("a visitor", () => {
   test("gets the planned walk between a station and its attraction", async () => {
-    const { ask } = setUp();
-    const { status, body } = await ask();
+    const { send } = setUp();
+    const { status, body } = await send();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...plannedAnswer, steps: [{ text: "Walk north.", metres: 3018 }] });
+    expect(body).toMatchObject({ ...plannedResponse, steps: [{ text: "Walk north.", metres: 3018 }] });
     expect(decodePolyline(body.points)).toEqual([
       { latitude: 55.60574, longitude: -2.75953 },
       CORNER,
@@ -83,149 +83,149 @@ describe("a visitor", () => {
     ]);
   });
 
-  test("who comes second gets the stored one: the planner is asked once", async () => {
-    const { ask, asked } = setUp();
-    await ask();
-    expect((await ask()).body).toMatchObject(plannedAnswer);
-    expect(asked).toHaveBeenCalledTimes(1);
+  test("gets the stored walk the second time: it is planned once", async () => {
+    const { send, plan } = setUp();
+    await send();
+    expect((await send()).body).toMatchObject(plannedResponse);
+    expect(plan).toHaveBeenCalledTimes(1);
   });
 
-  test("who comes at the same time gets the same one: the planner is asked once", async () => {
-    const { ask, asked } = setUp();
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    for (const { body } of answers) expect(body).toMatchObject(plannedAnswer);
-    expect(asked).toHaveBeenCalledTimes(1);
+  test("gets the same walk as concurrent requests: it is planned once", async () => {
+    const { send, plan } = setUp();
+    const responses = await Promise.all([send(), send(), send()]);
+    for (const { body } of responses) expect(body).toMatchObject(plannedResponse);
+    expect(plan).toHaveBeenCalledTimes(1);
   });
 
-  test("gets an estimate between other points, and nobody outside is asked", async () => {
-    const { ask, asked } = setUp();
-    expect((await ask({ ...QUESTION, toLat: 55.6 })).body).toMatchObject(estimate);
-    expect(asked).not.toHaveBeenCalled();
+  test("gets an estimate between other points, and nothing is planned", async () => {
+    const { send, plan } = setUp();
+    expect((await send({ ...REQUEST, toLat: 55.6 })).body).toMatchObject(estimate);
+    expect(plan).not.toHaveBeenCalled();
   });
 
-  test("learns nothing about a walk to a place that is not published", async () => {
+  test("learns nothing about a walk to an attraction that is not published", async () => {
     const walks = walksInMemory({ isPublished: false });
-    await walks.keep(TWEEDBANK, MELROSE_ABBEY, PLANNED, "fake");
-    const { ask, asked } = setUp({ walks });
-    expect((await ask()).body).toMatchObject(estimate);
-    expect(asked).not.toHaveBeenCalled();
+    await walks.store(TWEEDBANK, MELROSE_ABBEY, PLANNED, "fake");
+    const { send, plan } = setUp({ walks });
+    expect((await send()).body).toMatchObject(estimate);
+    expect(plan).not.toHaveBeenCalled();
   });
 
   test("gets an estimate from a site without a planner", async () => {
-    const { ask } = setUp({ hasPlanner: false });
-    const { body } = await ask();
+    const { send } = setUp({ hasPlanner: false });
+    const { body } = await send();
     expect(body).toMatchObject(estimate);
     expect(body.distance).toBeGreaterThan(2700);
     expect(decodePolyline(body.points)).toHaveLength(2);
   });
 
   test("gets an estimate when the planner fails, which is logged once and not tried again at once", async () => {
-    const { ask, asked, log } = setUp({ plan: () => Promise.reject(new Error("502")) });
-    const answers = await Promise.all([ask(), ask()]);
-    answers.push(await ask());
-    for (const { status, body } of answers) {
+    const { send, plan, log } = setUp({ plan: () => Promise.reject(new Error("502")) });
+    const responses = await Promise.all([send(), send()]);
+    responses.push(await send());
+    for (const { status, body } of responses) {
       expect(status).toBe(200);
       expect(body).toMatchObject(estimate);
     }
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(plan).toHaveBeenCalledTimes(1);
     expect(log.warn).toHaveBeenCalledTimes(1);
   });
 
-  test("waits for a slow planner only so long, and the next one gets what it planned", async () => {
+  test("gets an estimate when planning takes too long, and the planned walk later", async () => {
     const slow = Promise.withResolvers<Walk>();
-    const { ask, asked } = setUp({ plan: () => slow.promise });
-    expect((await ask()).body).toMatchObject(estimate);
+    const { send, plan } = setUp({ plan: () => slow.promise });
+    expect((await send()).body).toMatchObject(estimate);
     slow.resolve(PLANNED);
-    await vi.waitFor(async () => expect((await ask()).body).toMatchObject(plannedAnswer));
-    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.waitFor(async () => expect((await send()).body).toMatchObject(plannedResponse));
+    expect(plan).toHaveBeenCalledTimes(1);
   });
 
   test("gets an estimate while the database is away", async () => {
     const walks = { ...walksInMemory(), find: () => Promise.reject(new Error("connection refused")) };
-    const { ask, asked, log } = setUp({ walks });
-    expect((await ask()).body).toMatchObject(estimate);
-    expect(asked).not.toHaveBeenCalled();
+    const { send, plan, log } = setUp({ walks });
+    expect((await send()).body).toMatchObject(estimate);
+    expect(plan).not.toHaveBeenCalled();
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  test("gets an estimate from a database that says nothing, and so do a hundred behind", async () => {
+  test("gets an estimate while the database does not respond, and so do a hundred concurrent requests", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const find = vi.fn(() => new Promise<never>(() => {}));
-    const { ask } = setUp({ walks: { ...walksInMemory(), find } });
-    const answers = Promise.all(Array.from({ length: 150 }, () => ask()));
+    const { send } = setUp({ walks: { ...walksInMemory(), find } });
+    const responses = Promise.all(Array.from({ length: 150 }, () => send()));
     await vi.advanceTimersByTimeAsync(5000);
     expect(find.mock.calls.length).toBeLessThan(20);
-    for (const { status, body } of await answers) {
+    for (const { status, body } of await responses) {
       expect(status).toBe(200);
       expect(body).toMatchObject(estimate);
     }
   });
 
   test("gets the planned walk also when it cannot be stored", async () => {
-    const walks = { ...walksInMemory(), keep: () => Promise.reject(new Error("disk full")) };
-    const { ask, notStored } = setUp({ walks });
-    expect((await ask()).body).toMatchObject(plannedAnswer);
+    const walks = { ...walksInMemory(), store: () => Promise.reject(new Error("disk full")) };
+    const { send, notStored } = setUp({ walks });
+    expect((await send()).body).toMatchObject(plannedResponse);
     expect(notStored).toHaveBeenCalledTimes(1);
   });
 
-  test("is not refused a plan later because the line was long before", async () => {
+  test("gets a planned walk after the queue was full", async () => {
     const plan = vi
       .fn<WalkPlanner["plan"]>()
-      .mockRejectedValueOnce(new LineTooLong())
+      .mockRejectedValueOnce(new QueueFull())
       .mockResolvedValue(PLANNED);
-    const { ask } = setUp({ plan });
-    expect((await ask()).body).toMatchObject(estimate);
-    expect((await ask()).body).toMatchObject(plannedAnswer);
+    const { send } = setUp({ plan });
+    expect((await send()).body).toMatchObject(estimate);
+    expect((await send()).body).toMatchObject(plannedResponse);
   });
 });
 
 describe("staff", () => {
-  test("may have a walk tried again that has just failed", async () => {
+  test("can have a walk planned again that has just failed", async () => {
     const plan = vi
       .fn<WalkPlanner["plan"]>()
       .mockRejectedValueOnce(new Error("502"))
       .mockResolvedValue(PLANNED);
-    const { ask } = setUp({ plan, isStaff: true });
-    expect((await ask()).body).toMatchObject(estimate);
-    expect((await ask()).body).toMatchObject(plannedAnswer);
+    const { send } = setUp({ plan, isStaff: true });
+    expect((await send()).body).toMatchObject(estimate);
+    expect((await send()).body).toMatchObject(plannedResponse);
   });
 
   test("get a planned walk between any two points", async () => {
-    const { ask } = setUp({ isStaff: true });
-    expect((await ask({ ...QUESTION, toLat: 55.6 })).body).toMatchObject(plannedAnswer);
+    const { send } = setUp({ isStaff: true });
+    expect((await send({ ...REQUEST, toLat: 55.6 })).body).toMatchObject(plannedResponse);
   });
 
-  test("see walks to places that are not published", async () => {
+  test("see walks to attractions that are not published", async () => {
     const walks = walksInMemory({ isPublished: false });
-    await walks.keep(TWEEDBANK, MELROSE_ABBEY, PLANNED, "fake");
-    expect((await setUp({ walks, isStaff: true }).ask()).body).toMatchObject(plannedAnswer);
+    await walks.store(TWEEDBANK, MELROSE_ABBEY, PLANNED, "fake");
+    expect((await setUp({ walks, isStaff: true }).send()).body).toMatchObject(plannedResponse);
   });
 });
 
-describe("what is no question is refused, and says why", () => {
+describe("a malformed request is refused with the reason", () => {
   test.each<[string, unknown, string]>([
     ["no JSON", "from=here", "The body must be JSON"],
     ["nothing", "", "The body must be JSON"],
     ["null", null, "The body must be an object"],
     ["a list", [1, 2, 3, 4], "The body must be an object"],
-    ["a missing number", { ...QUESTION, toLng: undefined }, "toLng must be a number"],
-    ["a number as text", { ...QUESTION, toLng: "-2.7" }, "toLng must be a number"],
-    ["not a number", { ...QUESTION, fromLat: Number.NaN }, "fromLat must be a number"],
-    ["beyond the pole", { ...QUESTION, fromLat: 90.1 }, "fromLat must be 90 or less"],
-    ["beyond the date line", { ...QUESTION, toLng: -181 }, "toLng must be -180 or more"],
+    ["a missing number", { ...REQUEST, toLng: undefined }, "toLng must be a number"],
+    ["a number as text", { ...REQUEST, toLng: "-2.7" }, "toLng must be a number"],
+    ["not a number", { ...REQUEST, fromLat: Number.NaN }, "fromLat must be a number"],
+    ["beyond the pole", { ...REQUEST, fromLat: 90.1 }, "fromLat must be 90 or less"],
+    ["beyond the date line", { ...REQUEST, toLng: -181 }, "toLng must be -180 or more"],
     ["infinite", '{"fromLat":1e999,"fromLng":0,"toLat":0,"toLng":0}', "fromLat"],
-    ["too far", { ...QUESTION, toLat: 55.7 }, "more than 10 km apart"],
-  ])("%s", async (_, question, message) => {
-    const { ask, asked } = setUp();
-    const { status, body } = await ask(question);
-    expect(status).toBe(400);
-    expect(body.message).toContain(message);
-    expect(asked).not.toHaveBeenCalled();
+    ["too far", { ...REQUEST, toLat: 55.7 }, "more than 10 km apart"],
+  ])("%s", async (_, body, message) => {
+    const { send, plan } = setUp();
+    const response = await send(body);
+    expect(response.status).toBe(400);
+    expect(response.body.message).toContain(message);
+    expect(plan).not.toHaveBeenCalled();
   });
 
   test("another method", async () => {
-    const response = await setUp().answer(new Request("http://localhost/functions/v1/get-walking-route"));
+    const response = await setUp().handle(new Request("http://localhost/functions/v1/get-walking-route"));
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("POST");
   });

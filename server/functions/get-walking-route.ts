@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
+import type { Logger } from "pino";
 import { z } from "zod";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
@@ -10,65 +11,56 @@ import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 import type { WalkResponse } from "#app/walks/walk-response.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
-import type { Log } from "#server/log.ts";
-import { LineTooLong } from "#server/walks/rate-limited-planner.ts";
+import { QueueFull } from "#server/walks/rate-limited-planner.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 
-/** Questions to the database at once, and that may wait. Whoever comes later gets an estimate. */
-const LOOK_UPS = { atOnce: 4, waiting: 100 };
-/** So long an answer may take; the planning goes on behind it. Staff came for the plan, and wait. */
+/** Lookups in the database that run at the same time, and that wait. Further requests get an estimate. */
+const LOOKUPS = { concurrent: 4, waiting: 100 };
+/** How long a response may take until it is an estimate; planning goes on in the background. */
 const TIMEOUT_MS = { visitor: 3000, staff: 15_000 };
-/** A walk that could not be planned is not asked for again at once. */
+/** How long a failed walk is not planned again for visitors. */
 const FAILURE_MS = 10 * 60_000;
 
-export type GetWalkingRouteOptions = {
+type Options = {
   walks: StoredWalks;
-  /** Stores what it plans. Null when the site has no planner: every walk that is not stored is then an estimate. */
+  /** Stores what it plans. Null on a site without a planner, where a walk that is not stored is an estimate. */
   planner: WalkPlanner | null;
   isStaff(request: Request): Promise<boolean>;
-  log: Pick<Log, "warn" | "error">;
-  patience?: typeof TIMEOUT_MS;
+  log: Pick<Logger, "warn" | "error">;
+  timeoutMs?: typeof TIMEOUT_MS;
 };
 
 /**
- * POST {fromLat, fromLng, toLat, toLng} → a WalkResponse. 400 with {message} when these are not two points at most 10 km apart;
- * whatever else goes wrong, the answer is an estimate that says so.
+ * POST {fromLat, fromLng, toLat, toLng} in degrees → WalkResponse. Responds 400 with {message} unless these are two points at most 10 km
+ * apart. After any other failure the response is an estimate, marked as approximate.
  */
-export function makeGetWalkingRoute({
-  walks,
-  planner,
-  isStaff,
-  log,
-  patience = TIMEOUT_MS,
-}: GetWalkingRouteOptions) {
-  const limit = pLimit(LOOK_UPS.atOnce);
+export function makeGetWalkingRoute({ walks, planner, isStaff, log, timeoutMs = TIMEOUT_MS }: Options) {
+  const limit = pLimit(LOOKUPS.concurrent);
   const plans = makeLoadCache<Walk | null>();
   const failed = new LRUCache<string, true>({ max: 5000, ttl: FAILURE_MS });
 
   return async function getWalkingRoute(request: Request): Promise<Response> {
-    if (request.method !== "POST") return answerJson({ message: "POST only" }, 405, { Allow: "POST" });
-    const question = await readQuestion(request);
-    if ("message" in question) return answerJson(question, 400);
-    const { from, to } = question;
+    if (request.method !== "POST") return jsonResponse({ message: "POST only" }, 405, { Allow: "POST" });
+    const points = await parseRequest(request);
+    if ("message" in points) return jsonResponse(points, 400);
+    const { from, to } = points;
     const walk = (await findWalk(request, from, to)) ?? (await estimate(from, to));
-    return answerJson(toAnswer(walk));
+    return jsonResponse(toWalkResponse(walk));
   };
 
   async function findWalk(request: Request, from: Coordinates, to: Coordinates): Promise<Walk | null> {
     const pair = `${routeKey(from)} ${routeKey(to)}`;
     try {
-      if (limit.pendingCount >= LOOK_UPS.waiting) throw new Error("Too many questions at once");
-      // Twice in time: the line goes on when the database says nothing, and nobody stands in it for long.
-      const { asWhom, walk, isLinked } = await withTimeout(
-        limit(() => withTimeout(lookUp(request, from, to))),
-      );
+      if (limit.pendingCount >= LOOKUPS.waiting) throw new Error("Too many requests at once");
+      // The inner timeout frees the queue when the database does not respond, the outer one limits the time in the queue.
+      const { role, walk, isLinked } = await withTimeout(limit(() => withTimeout(lookUp(request, from, to))));
       if (walk) return walk;
-      const isWorthPlanning = asWhom === "staff" || (isLinked && !failed.has(pair));
+      const isWorthPlanning = role === "staff" || (isLinked && !failed.has(pair));
       if (!planner || !isWorthPlanning) return null;
       return await Promise.race([
         plans.get(pair, () => plan(planner, pair, from, to)),
-        setTimeout(patience[asWhom], null, { ref: false }),
+        setTimeout(timeoutMs[role], null, { ref: false }),
       ]);
     } catch (error) {
       log.error({ error: (error as Error).message, pair }, "the stored walk could not be read");
@@ -77,12 +69,12 @@ export function makeGetWalkingRoute({
   }
 
   async function lookUp(request: Request, from: Coordinates, to: Coordinates) {
-    // Whose session has run out is a visitor.
-    const asWhom: "staff" | "visitor" = (await isStaff(request).catch(() => false)) ? "staff" : "visitor";
-    return { asWhom, ...(await walks.find(from, to, asWhom)) };
+    // An expired session counts as a visitor.
+    const role: "staff" | "visitor" = (await isStaff(request).catch(() => false)) ? "staff" : "visitor";
+    return { role, ...(await walks.find(from, to, role)) };
   }
 
-  /** Null, and one line in the log, when it fails. */
+  /** Resolves to null and logs a line when it fails. */
   async function plan(
     planner: WalkPlanner,
     pair: string,
@@ -93,8 +85,8 @@ export function makeGetWalkingRoute({
       return await planner.plan(from, to, new AbortController().signal);
     } catch (error) {
       const { message, cause = "" } = error as Error;
-      // A long line says nothing about this walk.
-      if (!(error instanceof LineTooLong)) failed.set(pair, true);
+      // A full queue is no failure of this walk.
+      if (!(error instanceof QueueFull)) failed.set(pair, true);
       log.warn({ error: message, cause: String(cause), pair }, "the walk could not be planned");
       return null;
     }
@@ -107,7 +99,7 @@ const degrees = (name: string, most: number) =>
     .min(-most, `${name} must be ${-most} or more`)
     .max(most, `${name} must be ${most} or less`);
 
-const questionSchema = z.object(
+const bodySchema = z.object(
   {
     fromLat: degrees("fromLat", 90),
     fromLng: degrees("fromLng", 180),
@@ -117,9 +109,9 @@ const questionSchema = z.object(
   "The body must be an object with fromLat, fromLng, toLat and toLng",
 );
 
-type Question = { from: Coordinates; to: Coordinates } | { message: string };
+type ParsedRequest = { from: Coordinates; to: Coordinates } | { message: string };
 
-async function readQuestion(request: Request): Promise<Question> {
+async function parseRequest(request: Request): Promise<ParsedRequest> {
   const text = await request.text().catch(() => "");
   let body: unknown;
   try {
@@ -127,7 +119,7 @@ async function readQuestion(request: Request): Promise<Question> {
   } catch {
     return { message: "The body must be JSON" };
   }
-  const parsed = questionSchema.safeParse(body);
+  const parsed = bodySchema.safeParse(body);
   if (!parsed.success) return { message: parsed.error.issues.map(({ message }) => message).join("; ") };
   const { fromLat, fromLng, toLat, toLng } = parsed.data;
   const from = { latitude: sixDecimals(fromLat), longitude: sixDecimals(fromLng) };
@@ -137,7 +129,6 @@ async function readQuestion(request: Request): Promise<Question> {
   return { from, to };
 }
 
-/** What keys of stored walks can tell apart. */
 function sixDecimals(value: number): number {
   return Number(value.toFixed(6));
 }
@@ -146,7 +137,7 @@ function estimate(from: Coordinates, to: Coordinates): Promise<Walk> {
   return straightLinePlanner.plan(from, to, new AbortController().signal);
 }
 
-function toAnswer(walk: Walk): WalkResponse {
+function toWalkResponse(walk: Walk): WalkResponse {
   return {
     time: walk.durationMinutes,
     distance: Math.round(walk.distanceMetres),
@@ -157,7 +148,7 @@ function toAnswer(walk: Walk): WalkResponse {
   };
 }
 
-function answerJson(
+function jsonResponse(
   body: WalkResponse | { message: string },
   status = 200,
   headers: Record<string, string> = {},

@@ -4,24 +4,27 @@ import { SetupError } from "#server/settings.ts";
 
 type Web = {
   fetch(request: Request): Response | Promise<Response>;
-  /** Tried first, in development: Vite's own files. */
-  before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  /** Runs before `fetch`; Vite's in development. */
+  middleware?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
-export type Listening = { close(): Promise<void> };
+export type Listening = {
+  /** Stops listening, and gives running requests two seconds. */
+  close(): Promise<void>;
+};
 
-/** Serves `web` over HTTP. Throws a SetupError when the port is not to be had. */
+/** Serves `web` over HTTP. Throws a SetupError when it cannot listen. */
 export async function listen(web: Web, { port, host }: { port: number; host: string }): Promise<Listening> {
-  const answer = getRequestListener(web.fetch);
+  const handle = getRequestListener(web.fetch);
   const server = createServer((request, response) => {
-    if (web.before) web.before(request, response, () => void answer(request, response));
-    else void answer(request, response);
+    if (web.middleware) web.middleware(request, response, () => void handle(request, response));
+    else void handle(request, response);
   });
-  // Slow senders do not hold a connection for ever.
+  // In ms, against clients that send slowly to exhaust connections.
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(inOneSentence(error, port, host)));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(toSetupError(error, port, host)));
     server.listen(port, host, resolve);
   });
   return {
@@ -29,13 +32,12 @@ export async function listen(web: Web, { port, host }: { port: number; host: str
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        // What is still being answered gets a moment.
         setTimeout(() => server.closeAllConnections(), 2000).unref();
       }),
   };
 }
 
-function inOneSentence(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function toSetupError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === "EADDRINUSE")
     return new SetupError(
       `Port ${port} is taken by another program: set PORT to a free one, such as PORT=${port + 1}.`,

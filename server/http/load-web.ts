@@ -3,16 +3,10 @@ import { pathToFileURL } from "node:url";
 import type { ServerDependencies } from "#server/http/web.ts";
 
 type WebModule = typeof import("#server/http/web.ts");
+type Dependencies = Omit<ServerDependencies, "clientFolder">;
 
-/**
- * The handler of web.ts, which is part of the built pages: from the build, or in development from the sources through Vite, anew for
- * every change.
- */
-export async function loadWeb(
-  root: string,
-  isDevelopment: boolean,
-  dependencies: Omit<ServerDependencies, "clientFolder">,
-) {
+/** The handler of web.ts, which is bundled with the pages: from the build, or in development compiled by Vite for each request. */
+export async function loadWeb(root: string, isDevelopment: boolean, dependencies: Dependencies) {
   if (isDevelopment) return loadWithVite(root, dependencies);
   const { createWeb }: WebModule = await import(pathToFileURL(join(root, "build/server/index.js")).href);
   return {
@@ -21,11 +15,11 @@ export async function loadWeb(
   };
 }
 
-async function loadWithVite(root: string, dependencies: Omit<ServerDependencies, "clientFolder">) {
+async function loadWithVite(root: string, dependencies: Dependencies) {
   const { createServer } = await import("vite");
   const vite = await createServer({ root, server: { middlewareMode: true } });
   return {
-    before: vite.middlewares,
+    middleware: vite.middlewares,
     async fetch(request: Request) {
       const { createWeb } = (await vite.ssrLoadModule("/server/http/web.ts")) as WebModule;
       return createWeb({ ...dependencies, clientFolder: undefined })(request);

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** What every answer says, whatever it is. */
 export const SECURITY_HEADERS: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
-  // Map tiles want to know the site that asks, so not "no-referrer".
+  // Not "no-referrer": tile servers require a Referer.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=()",
   "X-Frame-Options": "DENY",
@@ -13,24 +12,21 @@ export const SECURITY_HEADERS: Record<string, string> = {
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 type Allowed = {
-  /** Origins of pictures beyond https. */
+  /** Origins of pictures by plain http. */
   pictures?: readonly string[];
   isDevelopment?: boolean;
 };
 
-/**
- * A rendered document, and the content security policy to send with it: scripts of our own, and exactly the inline ones that carry `nonce`.
- * By hash, since a document is cached and given to many: the nonce, which nobody must learn, is taken out.
- */
+/** The document and its policy, which allows inline scripts with `nonce` by hash. The nonce is removed, since documents are cached. */
 export function sealDocument(
   html: string,
   nonce: string,
   { pictures = [], isDevelopment = false }: Allowed = {},
 ): { html: string; policy: string } {
-  const mark = ` nonce="${nonce}"`;
+  const attribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    if (attributes.includes(mark))
+    if (attributes.includes(attribute))
       hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   const policy = [
@@ -38,7 +34,7 @@ export function sealDocument(
     `script-src 'self' ${[...hashes].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' https: data: blob:", ...pictures].join(" "),
-    // Vite tells the page about changes over a socket of its own.
+    // Vite notifies the page of changes over a web socket.
     `connect-src 'self'${isDevelopment ? " ws://localhost:*" : ""}`,
     "font-src 'self'",
     "object-src 'none'",
@@ -46,5 +42,5 @@ export function sealDocument(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return { html: html.replaceAll(mark, ""), policy };
+  return { html: html.replaceAll(attribute, ""), policy };
 }

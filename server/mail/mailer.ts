@@ -1,6 +1,5 @@
-/** Sends messages to people. */
 export type Mailer = {
-  /** Resolves once the message is in safe hands; rejects when it is not, and then nothing was sent. */
+  /** Resolves once the mail server has accepted the message, or the outbox has stored it; rejects if nothing was sent. */
   send(message: Message): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Mailer } from "#server/mail/mailer.ts";
 
-/** A mailer over an SMTP server, `smtp://user:password@host:587` or `smtps://…:465`. Waits at most 10 s for it. */
+/** A mailer over an SMTP server, `smtp://user:password@host:587` or `smtps://…:465`, with a timeout of 10 s. */
 export function smtpMailer(url: string, from: string): Mailer {
   const timeout = 10_000;
   const transport = createTransport(

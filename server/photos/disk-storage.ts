@@ -1,21 +1,20 @@
 import type { Stats } from "node:fs";
 import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { writeAtomically } from "#server/photos/write-atomically.ts";
+import { replaceFile } from "#server/atomic-files.ts";
 
-/** Letters, digits and `. _ -`, in up to five parts: nothing that a file system or another program could read as anything else. */
+/** Letters, digits and `. _ -`, in up to five parts: nothing that a file system or another program treats specially. */
 const KEY = /^(?=.{1,150}$)[A-Za-z0-9][\w-]*(?:\.[\w-]+)*(?:\/[A-Za-z0-9][\w-]*(?:\.[\w-]+)*){0,4}$/;
 const BUCKET = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 export type StoredFile = { bytes: Buffer; version: string };
 
-/** Files by bucket and key. Every method throws an `InvalidKey` for a key that could lead elsewhere. */
+/** Files by bucket and key. Every method throws `InvalidKey` for a key that could lead out of its folder. */
 export type DiskStorage = {
-  /** Null when there is no such file. `version` is another one whenever the content is. */
+  /** Null when there is no such file. `version` changes with every write. */
   read(bucket: string, key: string): Promise<StoredFile | null>;
-  /** The version alone, without reading the file. */
   versionOf(bucket: string, key: string): Promise<string | null>;
-  /** Puts the file there whole, or not at all: what was there before stays until the new one is safely on disk. */
+  /** Replaces the whole file, or changes nothing. Resolves when it is safely on disk. */
   write(bucket: string, key: string, bytes: Uint8Array): Promise<void>;
   /** Does nothing when there is no such file. */
   remove(bucket: string, key: string): Promise<void>;
@@ -27,11 +26,11 @@ export class InvalidKey extends Error {
 
 type ChangeHandler = (bucket: string, key: string) => Promise<void>;
 
-/** Keeps files in `folder`, one folder per bucket. Any number of servers may share it. `onChange` follows every write and removal. */
+/** Keeps files in `folder`, one folder per bucket. Several servers may share it. `onChange` is awaited after every write and removal. */
 export function diskStorage(folder: string, onChange: ChangeHandler = async () => {}): DiskStorage {
   function pathOf(bucket: string, key: string): string {
     if (!BUCKET.test(bucket) || !KEY.test(key)) throw new InvalidKey(`Invalid object key: ${key}`);
-    // One file for one key: "a" and "a/b" may both be there.
+    // Encoded, so that the keys "a" and "a/b" can both exist.
     return join(folder, bucket, encodeURIComponent(key));
   }
 
@@ -52,7 +51,7 @@ export function diskStorage(folder: string, onChange: ChangeHandler = async () =
     },
 
     async write(bucket, key, bytes) {
-      await writeAtomically(pathOf(bucket, key), bytes);
+      await replaceFile(pathOf(bucket, key), bytes);
       await onChange(bucket, key);
     },
 
@@ -63,7 +62,7 @@ export function diskStorage(folder: string, onChange: ChangeHandler = async () =
   };
 }
 
-/** A write is always a new file, so its number changes even when its size and time do not. */
+/** Every write makes a new file, so the inode changes even when size and time do not. */
 function versionFrom({ size, mtimeMs, ino }: Stats): string {
   return [size, Math.round(mtimeMs), ino].map((part) => part.toString(36)).join("-");
 }

@@ -3,29 +3,25 @@ import sharp from "sharp";
 import { endOfPhoto, type PhotoFormat, photoFormat } from "#server/photos/photo-structure.ts";
 
 const MAX_PIXELS = 40_000_000;
-/** The decoder of AVIF takes some 19 bytes a pixel, of the others 2 to 6. */
+/** The AVIF decoder needs about 19 bytes per pixel, the others 2 to 6. */
 const MAX_AVIF_PIXELS = 16_000_000;
 const MAX_SIDE = 10_000;
-/** What is kept: no screen shows more, and every later conversion is cheap. */
-const KEPT_SIDE = 2400;
+const STORED_SIDE = 2400;
 const QUALITY = 85;
 
-/**
- * What other programs look for in a file that is a picture to some and something else to them. Compressed pixels may spell a short
- * word by chance (`<svg` once in a hundred large photos), so that more than the word is asked for.
- */
+/** Markup that other programs run. More than one word, since a short one like `<svg` occurs by chance in one of a hundred photos. */
 const FOREIGN =
   /<(?:script|iframe|!doctype)|<(?:html|body)[\s/>]|<svg(?:>|[\s/]+[\w:-]{3})|<\?php\s|javascript:/i;
 
-// Conversions run side by side (here one, in renditions.ts one per core), not each on all cores; nothing is worth keeping in memory.
+// Each conversion uses one core; renditions.ts runs one per core. Results are kept on disk, so no cache in memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** One at a time, since the largest pictures need some 300 MB for a moment. */
+/** One at a time, since the largest photos need about 300 MB. */
 const limit = pLimit(1);
 const MAX_WAITING = 20;
 
-/** Why a file is not taken, in words for the person who sent it. */
+/** Thrown for a file that is not accepted; the message is for the person who uploaded it. */
 export class RefusedPhoto extends Error {
   override name = "RefusedPhoto";
   readonly status: number;
@@ -37,15 +33,15 @@ export class RefusedPhoto extends Error {
 }
 
 /**
- * The picture in a file, upright, at most 2,400 px a side and encoded anew as WebP, so that nothing else of the file is left: no place, no
- * camera, no hidden content. Rejects with a RefusedPhoto for what is not a still JPEG, PNG, WebP or AVIF of at most 40 megapixels.
+ * Decodes an uploaded file and encodes it again as WebP, upright and at most 2,400 px a side, so that metadata (position, camera) and hidden
+ * content are gone. Rejects with a RefusedPhoto unless it is a still JPEG, PNG, WebP or AVIF of at most 40 megapixels.
  */
 export async function checkPhoto(file: Uint8Array): Promise<Buffer> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const format = requireOnlyPhoto(bytes);
   if (limit.pendingCount >= MAX_WAITING)
     throw new RefusedPhoto("Too many pictures at once. Please try again.", 503);
-  return limit(() => encodeAnew(bytes, format));
+  return limit(() => encodeAgain(bytes, format));
 }
 
 function requireOnlyPhoto(bytes: Buffer): PhotoFormat {
@@ -53,7 +49,7 @@ function requireOnlyPhoto(bytes: Buffer): PhotoFormat {
   if (!format) throw new RefusedPhoto("Only JPEG, PNG, WebP and AVIF pictures are taken");
   const end = endOfPhoto(bytes, format);
   if (end === undefined || end > bytes.length) throw new RefusedPhoto("The picture is damaged, or animated");
-  // Cameras fill up with zeros.
+  // Some cameras pad the file with zeros.
   if (bytes.subarray(end).some((byte) => byte !== 0))
     throw new RefusedPhoto("The file holds more than a picture");
   const isDocument = bytes.indexOf("%PDF-") >= 0 && bytes.indexOf("%PDF-") < 1024;
@@ -64,7 +60,7 @@ function requireOnlyPhoto(bytes: Buffer): PhotoFormat {
   return format;
 }
 
-async function encodeAnew(bytes: Buffer, format: PhotoFormat): Promise<Buffer> {
+async function encodeAgain(bytes: Buffer, format: PhotoFormat): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
     const { width, height, pages = 1 } = await image.metadata();
@@ -75,7 +71,7 @@ async function encodeAnew(bytes: Buffer, format: PhotoFormat): Promise<Buffer> {
     if (pages > 1) throw new RefusedPhoto("Animated pictures are not taken");
     return await image
       .autoOrient()
-      .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: "inside", withoutEnlargement: true })
+      .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: "inside", withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .timeout({ seconds: 30 })
       .toBuffer();

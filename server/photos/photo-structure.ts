@@ -1,6 +1,5 @@
 export type PhotoFormat = "jpeg" | "png" | "webp" | "avif";
 
-/** What a file says it is, by its first bytes; undefined for anything that we do not take. */
 export function photoFormat(bytes: Buffer): PhotoFormat | undefined {
   if (bytes.length < 32) return undefined;
   if (bytes.readUIntBE(0, 3) === 0xffd8ff) return "jpeg";
@@ -10,15 +9,11 @@ export function photoFormat(bytes: Buffer): PhotoFormat | undefined {
   return undefined;
 }
 
-/**
- * Where the picture ends, walking its parts as the format has them; undefined when they do not fit together, or are those of an
- * animation. What lies behind that place is no part of the picture.
- */
+/** The offset at which the picture ends. Undefined when its segments are inconsistent or belong to an animation. */
 export function endOfPhoto(bytes: Buffer, format: PhotoFormat): number | undefined {
   try {
-    return walks[format](bytes);
+    return findEnd[format](bytes);
   } catch (error) {
-    // A length that points beyond the end.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -26,12 +21,12 @@ export function endOfPhoto(bytes: Buffer, format: PhotoFormat): number | undefin
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-const walks: Record<PhotoFormat, (bytes: Buffer) => number | undefined> = {
+const findEnd: Record<PhotoFormat, (bytes: Buffer) => number | undefined> = {
   png(bytes) {
     for (let at = 8; ; ) {
       const length = bytes.readUInt32BE(at);
       const type = ascii(bytes, at + 4);
-      // The frames of an animated PNG.
+      // Marks an animated PNG.
       if (type === "acTL") return undefined;
       at += 12 + length;
       if (type === "IEND") return length === 0 ? at : undefined;
@@ -60,7 +55,7 @@ const walks: Record<PhotoFormat, (bytes: Buffer) => number | undefined> = {
       }
       if (marker === 0xd9) return at + 2;
       const length = bytes.readUInt16BE(at + 2);
-      // The first segment of a file that is a script as well: its length reads "/*".
+      // A length of "/*" makes the file a valid script as well.
       if (length < 2 || (at === 2 && length === 0x2f2a)) return undefined;
       at += 2 + length;
       if (marker === 0xda) at = endOfScan(bytes, at);
@@ -72,7 +67,7 @@ const walks: Record<PhotoFormat, (bytes: Buffer) => number | undefined> = {
     while (at < bytes.length) {
       const size = bytes.readUInt32BE(at);
       if (!AVIF_BOXES.has(ascii(bytes, at + 4))) return at === 0 ? undefined : at;
-      // 0 stands for "to the end".
+      // A size of 0 means "to the end of the file".
       if (size === 0) return bytes.length;
       if (size < 8) return undefined;
       at += size;
@@ -81,10 +76,10 @@ const walks: Record<PhotoFormat, (bytes: Buffer) => number | undefined> = {
   },
 };
 
-/** Those of a still picture; `moov` would be a film. */
+/** Boxes of a still picture; `moov` would be a video. */
 const AVIF_BOXES = new Set(["ftyp", "meta", "mdat", "free", "skip"]);
 
-/** The next marker after compressed data, in which 0xff is followed by 0 or by a restart mark. */
+/** The next marker after compressed data. In the data, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; ; at += 2) {
     at = bytes.indexOf(0xff, at);

@@ -10,35 +10,34 @@ import {
   type Pixels,
   photoPixels,
 } from "#app/photos/photo-sizes.ts";
+import { replaceFile } from "#server/atomic-files.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { type DiskStorage, diskStorage, type StoredFile } from "#server/photos/disk-storage.ts";
-import { writeAtomically } from "#server/photos/write-atomically.ts";
 
-/** Whoever comes when so many wait is asked to come back. */
+/** Renditions that may wait to be made; further requests are refused as "busy". */
 const MAX_WAITING = 100;
 
 export type RenditionFormat = "avif" | "webp" | "jpeg";
 
 const FORMATS: Record<RenditionFormat, (image: Sharp) => Sharp> = {
-  // Looks like WebP at 80, and is a third smaller. Effort 3 of 9: ten times as fast as the default for a tenth more bytes.
+  // Looks like WebP at 80, and is a third smaller. Effort 3 of 9 is ten times as fast as the default, for a tenth more bytes.
   avif: (image) => image.avif({ quality: 58, effort: 3 }),
   webp: (image) => image.webp({ quality: PHOTO_QUALITY }),
   jpeg: (image) => image.flatten({ background: "#fff" }).jpeg({ quality: PHOTO_QUALITY }),
 };
 
-/** The sizes that pages ask for, and no others: each is a file on disk. */
+/** Only the sizes that pages use, since each rendition is a file on disk. */
 const SIZES: Pixels[] = (Object.keys(PHOTO_SIZES) as PhotoSize[]).flatMap((size) => [
   photoPixels(size, 1),
   photoPixels(size, 2),
 ]);
 
-/** The best format that a browser says it can show. */
 export function renditionFormat(accept: string | null): RenditionFormat {
   if (accept?.includes("image/avif")) return "avif";
   return accept?.includes("image/webp") ? "webp" : "jpeg";
 }
 
-/** The size in a query, if it is one of ours; `retry` is what pages add to get past a cache. */
+/** The size that a query asks for, if it is one of SIZES. Pages add `retry` to get past a cache. */
 export function renditionSize(query: URLSearchParams): Pixels | undefined {
   for (const name of query.keys())
     if (!["width", "height", "quality", "retry"].includes(name)) return undefined;
@@ -50,7 +49,7 @@ export function renditionSize(query: URLSearchParams): Pixels | undefined {
 }
 
 export type Renditions = {
-  /** A photo in another size; null when there is no such photo, "busy" when too many others wait. */
+  /** A photo in another size; null when there is no such photo, "busy" when too many wait. */
   read(
     bucket: string,
     key: string,
@@ -59,7 +58,7 @@ export type Renditions = {
   ): Promise<StoredFile | null | "busy">;
 };
 
-/** Where photos lie in the data folder, with their renditions beside them, which are gone when the photo changes. */
+/** The photos in the data folder, and their renditions in a folder beside them, which are deleted when the photo changes. */
 export function openPhotos(dataFolder: string): { photos: DiskStorage; renditions: Renditions } {
   const folder = join(dataFolder, "renditions");
   const photos = diskStorage(join(dataFolder, "photos"), (bucket, key) =>
@@ -68,7 +67,6 @@ export function openPhotos(dataFolder: string): { photos: DiskStorage; rendition
   return { photos, renditions: makeRenditions(photos, folder) };
 }
 
-/** Makes renditions when they are first asked for, and keeps them in `folder`. */
 function makeRenditions(photos: DiskStorage, folder: string): Renditions {
   const limit = pLimit(availableParallelism());
   const loads = makeLoadCache<StoredFile | null | "busy">();
@@ -85,7 +83,7 @@ function makeRenditions(photos: DiskStorage, folder: string): Renditions {
     const resized = sharp(photo.bytes).resize({ ...size, fit, withoutEnlargement: true });
     const bytes = await FORMATS[format](resized).toBuffer();
     const name = nameOf(photo.version, size, format);
-    await writeAtomically(join(folderOf(folder, bucket, key), name), bytes);
+    await replaceFile(join(folderOf(folder, bucket, key), name), bytes);
     return { bytes, version: name };
   }
 

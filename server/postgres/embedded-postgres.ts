@@ -4,73 +4,80 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { preparePostgresCluster } from "#server/postgres/cluster.ts";
+import { postgresConfiguration } from "#server/postgres/configuration.ts";
 import { findOrLaunchPostgres, type PostgresServer } from "#server/postgres/launch.ts";
 import { choosePostgresOwner, type PostgresOwner } from "#server/postgres/owner.ts";
-import { postgresSettings } from "#server/postgres/postgres-settings.ts";
 import type { SharedConnection } from "#server/postgres/shared-connection.ts";
-import { endServer } from "#server/postgres/stale-locks.ts";
+import { stopServer } from "#server/postgres/stale-locks.ts";
 
 export type EmbeddedPostgres = {
-  /** The whole path of the unix socket, for `postgres({ path })`. */
+  /** Absolute path of the unix socket, for `postgres({ path })`. */
   socket: string;
   user: "postgres";
-  /** Ends the server, unless another process still uses it. May be called again and again. */
+  /** Stops the server, unless another process still uses it. May be called more than once. */
   stop(): Promise<void>;
 };
 
-type Options = {
-  /** Holds the database, its socket and its log; made if need be. */
+export type EmbeddedPostgresOptions = {
+  /** Holds the data, the socket and the log. Created if it is missing. */
   folder: string;
-  say(line: string): void;
-  /** Listens on 127.0.0.1 as well, for tools that know no sockets, and lets everybody there in. */
+  /** Names the configuration file, the folder `/var/lib/<name>` and the connections. Must stay the same for a folder. */
+  name?: string;
+  /** Receives one line for each event that the person at the terminal should see. */
+  print?: (line: string) => void;
+  /** Listens on this port of 127.0.0.1 as well, without a password, for tools that cannot use sockets. */
   tcpPort?: number;
-  /** False trades safety in a power cut for speed. */
+  /** False turns fsync off: faster, but a power cut may lose data. */
   durable?: boolean;
 };
 
 /**
- * PostgreSQL from npm, on a unix socket that only its owner can reach. Finds a server that outlived its process,
- * and brings one back that dies. Rejects with one sentence for the person at the terminal.
+ * Starts PostgreSQL from npm's binaries on a unix socket that only its owner can reach. Uses a server that is still running in the folder,
+ * and restarts one that dies. Rejects with an Error whose message is one sentence for the person at the terminal.
  */
-export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { say, tcpPort, durable = true } = options;
-  const name = `.s.PGSQL.${tcpPort ?? 5432}`;
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { name = "embedded-postgres", print = () => {}, tcpPort, durable = true } = options;
+  const folder = resolve(options.folder);
+  const socketName = `.s.PGSQL.${tcpPort ?? 5432}`;
   try {
-    const owner = await choosePostgresOwner(resolve(options.folder), say);
-    const socketFolder = await makeSocketFolder(owner, name);
-    const settings = postgresSettings({ socketFolder, tcpPort, durable });
-    const data = await preparePostgresCluster(owner, { settings, durable, say });
-    return await keepRunning({ owner, data, socket: join(socketFolder, name), say });
+    const owner = await choosePostgresOwner({ folder, fallbackFolder: `/var/lib/${name}`, print });
+    const socketFolder = await makeSocketFolder(owner, name, socketName);
+    const text = postgresConfiguration({ socketFolder, tcpPort, durable });
+    const configuration = { file: `${name}.conf`, text };
+    const data = await preparePostgresCluster(owner, { configuration, durable, print });
+    const socket = join(socketFolder, socketName);
+    const applicationName = `${name} shared connection`;
+    return await keepRunning({ owner, data, socket, applicationName, print });
   } catch (error) {
-    throw await inOneSentence(error, options.folder);
+    throw await toSentence(error, options.folder);
   }
 }
 
 async function keepRunning(server: PostgresServer): Promise<EmbeddedPostgres> {
-  const { owner, data, socket, say } = server;
+  const { owner, data, socket, print } = server;
   const end = new AbortController();
-  let seat = takeSeat();
+  let connection = connect();
   let stopping: Promise<void> | undefined;
-  await seat;
+  await connection;
 
-  function takeSeat(): Promise<SharedConnection> {
+  function connect(): Promise<SharedConnection> {
     return findOrLaunchPostgres(server, () => {
       if (end.signal.aborted) return;
-      say("PostgreSQL has gone away.");
-      seat = takeSeatAgain();
-      // Only stop() waits for it.
-      seat.catch(() => {});
+      print("PostgreSQL has gone away.");
+      connection = reconnect();
+      // Only stop() awaits it.
+      connection.catch(() => {});
     });
   }
 
-  async function takeSeatAgain(): Promise<SharedConnection> {
+  async function reconnect(): Promise<SharedConnection> {
     for (;;) {
       try {
-        const taken = await takeSeat();
-        say("PostgreSQL is back.");
-        return taken;
+        const reconnected = await connect();
+        print("PostgreSQL is back.");
+        return reconnected;
       } catch (error) {
-        say((await inOneSentence(error, owner.folder)).message);
+        print((await toSentence(error, owner.folder)).message);
         await setTimeout(10_000, undefined, { ref: false, signal: end.signal });
       }
     }
@@ -78,11 +85,11 @@ async function keepRunning(server: PostgresServer): Promise<EmbeddedPostgres> {
 
   async function stop(): Promise<void> {
     end.abort();
-    const last = await seat.catch(() => undefined);
-    const isLast = (await last?.isLast().catch(() => true)) ?? true;
-    if (isLast) await endServer(owner, data);
-    else say("PostgreSQL goes on running for another process.");
-    await last?.leave();
+    const current = await connection.catch(() => undefined);
+    const isLastUser = (await current?.isLastUser().catch(() => true)) ?? true;
+    if (isLastUser) await stopServer(owner, data);
+    else print("PostgreSQL goes on running for another process.");
+    await current?.close();
   }
 
   return {
@@ -95,16 +102,14 @@ async function keepRunning(server: PostgresServer): Promise<EmbeddedPostgres> {
   };
 }
 
-/** The database's folder, or a short one in its place: a unix socket's path has 108 bytes (macOS 104), one of them 0. */
-async function makeSocketFolder(owner: PostgresOwner, name: string): Promise<string> {
+/** The cluster's folder, or one in /tmp where its path is too long: a socket's path has at most 107 bytes (macOS 103). */
+async function makeSocketFolder(owner: PostgresOwner, name: string, socketName: string): Promise<string> {
   const limit = process.platform === "darwin" ? 103 : 107;
-  if (Buffer.byteLength(join(owner.folder, name)) <= limit) return owner.folder;
+  if (Buffer.byteLength(join(owner.folder, socketName)) <= limit) return owner.folder;
 
-  const short = join(
-    tmpdir(),
-    `alight-${createHash("sha256").update(owner.folder).digest("hex").slice(0, 12)}`,
-  );
-  // Others may write to this place before us, and whoever owns the folder owns the socket.
+  const hash = createHash("sha256").update(owner.folder).digest("hex").slice(0, 12);
+  const short = join(tmpdir(), `${name}-${hash}`);
+  // Another user may have made the folder first, and would then control the socket.
   await owner.sh('test -e "$0" || mkdir -m 700 "$0"', short);
   const found = await lstat(short);
   if (!found.isDirectory() || found.uid !== owner.uid || (found.mode & 0o077) !== 0)
@@ -114,10 +119,10 @@ async function makeSocketFolder(owner: PostgresOwner, name: string): Promise<str
   return short;
 }
 
-async function inOneSentence(error: unknown, folder: string): Promise<Error> {
+async function toSentence(error: unknown, folder: string): Promise<Error> {
   const { message, code, syscall } = error as NodeJS.ErrnoException;
   const disk = await statfs(folder).catch(() => undefined);
-  // A full disk may have left no room to log that it is full.
+  // A full disk may prevent PostgreSQL from logging that it is full.
   if (disk?.bavail === 0 || /No space left|quota exceeded|ENOSPC|EDQUOT/.test(`${code} ${message}`))
     return new Error(`The disk that holds ${folder} is full.`, { cause: error });
   if (syscall) return new Error(`The database cannot be kept in ${folder} (${message}).`, { cause: error });

@@ -1,39 +1,45 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { reasonIn } from "#server/postgres/cluster.ts";
+import { findReason } from "#server/postgres/cluster.ts";
 import type { PostgresOwner } from "#server/postgres/owner.ts";
 import { openSharedConnection, type SharedConnection } from "#server/postgres/shared-connection.ts";
 import { clearStaleLocks } from "#server/postgres/stale-locks.ts";
 
-export type PostgresServer = { owner: PostgresOwner; data: string; socket: string; say(line: string): void };
+export type PostgresServer = {
+  owner: PostgresOwner;
+  data: string;
+  socket: string;
+  applicationName: string;
+  print(line: string): void;
+};
 
-/** How long a server may take to start, stop or recover, in milliseconds. */
-const PATIENCE = 120_000;
+/** How long a server may take to start, stop or recover. */
+const TIMEOUT_MS = 120_000;
 
-/** A seat at the server that runs already, or at a new one. `onLost` hears when the server has gone away. */
+/** Connects to the server that runs already, or starts one. `onLost` is called when the server is gone. */
 export async function findOrLaunchPostgres(
   server: PostgresServer,
   onLost: () => void,
 ): Promise<SharedConnection> {
-  const { owner, data, socket, say } = server;
-  const patienceEnds = Date.now() + PATIENCE;
+  const { owner, data, socket, print } = server;
+  const deadline = Date.now() + TIMEOUT_MS;
   let failure = "it neither answers nor stops";
   let hasLaunched = false;
 
-  while (Date.now() < patienceEnds) {
-    const seat = await openSharedConnection(socket, onLost);
-    if (typeof seat === "object") {
-      if (!hasLaunched) say(`PostgreSQL is running already in ${owner.folder}: using it.`);
-      return seat;
+  while (Date.now() < deadline) {
+    const connection = await openSharedConnection(socket, server.applicationName, onLost);
+    if (typeof connection === "object") {
+      if (!hasLaunched) print(`PostgreSQL is running already in ${owner.folder}: using it.`);
+      return connection;
     }
-    if (seat === "absent") {
+    if (connection === "absent") {
       await clearStaleLocks(owner, data, socket);
-      const refusal = await launch(server);
-      hasLaunched = refusal === undefined;
+      const reason = await launch(server);
+      hasLaunched = reason === undefined;
       if (hasLaunched) continue;
-      failure = refusal ?? "";
-      // Another process launches it at this moment, or the parts of a dead one are still ending.
+      failure = reason ?? "";
+      // Worth another try: another process launches it right now, or children of a killed server are still ending.
       if (!/lock file|shared memory block/.test(failure)) break;
     }
     await setTimeout(100);
@@ -41,31 +47,32 @@ export async function findOrLaunchPostgres(
   throw new Error(`PostgreSQL did not start in ${owner.folder}: ${failure}.`);
 }
 
-/** Resolves, when the server takes connections, to undefined, else to the reason why not. */
+/** Resolves when the server takes connections, to undefined, or to the reason why it did not start. */
 async function launch({ owner, data }: PostgresServer): Promise<string | undefined> {
   const logs = join(owner.folder, "log");
-  const early = join(logs, "start.log");
-  // A file is emptied when its weekday comes again, but only by a server that runs at that moment.
+  const startLog = join(logs, "start.log");
+  // A running server truncates the file of its weekday; files of weeks in which it did not run are removed here.
   await owner.sh('mkdir -p "$0" && rm -f "$0/start.log" && find "$0" -type f -mtime +5 -delete', logs);
 
-  const begun = Date.now();
-  const seconds = String(PATIENCE / 1000);
-  // It gets a session of its own, so Ctrl-C in our terminal does not reach it.
-  const started = await owner.run("pg_ctl", "start", "-D", data, "-l", early, "--wait", "-t", seconds);
+  const startedAt = Date.now();
+  const seconds = String(TIMEOUT_MS / 1000);
+  // pg_ctl starts it in a session of its own, so that Ctrl-C in our terminal does not reach it.
+  const started = await owner.run("pg_ctl", "start", "-D", data, "-l", startLog, "--wait", "-t", seconds);
   if (started.ok) return undefined;
 
-  for (const log of await logsIn(logs)) {
-    // Clocks of files are coarser than ours.
-    if (log.written < begun - 1000) break;
-    const reason = reasonIn(await readFile(log.path, "utf8"));
+  for (const log of await newestLogs(logs)) {
+    // File times are coarser than Date.now().
+    if (log.writtenAt < startedAt - 1000) break;
+    const reason = findReason(await readFile(log.path, "utf8"));
     if (reason) return `${reason} (more in ${log.path})`;
   }
   return started.output.trim().split("\n").at(-1) ?? "";
 }
 
-/** The newest first. */
-async function logsIn(folder: string): Promise<{ path: string; written: number }[]> {
+async function newestLogs(folder: string): Promise<{ path: string; writtenAt: number }[]> {
   const paths = (await readdir(folder)).map((name) => join(folder, name));
-  const logs = await Promise.all(paths.map(async (path) => ({ path, written: (await stat(path)).mtimeMs })));
-  return logs.sort((a, b) => b.written - a.written);
+  const logs = await Promise.all(
+    paths.map(async (path) => ({ path, writtenAt: (await stat(path)).mtimeMs })),
+  );
+  return logs.sort((a, b) => b.writtenAt - a.writtenAt);
 }

@@ -12,13 +12,13 @@ type Row = {
   credit: string;
 };
 
-/** Planned walks in the table `cached_routes`. Visitors' questions are asked with a visitor's rights, so its policies decide. */
+/** Planned walks in the table `cached_routes`. Visitors' queries run as `anon`, under its row level security. */
 export function cachedRoutes(sql: postgres.Sql): StoredWalks {
   return {
-    async find(from, to, asWhom) {
+    async find(from, to, role) {
       const [start, end] = [routeKey(from), routeKey(to)];
       return sql.begin("read only", async (tx) => {
-        if (asWhom === "visitor") await tx`set local role anon`;
+        if (role === "visitor") await tx`set local role anon`;
         const [row] = await tx<Row[]>`
           select distance_meters, duration_minutes, points, steps, credit from public.cached_routes
           where from_station = ${start} and to_attraction = ${end} and points is not null`;
@@ -33,7 +33,7 @@ export function cachedRoutes(sql: postgres.Sql): StoredWalks {
       });
     },
 
-    async keep(from, to, walk, source) {
+    async store(from, to, walk, source) {
       const [start, end] = [routeKey(from), routeKey(to)];
       const { distanceMetres, durationMinutes, steps, credit } = walk;
       await sql.begin(async (tx) => {

@@ -2,21 +2,18 @@ import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { minutesOnFoot } from "#app/walks/pace.ts";
 import type { Walk, WalkStep } from "#app/walks/walk-planner.ts";
 
-/** A planner leads from path to path; the platform and the door may be so far away from one, in metres. */
+/** Metres between a requested point and the nearest path, where the planner's line begins or ends. */
 const MAX_GAP = 500;
-/** Longer walks than this are no answer to a question of at most 10 km, in metres. */
+/** In metres. Requested points are at most 10 km apart. */
 const MAX_DISTANCE = 50_000;
-/** The planner's length and that of its line differ by rounding only: a tenth and 50 m. */
+/** The planner's distance and the length of its line differ by rounding only: 10 % and 50 m. */
 const TOLERANCE = { share: 0.1, metres: 50 };
 
-type Answer = { distanceMetres: number; line: Coordinates[]; steps: WalkStep[]; credit: string };
+type PlannedRoute = { distanceMetres: number; line: Coordinates[]; steps: WalkStep[]; credit: string };
 
-/**
- * A planner's answer as a walk from `from` to `to`. The gaps between the asked points and the nearest paths are walked too.
- * Throws with the reason when the answer cannot be right.
- */
-export function toPlausibleWalk(answer: Answer, from: Coordinates, to: Coordinates): Walk {
-  const { distanceMetres, line } = answer;
+/** A planner's result as a walk, with straight lines to both points. Throws with the reason when it cannot be right. */
+export function toPlausibleWalk(route: PlannedRoute, from: Coordinates, to: Coordinates): Walk {
+  const { distanceMetres, line } = route;
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 2) throw new Error("The line is empty");
   if (!(distanceMetres >= 0 && distanceMetres <= MAX_DISTANCE))
@@ -28,7 +25,6 @@ export function toPlausibleWalk(answer: Answer, from: Coordinates, to: Coordinat
   const slack = TOLERANCE.metres + TOLERANCE.share * distanceMetres;
   if (Math.abs(lineLength(line) - distanceMetres) > slack)
     throw new Error("The distance is not that of the line");
-  // Where rounding brings it just below, the straight line is the shortest there can be.
   const straight = distanceInMetres(from, to);
   if (distanceMetres + gaps < straight * 0.98) throw new Error("The distance is below the straight one");
 
@@ -37,8 +33,8 @@ export function toPlausibleWalk(answer: Answer, from: Coordinates, to: Coordinat
     distanceMetres: walked,
     durationMinutes: minutesOnFoot(walked),
     line: [from, ...line, to].filter((point, i, all) => i === 0 || !isSame(point, all[i - 1])),
-    steps: answer.steps,
-    credit: answer.credit,
+    steps: route.steps,
+    credit: route.credit,
     isApproximate: false,
   };
 }

@@ -4,7 +4,7 @@ import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 
 const HERE = { latitude: 55.6, longitude: -2.7 };
-const never = new AbortController().signal;
+const notAborted = new AbortController().signal;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,77 +13,83 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Notes when it is asked, in ms; answers after `takes` ms, or when it is given up. */
+/** A planner that takes `takes` ms or until it is aborted, and the times of its requests, in ms. */
 function slowPlanner(takes: number) {
   const start = Date.now();
-  const askedAt: number[] = [];
+  const requestedAt: number[] = [];
   const planner: WalkPlanner = {
     name: "slow",
     plan(from, to, signal) {
-      askedAt.push(Date.now() - start);
+      requestedAt.push(Date.now() - start);
       return new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason));
         setTimeout(() => straightLinePlanner.plan(from, to, signal).then(resolve), takes);
       });
     },
   };
-  return { planner, askedAt };
+  return { planner, requestedAt };
 }
 
-test("three questions at once go out a second apart", async () => {
-  const { planner, askedAt } = slowPlanner(10);
-  const queue = rateLimitedPlanner(planner, { pause: 1000 });
-  const plans = Promise.all([1, 2, 3].map(() => queue.plan(HERE, HERE, never)));
+test("three concurrent requests are sent a second apart", async () => {
+  const { planner, requestedAt } = slowPlanner(10);
+  const queue = rateLimitedPlanner(planner, { pauseMs: 1000 });
+  const plans = Promise.all([1, 2, 3].map(() => queue.plan(HERE, HERE, notAborted)));
   await vi.advanceTimersByTimeAsync(3000);
   await plans;
-  expect(askedAt).toEqual([0, 1000, 2000]);
+  expect(requestedAt).toEqual([0, 1000, 2000]);
 });
 
-test("the answer is there as soon as the planner gives it", async () => {
+test("a walk is returned as soon as it is planned", async () => {
   const { planner } = slowPlanner(10);
-  const plan = rateLimitedPlanner(planner).plan(HERE, HERE, never);
+  const plan = rateLimitedPlanner(planner).plan(HERE, HERE, notAborted);
   await vi.advanceTimersByTimeAsync(10);
   await expect(plan).resolves.toMatchObject({ line: [HERE, HERE] });
 });
 
-test("a slow answer keeps the next question waiting: one request at a time", async () => {
-  const { planner, askedAt } = slowPlanner(5000);
+test("one request at a time: a slow one delays the next", async () => {
+  const { planner, requestedAt } = slowPlanner(5000);
   const queue = rateLimitedPlanner(planner);
-  const plans = Promise.all([queue.plan(HERE, HERE, never), queue.plan(HERE, HERE, never)]);
+  const plans = Promise.all([queue.plan(HERE, HERE, notAborted), queue.plan(HERE, HERE, notAborted)]);
   await vi.advanceTimersByTimeAsync(10_000);
   await plans;
-  expect(askedAt).toEqual([0, 5000]);
+  expect(requestedAt).toEqual([0, 5000]);
 });
 
-test("a failure keeps nobody behind it from an answer", async () => {
+test("a failed request does not stop the next one", async () => {
   const plan = vi.fn(straightLinePlanner.plan).mockRejectedValueOnce(new Error("no"));
   const queue = rateLimitedPlanner({ name: "moody", plan });
-  const outcomes = Promise.allSettled([queue.plan(HERE, HERE, never), queue.plan(HERE, HERE, never)]);
+  const outcomes = Promise.allSettled([
+    queue.plan(HERE, HERE, notAborted),
+    queue.plan(HERE, HERE, notAborted),
+  ]);
   await vi.advanceTimersByTimeAsync(2000);
   expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
 });
 
-test("somebody who no longer waits costs no request", async () => {
-  const { planner, askedAt } = slowPlanner(10);
+test("an aborted request is not sent", async () => {
+  const { planner, requestedAt } = slowPlanner(10);
   const queue = rateLimitedPlanner(planner);
   const gone = new AbortController();
-  const outcomes = Promise.allSettled([queue.plan(HERE, HERE, never), queue.plan(HERE, HERE, gone.signal)]);
+  const outcomes = Promise.allSettled([
+    queue.plan(HERE, HERE, notAborted),
+    queue.plan(HERE, HERE, gone.signal),
+  ]);
   gone.abort();
   await vi.advanceTimersByTimeAsync(3000);
   expect((await outcomes).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
-  expect(askedAt).toEqual([0]);
+  expect(requestedAt).toEqual([0]);
 });
 
-test("a line that is too long is closed", async () => {
+test("a full queue rejects further requests", async () => {
   const { planner } = slowPlanner(10);
-  const queue = rateLimitedPlanner(planner, { waiting: 1 });
-  const plans = Promise.all([queue.plan(HERE, HERE, never), queue.plan(HERE, HERE, never)]);
-  await expect(queue.plan(HERE, HERE, never)).rejects.toThrow("Too many");
+  const queue = rateLimitedPlanner(planner, { maxWaiting: 1 });
+  const plans = Promise.all([queue.plan(HERE, HERE, notAborted), queue.plan(HERE, HERE, notAborted)]);
+  await expect(queue.plan(HERE, HERE, notAborted)).rejects.toThrow("Too many");
   await vi.advanceTimersByTimeAsync(3000);
   await plans;
 });
 
-test("a request is given up after its limit, counted from sending, and not from asking", async () => {
+test("a request times out, and its time in the queue does not count", async () => {
   const { planner } = slowPlanner(600);
   // AbortSignal.timeout keeps real time.
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
@@ -91,12 +97,16 @@ test("a request is given up after its limit, counted from sending, and not from 
     setTimeout(() => controller.abort(new DOMException("Too late", "TimeoutError")), milliseconds);
     return controller.signal;
   });
-  const queue = rateLimitedPlanner(planner, { limit: 700 });
-  const plans = Promise.all([1, 2, 3].map(() => queue.plan(HERE, HERE, never)));
+  const queue = rateLimitedPlanner(planner, { timeoutMs: 700 });
+  const plans = Promise.all([1, 2, 3].map(() => queue.plan(HERE, HERE, notAborted)));
   await vi.advanceTimersByTimeAsync(5000);
   await expect(plans).resolves.toHaveLength(3);
 
-  const tooSlow = rateLimitedPlanner(slowPlanner(800).planner, { limit: 700 }).plan(HERE, HERE, never);
+  const tooSlow = rateLimitedPlanner(slowPlanner(800).planner, { timeoutMs: 700 }).plan(
+    HERE,
+    HERE,
+    notAborted,
+  );
   const outcome = expect(tooSlow).rejects.toMatchObject({ name: "TimeoutError" });
   await vi.advanceTimersByTimeAsync(1000);
   await outcome;

@@ -1,12 +1,11 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 
-/** Walks that have been planned. */
 export type StoredWalks = {
-  /** What may be known of a walk. Visitors learn nothing about ends that are not published. */
-  find(from: Coordinates, to: Coordinates, asWhom: "visitor" | "staff"): Promise<FoundWalk>;
-  /** Stores a planned walk, for good, and its minutes in place of estimated ones. */
-  keep(from: Coordinates, to: Coordinates, walk: Walk, source: string): Promise<void>;
+  /** The stored walk between two points. As a visitor, walks from or to drafts are neither found nor linked. */
+  find(from: Coordinates, to: Coordinates, role: "visitor" | "staff"): Promise<FoundWalk>;
+  /** Stores a planned walk permanently, and replaces estimated minutes by its own. `source` names the planner. */
+  store(from: Coordinates, to: Coordinates, walk: Walk, source: string): Promise<void>;
 };
 
 type FoundWalk = {
@@ -15,11 +14,8 @@ type FoundWalk = {
   isLinked: boolean;
 };
 
-/**
- * A planner that asks `planner` for no walk that is stored, and stores what it plans. Rejects when a walk cannot be stored, unless
- * `onNotStored` takes the error.
- */
-export function rememberWalks(
+/** Looks a walk up before it asks `planner`, and stores new ones. Rejects when that fails, unless `onNotStored` handles the error. */
+export function storingPlanner(
   planner: WalkPlanner,
   walks: StoredWalks,
   onNotStored?: (error: Error) => void,
@@ -27,10 +23,10 @@ export function rememberWalks(
   return {
     name: planner.name,
     async plan(from, to, signal) {
-      const { walk: known } = await walks.find(from, to, "staff");
-      if (known) return known;
+      const { walk: stored } = await walks.find(from, to, "staff");
+      if (stored) return stored;
       const walk = await planner.plan(from, to, signal);
-      await walks.keep(from, to, walk, planner.name).catch((error: Error) => {
+      await walks.store(from, to, walk, planner.name).catch((error: Error) => {
         if (!onNotStored) throw error;
         onNotStored(error);
       });

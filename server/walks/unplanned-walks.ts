@@ -4,7 +4,7 @@ import { MAX_WALK_METRES } from "#app/walks/pace.ts";
 
 export type UnplannedWalk = { station: string; attraction: string; from: Coordinates; to: Coordinates };
 
-/** Walks from a station to an attraction of its, drafts included, that are not stored yet. Places that are not located (0, 0) are left out. */
+/** Links between stations and attractions without a stored walk, drafts included. The coordinates 0, 0 count as missing. */
 export async function listUnplannedWalks(sql: postgres.Sql): Promise<UnplannedWalk[]> {
   const rows = await sql<{ station: string; attraction: string; from: number[]; to: number[] }[]>`
     select s.name as station, a.name as attraction,

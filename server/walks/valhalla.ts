@@ -4,19 +4,19 @@ import { decodePolyline } from "#app/walks/polyline.ts";
 import type { WalkPlanner } from "#app/walks/walk-planner.ts";
 import { toPlausibleWalk } from "#server/walks/plausible-walk.ts";
 
-/** A walk of 10 km is about 60 kB. */
-const MAX_ANSWER = 2 * 1024 * 1024;
+/** Bytes; a walk of 10 km has about 60 kB. */
+const MAX_RESPONSE = 2 * 1024 * 1024;
 const MAX_STEPS = 300;
 
 type Options = {
-  /** Where Valhalla answers, without /route: "https://valhalla1.openstreetmap.de". */
+  /** Without /route, such as "https://valhalla1.openstreetmap.de". */
   url: string;
-  /** Who asks, with a contact: public planners demand it. */
+  /** Identifies the site, with a contact: public servers require it. */
   userAgent: string;
 };
 
-/** https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference: lengths in kilometres, shapes with six decimals. */
-const answerSchema = z.object({
+/** https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference: lengths in kilometres, polylines of precision 1e6. */
+const responseSchema = z.object({
   trip: z.object({
     status: z.literal(0),
     units: z.literal("kilometers"),
@@ -35,7 +35,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Plans with Valhalla over HTTP: FOSSGIS's public server, or one's own. */
+/** Plans with Valhalla over HTTP: the public server of FOSSGIS, or another one. */
 export function valhallaPlanner({ url, userAgent }: Options): WalkPlanner {
   const address = `${url.replace(/\/+$/, "")}/route`;
   const credit = `Walk by Valhalla (${new URL(url).hostname}), © OpenStreetMap contributors`;
@@ -45,13 +45,13 @@ export function valhallaPlanner({ url, userAgent }: Options): WalkPlanner {
       const response = await fetch(address, {
         method: "POST",
         headers: { "Content-Type": "application/json", "User-Agent": userAgent },
-        body: JSON.stringify(question(from, to)),
+        body: JSON.stringify(requestBody(from, to)),
         redirect: "error",
         signal,
       });
-      const text = await readAtMost(response, MAX_ANSWER);
+      const text = await readAtMost(response, MAX_RESPONSE);
       if (!response.ok) throw new Error(`Valhalla answered ${response.status}: ${firstWords(text)}`);
-      const { trip } = readAnswer(text);
+      const { trip } = parseResponse(text);
       return toPlausibleWalk(
         {
           distanceMetres: trip.summary.length * 1000,
@@ -71,7 +71,7 @@ export function valhallaPlanner({ url, userAgent }: Options): WalkPlanner {
   };
 }
 
-function question(from: Coordinates, to: Coordinates) {
+function requestBody(from: Coordinates, to: Coordinates) {
   return {
     locations: [from, to].map(({ latitude, longitude }) => ({
       lat: latitude,
@@ -85,14 +85,14 @@ function question(from: Coordinates, to: Coordinates) {
   };
 }
 
-function readAnswer(text: string): z.infer<typeof answerSchema> {
+function parseResponse(text: string): z.infer<typeof responseSchema> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     throw new Error(`Valhalla's answer is no JSON: ${firstWords(text)}`);
   }
-  const parsed = answerSchema.safeParse(json);
+  const parsed = responseSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const fault = parsed.error.issues[0];
   throw new Error(`Valhalla's answer is not a route: ${fault?.path.join(".")}: ${fault?.message}`);

@@ -1,6 +1,6 @@
 import { sign } from "hono/jwt";
 import { beforeEach, describe, expect, test } from "vitest";
-import { guardDataApi } from "#server/data-api/guard.ts";
+import { makeDataApi } from "#server/data-api/data-api.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
 // What the allow-list passes on to the data and account API, and what it refuses without a query. data-api.test.ts has the queries of
@@ -15,7 +15,7 @@ const MEMBER = await sign({ sub: "somebody", role: "authenticated", exp: IN_AN_H
 let reached: Request[];
 let isDatabaseAway: boolean;
 
-const guard = guardDataApi(
+const dataApi = makeDataApi(
   {
     async fetch(request) {
       if (isDatabaseAway) return Response.json({ code: "57014" }, { status: 503 });
@@ -40,7 +40,7 @@ function request(
   { headers, ...init }: { method?: string; body?: string; headers?: Headers } = {},
 ) {
   const all = { apikey: publishableKey, ...headers } as Record<string, string>;
-  return guard.fetch(new Request(`http://localhost${path}`, { ...init, headers: all }));
+  return dataApi.fetch(new Request(`http://localhost${path}`, { ...init, headers: all }));
 }
 
 const refused = async (pending: Promise<Response>) => {
@@ -331,7 +331,7 @@ describe("tokens", () => {
       const headers = { Authorization: `${scheme} ${token}` };
       expect(await refused(request("/rest/v1/stations", { headers }))).toBe(401);
       expect(await refused(request("/rest/v1/stations", { method: "DELETE", headers }))).toBe(401);
-      expect(guard.isAnonymous(new Request("http://localhost/rest/v1/stations", { headers }))).toBe(false);
+      expect(dataApi.isAnonymous(new Request("http://localhost/rest/v1/stations", { headers }))).toBe(false);
     }
   });
 
@@ -392,7 +392,7 @@ describe("a response is the same for every visitor", () => {
     const request = new Request(`http://localhost/rest/v1/stations${query}`, {
       headers: headers as Record<string, string>,
     });
-    expect(guard.isAnonymous(request)).toBe(expected);
+    expect(dataApi.isAnonymous(request)).toBe(expected);
   });
 });
 
@@ -406,13 +406,13 @@ test.each([
   ["PATCH", "/rest/v1/attractions?id=eq.1", false],
   ["DELETE", "/rest/v1/stations?id=eq.1", false],
 ])("%s %s changes nothing: %s", (method, path, changesNothing) => {
-  expect(guard.changesNothing(new Request(`http://localhost${path}`, { method }))).toBe(changesNothing);
+  expect(dataApi.isReadOnly(new Request(`http://localhost${path}`, { method }))).toBe(changesNothing);
 });
 
 describe("with many requests at once", () => {
   const open = Promise.withResolvers<void>();
   let running = 0;
-  const busy = guardDataApi(
+  const busy = makeDataApi(
     {
       async fetch(request) {
         if (new URL(request.url).pathname.endsWith("is_staff")) return Response.json(true);

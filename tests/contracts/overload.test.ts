@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDatabase, openSql } from "#server/database/database-address.ts";
+import { createDatabase } from "#server/database/open-database.ts";
+import { openSql } from "#server/database/pool.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
@@ -16,7 +17,7 @@ import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
 afterAll(() => rm(folder, { recursive: true }));
 // A cluster that this file can stop.
-const start = () => startEmbeddedPostgres({ folder, say: () => {}, durable: false });
+const start = () => startEmbeddedPostgres({ folder, durable: false });
 let cluster = await start();
 afterAll(() => cluster.stop());
 const address = { socket: cluster.socket, user: cluster.user, database: "alight" };

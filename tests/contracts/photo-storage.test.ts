@@ -5,7 +5,7 @@ import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startLite } from "#server/data-api/lite.ts";
-import { makeStorage } from "#server/photos/photo-storage.ts";
+import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { bombs, phonePhoto, picture, polyglots } from "#tests/builders/photo-files.ts";
@@ -28,20 +28,20 @@ const lite = startLite({
   photos,
 });
 afterAll(() => lite.close());
-const storage = makeStorage({ lite, backend: dataApi.dataApi, photos, renditions });
+const storage = makePhotoStorage({ lite, dataApi: dataApi.dataApi, photos, renditions });
 
 function bucketFor(token?: string) {
   return createClient(ORIGIN, TEST_SECRETS.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
-      fetch: (input, init) => storage.answer(new Request(input, init)),
+      fetch: (input, init) => storage.fetch(new Request(input, init)),
     },
   }).storage.from("attraction-images");
 }
 
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
-  return storage.answer(new Request(`${ORIGIN}${path}`, { method, headers }));
+  return storage.fetch(new Request(`${ORIGIN}${path}`, { method, headers }));
 }
 
 const staff = await makeAccount(dataApi, "staff");
@@ -140,7 +140,7 @@ describe("staff", () => {
       body: endless,
       duplex: "half",
     } as RequestInit);
-    expect((await storage.answer(request)).status).toBe(413);
+    expect((await storage.fetch(request)).status).toBe(413);
   });
 
   test("cannot store a file that is not a picture, whatever its name", async () => {
@@ -195,6 +195,18 @@ describe.each([
     expect((await bucket.createSignedUrl("kept.jpg", 60)).error).toMatchObject({ status: 404 });
     expect((await bucket.createSignedUploadUrl("stolen.jpg")).error).toMatchObject({ status: 404 });
   });
+});
+
+test.each([
+  ["no key", undefined],
+  ["an unknown key", "sb_publishable_of_another_site"],
+  ["the secret key", TEST_SECRETS.secretKey],
+])("a token of staff with %s uploads nothing", async (_, apikey) => {
+  const headers = { Authorization: `Bearer ${staff.token}`, ...(apikey && { apikey }) };
+  const init = { method: "POST", headers, body: new Uint8Array(photo) };
+  const path = "/storage/v1/object/attraction-images/keyless.jpg";
+  expect((await storage.fetch(new Request(`${ORIGIN}${path}`, init))).status).toBe(401);
+  expect((await get(publicPath("keyless.jpg"))).status).toBe(404);
 });
 
 describe("public photos", () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
-import { siteLock } from "#server/walks/advisory-lock.ts";
+import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
-import { rememberWalks } from "#server/walks/stored-walks.ts";
+import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 import { listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
@@ -45,32 +45,32 @@ const minutes = async () => {
 describe("a planned walk", () => {
   test("is read as it was stored", async () => {
     await linkedPair();
-    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: PLANNED, isLinked: true });
   });
 
   test("replaces estimated minutes", async () => {
     await linkedPair();
-    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     expect(await minutes()).toEqual({ walking_time_minutes: 38, minutes_source: "planned" });
   });
 
   test("leaves minutes by staff", async () => {
     await linkedPair({ source: "staff" });
-    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     expect(await minutes()).toEqual({ walking_time_minutes: 44, minutes_source: "staff" });
   });
 
   test("is stored once, however often it is planned", async () => {
     await linkedPair();
-    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
-    await walks.keep(TWEEDBANK, ABBEY, { ...PLANNED, durationMinutes: 1 }, "valhalla");
+    await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    await walks.store(TWEEDBANK, ABBEY, { ...PLANNED, durationMinutes: 1 }, "valhalla");
     expect((await walks.find(TWEEDBANK, ABBEY, "visitor")).walk?.durationMinutes).toBe(38);
   });
 
   test("belongs to its two points: a moved attraction has no walk", async () => {
     await linkedPair();
-    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     await sql`update public.attractions set latitude = 55.6`;
     const moved = { ...ABBEY, latitude: 55.6 };
     expect(await walks.find(TWEEDBANK, moved, "visitor")).toEqual({ walk: null, isLinked: true });
@@ -83,7 +83,7 @@ describe("a walk is visible to staff only", () => {
     ["from a station that is archived", { station: { status: "archived" } }],
   ] as const)("%s, staff do", async (_, pair) => {
     await linkedPair(pair);
-    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: null, isLinked: false });
     expect(await walks.find(TWEEDBANK, ABBEY, "staff")).toEqual({ walk: PLANNED, isLinked: true });
   });
@@ -101,7 +101,7 @@ describe("walks to be planned", () => {
     expect(await listUnplannedWalks(sql)).toEqual([
       { station: "Tweedbank", attraction: "Melrose Abbey", from: TWEEDBANK, to: ABBEY },
     ]);
-    await walks.keep(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     expect(await listUnplannedWalks(sql)).toEqual([]);
   });
 
@@ -130,7 +130,10 @@ test("two servers on one database send the planner one request at a time, and on
     },
   };
   const makeServer = () =>
-    rateLimitedPlanner(rememberWalks(planner, walks), { pause: 0, withLock: siteLock(sql) });
+    rateLimitedPlanner(storingPlanner(planner, walks), {
+      pauseMs: 0,
+      withLock: (send) => withAdvisoryLock(sql, "walkPlanner", send),
+    });
   const { signal } = new AbortController();
   const [one, other] = [makeServer(), makeServer()];
   await Promise.all([

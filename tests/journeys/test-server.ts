@@ -5,7 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type postgres from "postgres";
-import { createDatabase, openSql } from "#server/database/database-address.ts";
+import { createDatabase } from "#server/database/open-database.ts";
+import { openSql } from "#server/database/pool.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { expect, test as journey } from "#tests/journeys/journey.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
@@ -58,7 +59,6 @@ export async function startTestServer(
   const [tcpPort, port] = [await findFreePort(), await findFreePort()];
   const database = await startEmbeddedPostgres({
     folder: join(folder, "postgres"),
-    say: () => {},
     tcpPort,
     durable: false,
   });

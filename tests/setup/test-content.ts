@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { makeContentRepository } from "#server/content/content-repository.ts";
-import { type DatabaseAddress, openSql } from "#server/database/database-address.ts";
+import { type DatabaseAddress, openSql } from "#server/database/pool.ts";
 
 /** What pages read from the database at `address`, as main.ts makes it. Call it outside of tests. */
 export function openTestContent(address: DatabaseAddress, log = { error: () => {} }) {

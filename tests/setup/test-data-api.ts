@@ -4,7 +4,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import type { Database } from "#app/shared/database.generated.ts";
 import type { AlightClient } from "#app/shared/supabase.ts";
-import { type DataApi, guardDataApi } from "#server/data-api/guard.ts";
+import { type DataApi, makeDataApi } from "#server/data-api/data-api.ts";
 import { type Lite, startLite } from "#server/data-api/lite.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
@@ -40,7 +40,7 @@ export async function startTestDataApi({ database, over = "calls" }: Options = {
   const lite = startLite({ address, secrets: TEST_SECRETS, siteUrl: ORIGIN, mailer, connections: 8 });
   afterAll(() => lite.close());
   await lite.settleGrants();
-  const dataApi = guardDataApi(lite, TEST_SECRETS);
+  const dataApi = makeDataApi(lite, TEST_SECRETS);
   const reach: Reach =
     over === "http" ? { origin: await listen(dataApi), fetch } : { origin: ORIGIN, fetch: dataApi.fetch };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
 import { afterAll, inject } from "vitest";
-import { type DatabaseAddress, openSql } from "#server/database/database-address.ts";
+import { type DatabaseAddress, openSql } from "#server/database/pool.ts";
 import { TEMPLATE } from "#tests/setup/test-postgres.ts";
 
 export type TestDatabase = {

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startLite } from "#server/data-api/lite.ts";
-import { createDatabase, type DatabaseAddress, openSql } from "#server/database/database-address.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { createDatabase } from "#server/database/open-database.ts";
+import { type DatabaseAddress, openSql } from "#server/database/pool.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
@@ -17,10 +18,10 @@ export const MIGRATIONS = join(root, "supabase/migrations");
 
 /** Starts a PostgreSQL with TEMPLATE in it. */
 export async function startTestPostgres(
-  options: { tcpPort?: number; say?: (line: string) => void } = {},
+  options: { tcpPort?: number; print?: (line: string) => void } = {},
 ): Promise<PostgresServer & { folder: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
-  const server = await startEmbeddedPostgres({ folder, say: () => {}, durable: false, ...options });
+  const server = await startEmbeddedPostgres({ folder, durable: false, ...options });
   await createDatabase(server, TEMPLATE);
   await migrateAsMainDoes({ ...server, database: TEMPLATE });
   return {
@@ -46,13 +47,7 @@ export async function migrateAsMainDoes(address: DatabaseAddress, folder = MIGRA
     connections: 1,
   });
   try {
-    return await migrate(sql, folder, {
-      async prepare() {
-        await sql.unsafe(await readFile(join(root, "server/database/roles.sql"), "utf8"));
-        await lite.prepareSchemas();
-      },
-      settle: () => lite.settleGrants(),
-    });
+    return await migrate(sql, folder, { prepare: lite.prepareSchemas, settle: lite.settleGrants });
   } finally {
     await lite.close();
     await sql.end();

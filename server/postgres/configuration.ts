@@ -1,17 +1,17 @@
-/** The settings of the embedded server, written before each start. `ALTER SYSTEM` still wins over them. */
-export function postgresSettings(options: {
+/** The text of the configuration file, written before each start. `ALTER SYSTEM` still overrides it. */
+export function postgresConfiguration(options: {
   socketFolder: string;
   tcpPort?: number;
   durable: boolean;
 }): string {
   const settings: Record<string, string | number> = {
-    // Inside a list, so in double quotes as well: a path may hold a comma.
+    // Double quotes as well, since the value is a list and a path may contain a comma.
     unix_socket_directories: `"${options.socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
     listen_addresses: options.tcpPort ? "127.0.0.1" : "",
     port: options.tcpPort ?? 5432,
 
-    // One small site on one small machine: few processes, little memory, a small folder.
+    // For one small site on one small machine: few processes, little memory, a small folder.
     max_connections: 50,
     shared_buffers: "32MB",
     jit: "off",
@@ -25,7 +25,7 @@ export function postgresSettings(options: {
     timezone: "UTC",
     lc_messages: "C",
 
-    // One file for each day of the week. "log" leaves out what clients did wrong: they are told, and it names people.
+    // One log file per day of the week. The level "log" leaves out errors of clients, which can contain personal data.
     logging_collector: "on",
     log_directory: "../log",
     log_filename: "%a.log",

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/*
+ * Unlike write-file-atomic: several containers may write one path, a short write is an error, and the folder is synced as well.
+ */
+
+/** Writes a file in place of the one at `path`, if any, and makes missing folders. Resolves when the file is safely on disk. */
+export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  await writeThenMove(path, content, rename);
+}
+
+/** Writes a file unless there is one at `path` already, which is then left alone. Resolves when the file is safely on disk. */
+export async function createFile(path: string, content: string | Uint8Array): Promise<void> {
+  await writeThenMove(path, content, async (draft, target) => {
+    await link(draft, target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+    await rm(draft);
+  });
+}
+
+async function writeThenMove(
+  path: string,
+  content: string | Uint8Array,
+  move: (draft: string, target: string) => Promise<void>,
+): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${randomUUID()}`);
+  try {
+    const file = await open(draft, "wx", 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await move(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  // A new name is on disk only when its folder is.
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,88 @@
+import pLimit from "p-limit";
+import { withTimeout } from "#app/shared/timeout.ts";
+import { allowAnonymousRead } from "#server/data-api/anonymous-reads.ts";
+import type { Lite } from "#server/data-api/lite.ts";
+import { PUBLIC_FUNCTIONS } from "#server/data-api/public-columns.ts";
+import { RefusedRequest, toPostgrestResponse } from "#server/data-api/refused-request.ts";
+import { type IsStaff, makeStaffCheck } from "#server/data-api/staff-check.ts";
+import type { Secrets } from "#server/secrets.ts";
+
+/** Requests of visitors that run at the same time, and that wait. Further ones get a 503. */
+const CONCURRENT_READS = 6;
+const WAITING_READS = 100;
+
+/** Only these exact paths are passed on: the library would accept some in another spelling as well. */
+const DATA = /^\/rest\/v1\/\w+(\/\w+)?$/;
+const FUNCTION = /^\/rest\/v1\/rpc\/(\w+)$/;
+const ACCOUNTS = /^\/auth\/v1\/[\w./-]+$/;
+
+export type DataApi = {
+  /** Handles /rest/v1 and /auth/v1 for any client. Refuses in PostgREST's format. */
+  fetch(request: Request): Promise<Response>;
+  isReadOnly(request: Request): boolean;
+  /** Whether the response to this read is the same for every visitor. */
+  isAnonymous(request: Request): boolean;
+  /** Whether the request's API key is the public one, which every client has to send. */
+  hasPublicKey(request: Request): boolean;
+  isStaff: IsStaff;
+};
+
+/** The data and account API for the outside: staff are limited by row level security alone, everybody else by the allow-list as well. */
+export function makeDataApi(lite: Pick<Lite, "fetch">, secrets: Secrets): DataApi {
+  const limit = pLimit(CONCURRENT_READS);
+  const isStaff = makeStaffCheck(lite, secrets);
+
+  async function readAsVisitor(request: Request): Promise<Response> {
+    const url = allowAnonymousRead(request);
+    if (limit.pendingCount >= WAITING_READS) throw new RefusedRequest(503, "Too many requests at once");
+    // The timeout also frees the queue when the database accepts connections but does not respond.
+    return limit(() => withTimeout(lite.fetch(new Request(url, request)))).catch((error: Error) => {
+      if (error.name === "TimeoutError") throw new RefusedRequest(503, "The database is busy or away");
+      throw error;
+    });
+  }
+
+  function hasPublicKey(request: Request): boolean {
+    const keys = apiKeys(request);
+    return keys.length > 0 && keys.every((key) => key === secrets.publishableKey);
+  }
+
+  return {
+    isStaff,
+    isReadOnly({ method, url }) {
+      if (method === "GET" || method === "HEAD") return true;
+      const [, functionName] = FUNCTION.exec(new URL(url).pathname) ?? [];
+      return functionName !== undefined && PUBLIC_FUNCTIONS.includes(functionName);
+    },
+    hasPublicKey,
+    isAnonymous(request) {
+      const authorization = request.headers.get("Authorization") ?? `Bearer ${secrets.publishableKey}`;
+      const profile = request.headers.get("Accept-Profile") ?? "public";
+      return (
+        hasPublicKey(request) &&
+        authorization === `Bearer ${secrets.publishableKey}` &&
+        profile === "public" &&
+        !request.headers.has("Content-Profile")
+      );
+    },
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      try {
+        // The secret key bypasses row level security, so it is not accepted from outside.
+        if (apiKeys(request).includes(secrets.secretKey)) throw new RefusedRequest(401, "Invalid API key");
+        if (ACCOUNTS.test(pathname)) return await lite.fetch(request);
+        if (!DATA.test(pathname)) throw new RefusedRequest(404, "Invalid path specified in request URL");
+        return (await isStaff(request)) ? await lite.fetch(request) : await readAsVisitor(request);
+      } catch (error) {
+        if (error instanceof RefusedRequest) return toPostgrestResponse(error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** The API keys of a request, from its header and its query. */
+function apiKeys(request: Request): string[] {
+  const header = request.headers.get("apikey");
+  return [...(header === null ? [] : [header]), ...new URL(request.url).searchParams.getAll("apikey")];
+}

@@ -1,0 +1,25 @@
+import type postgres from "postgres";
+
+/** Any numbers will do, as long as every process on one database uses the same. */
+export const ADVISORY_LOCKS = {
+  migrations: 7_312_006_118,
+  server: 7_312_006_119,
+  walkPlanner: 7_312_006_120,
+};
+
+/** Runs `work` while no other process on this database has the lock, on the connection that has it. */
+export async function withAdvisoryLock<T>(
+  sql: postgres.Sql,
+  lock: keyof typeof ADVISORY_LOCKS,
+  work: (connection: postgres.ReservedSql) => Promise<T>,
+): Promise<T> {
+  const connection = await sql.reserve();
+  try {
+    await connection`select pg_advisory_lock(${ADVISORY_LOCKS[lock]})`;
+    return await work(connection);
+  } finally {
+    // A connection that is lost has released its locks.
+    await connection`select pg_advisory_unlock(${ADVISORY_LOCKS[lock]})`.catch(() => {});
+    connection.release();
+  }
+}

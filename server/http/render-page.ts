@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { type ContentRepository, contentContext } from "#app/attractions/content-repository.ts";
+import type { Tiles } from "#app/map/tiles.ts";
+import { tilesContext } from "#app/map/tiles-context.ts";
+import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
+import { scriptNonceContext } from "#app/shared/script-nonce.ts";
+import { siteUrlContext } from "#app/shared/site-url.ts";
+import { sealDocument } from "#server/http/security-headers.ts";
+
+export type PageDependencies = {
+  siteUrl: string;
+  content: ContentRepository;
+  tiles: Tiles;
+  /** Hosts whose photos may come by plain http. */
+  photoHttpHosts: readonly string[];
+};
+
+/** Renders documents and their JSON, always as for a visitor: the session lives in the browser. */
+export function makePageRenderer(dependencies: PageDependencies): (request: Request) => Promise<Response> {
+  const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+  const pictures = httpPictureOrigins(dependencies);
+
+  return async (request) => {
+    const nonce = randomUUID();
+    const context = new RouterContextProvider();
+    context.set(contentContext, dependencies.content);
+    context.set(siteUrlContext, dependencies.siteUrl);
+    context.set(tilesContext, dependencies.tiles);
+    context.set(photoHttpHostsContext, dependencies.photoHttpHosts);
+    context.set(scriptNonceContext, nonce);
+    const response = await handleRequest(request, context);
+    const text = await response.text();
+
+    const isCacheable = response.status === 200;
+    const headers = new Headers(response.headers);
+    headers.set("Cache-Control", isCacheable ? "public, max-age=0, must-revalidate" : "no-store");
+    headers.set(
+      "CDN-Cache-Control",
+      isCacheable ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
+    );
+    if (response.status === 503) headers.set("Retry-After", "5");
+    const { status, statusText } = response;
+    if (!headers.get("Content-Type")?.startsWith("text/html"))
+      return new Response(text || null, { status, statusText, headers });
+
+    const sealed = sealDocument(text, nonce, { pictures, isDevelopment: import.meta.env.DEV });
+    headers.set("Content-Security-Policy", sealed.policy);
+    return new Response(sealed.html || null, { status, statusText, headers });
+  };
+}
+
+function httpPictureOrigins({ tiles, photoHttpHosts }: PageDependencies): string[] {
+  // "{s}" stands for one of several subdomains.
+  const tileOrigin = new URL(tiles.url.replace("{s}", "*")).origin;
+  const photoOrigins = photoHttpHosts.map((host) => `http://${host}`);
+  return tileOrigin.startsWith("http:") ? [tileOrigin, ...photoOrigins] : photoOrigins;
+}
