@@ -35,3 +35,19 @@ export type Attraction = AttractionSummary & {
   description: string;
   website: string | null;
 };
+
+
+/** Characters of a summary. */
+export const SUMMARY_LENGTH = 180;
+/** Characters that fill the three lines of a card in its narrowest column. CSS would cut within a word. */
+export const CARD_TEXT_LENGTH = 112;
+
+/** At most `length` characters of a text, cut between words, and a "…" for the rest. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length + 1);
+  const wordEnd = cut.lastIndexOf(" ");
+  // A surrogate without its other half goes as well.
+  const kept = cut.slice(0, wordEnd > 0 ? wordEnd : length).replace(/[\ud800-\udbff]$/, "");
+  return `${kept.replace(/[\s,;:–-]+$/, "")}…`;
+}

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { AttractionCard } from "#app/attractions/attraction-card.tsx";
-import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
+import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { CARDS_AT_ONCE, type HomeView } from "#app/routes/home/home-view.ts";

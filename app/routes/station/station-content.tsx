@@ -1,5 +1,4 @@
-import { AttractionCard } from "#app/attractions/attraction-card.tsx";
-import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
+import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { StationDetail } from "#app/attractions/content-repository.ts";
 import { StationHeader } from "#app/routes/station/station-header.tsx";
 import { StationMap } from "#app/routes/station/station-map.tsx";
