@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
-import { readDescription } from "#app/attractions/description.ts";
+import { type Attraction, type AttractionSummary, readDescription } from "#app/attractions/attraction.ts";
 import { isLocated } from "#app/map/bounds.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { Badge } from "#app/ui/badge.tsx";
