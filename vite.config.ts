@@ -4,9 +4,14 @@ import { defineConfig } from "vite";
 
 type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** What every page needs travels as one file: over a slow line many small ones wait for each other. */
+/** Not used by the home page, though the package's index imports it. */
+const QUERY_OBSERVERS =
+  /\/@tanstack\/.*\/(queryObserver|queriesObserver|useBaseQuery|useQuery|useQueries|suspense)\.js$/;
+
+/** What every page needs is one file: over a slow line many small ones wait for each other. */
 const everyPage = {
   name(id: string, bundle: Bundle): string | null {
+    if (QUERY_OBSERVERS.test(id)) return null;
     const seen = new Set<string>();
     const isNeeded = (module: string): boolean => {
       if (/\/app\/root\.tsx$|\/entry\.client\.tsx$/.test(module)) return true;
@@ -14,7 +19,7 @@ const everyPage = {
       seen.add(module);
       return (bundle.getModuleInfo(module)?.importers ?? []).some(isNeeded);
     };
-    // Styles stay with the root: were they in that file, every part that is fetched later would fetch them again.
+    // Styles stay with the root: in this file every lazily fetched part would fetch them again.
     return isNeeded(id) && !/\/app\/(root\.tsx|.*\.css)/.test(id) ? "every-page" : null;
   },
 };

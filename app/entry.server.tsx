@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { scriptNonceContext } from "#app/shared/script-nonce.ts";
 
-/** Renders a whole document: the server caches it, so nothing is streamed. Throws what rendering throws. */
+/** Renders a whole document without streaming, for the server's cache. Rejects if rendering fails. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -16,7 +16,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
-      // Parts that are fetched by themselves stay in their place: beyond this size React would put them at the end, and move them by a script.
+      // Beyond this size React moves Suspense content to the end of the document, and back by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
@@ -25,7 +25,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** A page is read before its scripts run: what it looks like travels first. The router has no setting for it. */
+/** Styles and pictures load before scripts. The router has no setting for it. */
 function lowerScripts(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

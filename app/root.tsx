@@ -2,16 +2,15 @@ import "./app.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { footerLinks, siteLinks } from "#app/about/site-links.ts";
 import { tilesContext } from "#app/map/tiles-context.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { afterLoad } from "#app/shared/after-load.ts";
-import { notifyConnection } from "#app/shared/notify-connection.ts";
-import { notifyFailures } from "#app/shared/notify-failures.ts";
-import { keepOverlayScroll, overlayScrollKey } from "#app/shared/overlay-scroll.ts";
+import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
 import { clearReferrer } from "#app/shared/referrer.ts";
+import { fetchRoutes } from "#app/shared/route-files.ts";
+import { scrollKey, useDialogScrollReset } from "#app/shared/scroll-restoration.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
 import { fontPreloads } from "#app/ui/font-preloads.ts";
 import { OfflineBadge } from "#app/ui/offline-badge.tsx";
@@ -21,7 +20,19 @@ import { SiteHeader } from "#app/ui/site-header.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { showToast, Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root";
-import { fetchNextPages } from "./next-pages.ts";
+
+const MENU = [{ to: "/about", label: "About" }];
+const FOOTER = [...MENU, { to: "/credits", label: "Picture credits" }];
+
+/** Routes that a visitor is likely to open next, by the ids of routes.ts. */
+const NEXT_ROUTES = [
+  "routes/home/home-page",
+  "routes/attraction/attraction-page",
+  "routes/station/station-page",
+  "routes/map/map-page",
+  "routes/about",
+  "routes/credits",
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -31,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The site's address does not change while somebody looks at it. */
+/** Settings do not change between navigations. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -55,15 +66,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <SiteHeader name={PRODUCT_NAME} links={siteLinks} onLogoClick={clearReferrer} />
+        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={clearReferrer} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={footerLinks} />
+        <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={FOOTER} />
         <OfflineBadge />
         <RouteAnnouncer />
         <Toaster />
-        <ScrollRestoration getKey={overlayScrollKey} />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
@@ -71,19 +82,26 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // The browser has one cache for the tab; on the server every document has its own.
   const [queryClient] = useState(() =>
     typeof window === "undefined" ? makeQueryClient() : browserQueryClient(),
   );
   useEffect(() => notifyConnection(showToast), []);
   useEffect(() => notifyFailures(queryClient.getQueryCache(), showToast), [queryClient]);
   useEffect(() => afterLoad(fetchNextPages), []);
-  useEffect(keepOverlayScroll, []);
+  useDialogScrollReset();
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
     </QueryClientProvider>
   );
+}
+
+/** Fetches the code of what is likely to be opened next, so that it opens without a connection. */
+function fetchNextPages(): void {
+  fetchRoutes(NEXT_ROUTES);
+  import("#app/ui/dialog-popup.tsx").catch(() => {});
+  import("#app/routes/home/station-section.tsx").catch(() => {});
+  import("#app/map/map-scene.tsx").catch(() => {});
 }
 
 export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

@@ -2,21 +2,23 @@ import { type RouteConfig, route } from "@react-router/dev/routes";
 
 const inDevelopment = process.env.NODE_ENV === "development";
 
-/** The site map: every URL and the module that answers it. */
+/** The site map: every URL and its module. */
 export default [
-  // The attraction is a dialog over home when it was opened there, and a page of its own otherwise.
+  // An attraction is a dialog over the page from which it is opened, and a page of its own when it is opened directly.
   route("/", "routes/home/home-page.tsx", [
     route("attraction/:attractionSlug", "routes/attraction/attraction-page.tsx"),
   ]),
   route("station/:stationSlug", "routes/station/station-page.tsx", [
-    route("attraction/:attractionSlug", "routes/attraction/station-attraction-page.tsx"),
+    route("attraction/:attractionSlug", "routes/attraction/attraction-page.tsx", {
+      id: "station-attraction",
+    }),
   ]),
   route("map", "routes/map/map-page.tsx"),
   route("about", "routes/about.tsx"),
   route("credits", "routes/credits.tsx"),
   ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
 
-  // JSON that the browser fetches by itself.
+  // JSON for the browser.
   route("documents/catalogue", "routes/documents/catalogue.ts"),
   route("documents/attraction/:slug", "routes/documents/attraction.ts"),
   route("documents/station/:slug", "routes/documents/station.ts"),

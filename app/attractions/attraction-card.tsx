@@ -1,42 +1,71 @@
-import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { CARD_TEXT_LENGTH, shorten } from "#app/attractions/description.ts";
+import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
+import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StationDot } from "#app/ui/marker.tsx";
-import { useLazyPart } from "#app/ui/use-lazy-part.ts";
 
-type Props = {
+type GridProps = {
+  attractions: AttractionSummary[];
+  /** Renders one card. */
+  children: (attraction: AttractionSummary, position: number) => ReactNode;
+  emptyHint?: string;
+  emptyAction?: ReactNode;
+};
+
+/** Cards in one to four columns, or an empty state. */
+export function AttractionGrid({
+  attractions,
+  children,
+  emptyHint = "Try adjusting your filters to see more results",
+  emptyAction,
+}: GridProps) {
+  if (attractions.length === 0) {
+    return <EmptyState title="No attractions found" hint={emptyHint} action={emptyAction} />;
+  }
+  return (
+    <ul className="card-grid">
+      {attractions.map((attraction, position) => (
+        <li key={attraction.slug}>{children(attraction, position)}</li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = {
   attraction: AttractionSummary;
-  /** Where a click leads. */
   to: string;
-  /** Kept with the history entry that a click makes. */
+  /** The `location.state` of the link. */
   linkState?: object;
   onOpen?: () => void;
-  /** Loads the picture at once: for the cards that are seen first. */
+  /** Loads the picture at once, for cards that are in view first. */
   isFirst?: boolean;
-  /** Slug of the chosen station: its minutes are shown beside the primary one's. */
+  /** Slug of a station whose minutes are shown beside the primary station's. */
   chosenStation?: string | null;
 };
 
-const loadCarousel = () => import("#app/photos/carousel.tsx");
-
-type CardPicturesProps = Pick<AttractionSummary, "name" | "pictures"> & {
-  isFirst?: boolean;
-  link: { to: string; state?: object; onClick?: () => void };
-};
-
-/** A place as one of many: the picture first, then what it is, and how far on foot. The whole card is one link. */
-export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, chosenStation }: Props) {
-  const { name, summary, activityType } = attraction;
+/** An attraction in a list. The whole card is one link. */
+export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, chosenStation }: CardProps) {
+  const { name, summary, activityType, pictures } = attraction;
   return (
     <Card
       as="article"
       className="group relative isolate h-full transition-[translate] duration-200 ease-out hover:-translate-y-0.5"
     >
-      <CardPictures {...attraction} isFirst={isFirst} link={{ to, state: linkState, onClick: onOpen }} />
+      {pictures.length > 1 ? (
+        <LazyCarousel
+          pictures={pictures}
+          size="summary"
+          label={`Pictures of ${name}`}
+          preload={isFirst}
+          link={{ to, state: linkState, onClick: onOpen, preventScrollReset: true }}
+        />
+      ) : (
+        <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />
+      )}
       <div className="flex grow flex-col gap-2.5 p-4 pb-3.5">
         <h3 className="font-semibold text-xl">
           <Link
@@ -65,28 +94,8 @@ export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, cho
   );
 }
 
-/** Several pictures are a carousel, which is fetched when the page is alive; until then the first one stands there. */
-function CardPictures({ name, pictures, isFirst, link }: CardPicturesProps) {
-  const { part, request } = useLazyPart(loadCarousel);
-  const isSeveral = pictures.length > 1;
-  useEffect(() => {
-    if (isSeveral) request();
-  }, [isSeveral, request]);
-  if (!isSeveral || !part)
-    return <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />;
-  return (
-    <part.Carousel
-      pictures={pictures}
-      size="summary"
-      label={`Pictures of ${name}`}
-      preload={isFirst}
-      link={{ ...link, preventScrollReset: true }}
-    />
-  );
-}
-
-/** The foot of the card: minutes on foot as a figure, and from where. */
-function WalkStub({ attraction, chosenStation }: Pick<Props, "attraction" | "chosenStation">) {
+/** The foot of the card: minutes on foot and the station. */
+function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | "chosenStation">) {
   const { stations, nearestStation, walkingTimeMinutes } = attraction;
   if (nearestStation === null || walkingTimeMinutes === null) return null;
   const chosen = stations.find(({ slug, isPrimary }) => slug === chosenStation && !isPrimary);

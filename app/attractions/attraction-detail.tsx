@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
-import { readDescription } from "#app/attractions/description.ts";
+import { type Attraction, type AttractionSummary, readDescription } from "#app/attractions/attraction.ts";
 import { isLocated } from "#app/map/bounds.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -13,20 +12,20 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
 
 type Props = {
-  /** As much as is known: the summary at once, the whole when it has arrived. */
+  /** The summary until the whole has come. */
   attraction: AttractionSummary | Attraction;
-  /** Absolute address that is shared. */
+  /** Absolute URL. */
   shareUrl: string;
   /** Slug of the station from which the visitor came, if they came from one. */
   fromStation?: string;
-  /** The page's heading; a dialog has its title instead. */
+  /** The heading of a page; a dialog has its title instead. */
   header?: ReactNode;
-  /** Why the whole has not arrived, and what to do about it. */
+  /** Why the whole attraction has not come. */
   problem: string | null;
   onRetry: () => void;
 };
 
-/** Everything about a place, on its page and in its dialog. */
+/** An attraction on its page and in its dialog. */
 export function AttractionDetail({ attraction, shareUrl, fromStation, header, problem, onRetry }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">

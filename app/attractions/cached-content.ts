@@ -1,36 +1,90 @@
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { stationQuery } from "#app/attractions/attraction-query.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
+import { attractionQuery, stationQuery } from "#app/attractions/attraction-query.ts";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import type { StationDetail } from "#app/attractions/content-repository.ts";
-import { stationFromCatalogue } from "#app/attractions/station-from-catalogue.ts";
+import { queryProblem } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 
 /*
- * What the browser knows of a place before its own document has arrived, for the head of a page. Nothing on the server.
+ * Attractions and stations from the browser's cache, for pages that open before their own data has come, or without a
+ * connection. On the server there is none.
  */
 
-export function cachedAttraction(slug: string): AttractionSummary | undefined {
-  return [knownCatalogue(), ...readStations()]
+/** The attraction, or its summary from the catalogue or from a station's page. */
+export function cachedAttraction(slug: string): Attraction | AttractionSummary | undefined {
+  if (typeof window === "undefined") return undefined;
+  const cache = browserQueryClient();
+  const attraction = cache.getQueryData(attractionQuery(slug).queryKey);
+  if (attraction) return attraction;
+  const allStations = { queryKey: stationQuery("").queryKey.slice(0, 1) };
+  const stations = cache.getQueriesData<StationDetail>(allStations).map(([, detail]) => detail);
+  return [cachedCatalogue(), ...stations]
     .flatMap((source) => source?.attractions ?? [])
-    .find((attraction) => attraction.slug === slug);
+    .find((summary) => summary.slug === slug);
 }
 
+/** The station from the catalogue, without its code and the date of its facilities. */
 export function cachedStation(slug: string): StationDetail | undefined {
-  const catalogue = knownCatalogue();
-  return catalogue && stationFromCatalogue(catalogue, slug);
+  const catalogue = cachedCatalogue();
+  const station = catalogue?.stations.find((each) => each.slug === slug);
+  if (!catalogue || !station) return undefined;
+  const isPrimaryFor = ({ stations }: AttractionSummary) =>
+    stations.some((each) => each.slug === slug && each.isPrimary);
+  return {
+    station: { ...station, crs: null, facilityDataUpdated: null },
+    attractions: catalogue.attractions
+      .filter(({ stations }) => stations.some((each) => each.slug === slug))
+      .toSorted((a, b) => Number(isPrimaryFor(b)) - Number(isPrimaryFor(a))),
+  };
 }
 
-/** The stations that have been looked at. */
-function readStations(): (StationDetail | undefined)[] {
-  if (typeof window === "undefined") return [];
-  const ofAnyStation = { queryKey: [stationQuery("").queryKey[0]] };
-  return browserQueryClient()
-    .getQueriesData<StationDetail>(ofAnyStation)
-    .map(([, reading]) => reading);
+export type AttractionState = {
+  /** The summary until the whole has come; undefined while there is neither, null when it does not exist. */
+  attraction: Attraction | AttractionSummary | null | undefined;
+  /** The message about what is missing. */
+  problem: string | null;
+  retry: () => void;
+};
+
+/** An attraction for a page: from the server, else from the cache while it is fetched. */
+export function useAttraction(slug: string, fromServer: Attraction | null): AttractionState {
+  const query = useQuery({ ...attractionQuery(slug), initialData: fromServer ?? undefined });
+  useRenderWithCatalogue();
+  return {
+    attraction: query.data === undefined ? cachedAttraction(slug) : query.data,
+    problem: queryProblem(query),
+    retry: () => void query.refetch(),
+  };
 }
 
-function knownCatalogue() {
+type StationState = {
+  /** Undefined while there is no data, null when the station does not exist. */
+  detail: StationDetail | null | undefined;
+  problem: string | null;
+  retry: () => void;
+};
+
+/** A station for a page: from the server, or from the cache if it cannot be fetched. */
+export function useStation(slug: string, fromServer: StationDetail | null): StationState {
+  const query = useQuery({ ...stationQuery(slug), initialData: fromServer ?? undefined });
+  useRenderWithCatalogue();
+  const problem = queryProblem(query);
+  return {
+    detail: problem ? cachedStation(slug) : query.data,
+    problem,
+    retry: () => void query.refetch(),
+  };
+}
+
+function cachedCatalogue(): Catalogue | undefined {
   return typeof window === "undefined"
     ? undefined
     : browserQueryClient().getQueryData(catalogueQuery.queryKey);
+}
+
+/** Renders again when the catalogue comes, without fetching it. */
+function useRenderWithCatalogue(): void {
+  useQuery({ ...catalogueQuery, enabled: false, notifyOnChangeProps: ["data"] });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { CATALOGUE_VERSION, type Catalogue, type CatalogueDocument } from "#app/attractions/catalogue.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notify-failures.ts";
+import { QUIET } from "#app/shared/notifications.ts";
 import { shouldRetry } from "#app/shared/query-client.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 

@@ -1,6 +1,6 @@
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-data.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/about";
 

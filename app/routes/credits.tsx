@@ -5,7 +5,7 @@ import type { Photo } from "#app/photos/photo.ts";
 import { photoSource } from "#app/photos/photo-source.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-data.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
 import type { Route } from "./+types/credits";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -58,14 +58,14 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
 
 function PictureCredit({ picture: { url, altText, attribution, licence, sourceUrl } }: { picture: Photo }) {
   const source = photoSource(url, sourceUrl);
-  const isLicenceSaid = Boolean(licence && attribution.endsWith(licence));
+  const hasLicence = Boolean(licence && attribution.endsWith(licence));
   return (
     <>
       {altText && <p className="text-sm">{altText}</p>}
       <Attribution attribution={attribution || "Author not recorded"} />
       <p className="text-soft text-xs">
-        {!isLicenceSaid && `Licence: ${licence || "not recorded"}`}
-        {!isLicenceSaid && source && " · "}
+        {!hasLicence && `Licence: ${licence || "not recorded"}`}
+        {!hasLicence && source && " · "}
         {source && (
           <>
             Source: <a href={source.url}>{source.name}</a>

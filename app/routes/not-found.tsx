@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-data.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/not-found";

@@ -15,13 +15,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-/** Of what answers the filters. */
-export const PLACES_ID = "places";
+/** The id of the results' heading. */
+export const RESULTS_ID = "places";
+/** While the sheet closes, the page does not scroll. */
 const SCROLL_AFTER_MS = 100;
 
 /**
- * What a visitor asks for: one bar of fields, on a phone folded into one line that opens a sheet. A GET form, so that it works as
- * well before scripts run; after that every change counts at once.
+ * The filters in one bar, folded on a phone into a line that opens a sheet. A GET form, which works without scripts; once
+ * hydrated, every change applies at once.
  */
 export function FilterBar(props: FieldProps & { total: number }) {
   const isHydrated = useIsHydrated();
@@ -29,16 +30,15 @@ export function FilterBar(props: FieldProps & { total: number }) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useValuesBeforeHydration(form, props, () => setSheetOpen(true));
-  const showPlaces = () => {
+  const showResults = () => {
     setSheetOpen(false);
-    // When the page scrolls again.
-    setTimeout(() => document.getElementById(PLACES_ID)?.scrollIntoView(), SCROLL_AFTER_MS);
+    setTimeout(() => document.getElementById(RESULTS_ID)?.scrollIntoView(), SCROLL_AFTER_MS);
   };
   const clear = () => props.onChange(NO_FILTERS);
   const folded = (
     <>
       <Icon name="filter" size={20} />
-      <span className="min-w-0 grow truncate text-left">{describeFilters(props)}</span>
+      <span className="min-w-0 grow truncate text-left">{describeFilters(props.filters, props)}</span>
       <span className="text-green-text">Filters</span>
     </>
   );
@@ -80,7 +80,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
       )}
       <div className="perforation hidden peer-checked:grid md:grid md:grid-cols-2 md:border-t-0 lg:grid-cols-[1.15fr_1.2fr_1.1fr_1.25fr_auto]">
         <Cell>
-          <RegionField {...props} box="bare" />
+          <RegionField box="bare" />
         </Cell>
         <Cell>
           <StationField {...props} box="bare" />
@@ -121,7 +121,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
         footer={
           <>
             <Button onClick={clear}>Clear all</Button>
-            <Button variant="primary" onClick={showPlaces}>
+            <Button variant="primary" onClick={showResults}>
               Show {props.total} {props.total === 1 ? "place" : "places"}
             </Button>
           </>
@@ -131,7 +131,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
           <StationField {...props} box="field" />
           <ActivityField {...props} box="field" />
           <WalkingTimeField {...props} />
-          <RegionField {...props} box="field" />
+          <RegionField box="field" />
         </div>
       </Sheet>
     </Form>

@@ -1,31 +1,27 @@
 import { useId } from "react";
-import type { StationChoice } from "#app/routes/home/home-view.ts";
 import { nameActivities } from "#app/search/filter-summary.ts";
-import { DEFAULT_REGION, type Filters, WALKING_TIMES } from "#app/search/filters.ts";
+import { type FilterOptions, type Filters, WALKING_TIMES } from "#app/search/filters.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { MultiSelect } from "#app/ui/multi-select.tsx";
 import { NativeSelect, type SelectBox } from "#app/ui/native-select.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 
-export type FieldProps = {
-  filters: Filters;
-  stations: StationChoice[];
-  activities: readonly string[];
-  onChange: (filters: Filters) => void;
-};
+export type FieldProps = FilterOptions & { filters: Filters; onChange: (filters: Filters) => void };
 
 type BoxProps = FieldProps & { box: SelectBox };
 
+const REGION = "lothians-fife-borders";
 const COMING_SOON = ["Glasgow and Clyde", "Tayside", "Highlands and Islands"];
 
-export function RegionField({ filters, box }: BoxProps) {
+/** There is one region so far, so the choice has no effect and no name in the form. */
+export function RegionField({ box }: Pick<BoxProps, "box">) {
   const id = useId();
   return (
     <div className="min-w-0">
       <FieldLabel htmlFor={id}>Region</FieldLabel>
-      <NativeSelect id={id} box={box} defaultValue={filters.region}>
-        <option value={DEFAULT_REGION}>Lothians, Fife, Borders</option>
+      <NativeSelect id={id} box={box} defaultValue={REGION}>
+        <option value={REGION}>Lothians, Fife, Borders</option>
         {COMING_SOON.map((name) => (
           <option key={name} disabled>
             {name} (coming soon)
@@ -73,7 +69,7 @@ export function ActivityField({ filters, activities, onChange, box }: BoxProps) 
         value={filters.activity.map(slugOf)}
         onValueChange={(slugs) => {
           const chosen = activities.filter((name) => slugs.includes(slugOf(name)));
-          // All of them mean the same as none.
+          // All of them means the same as none.
           onChange({ ...filters, activity: chosen.length === activities.length ? [] : chosen });
         }}
       />

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { type Filters, findAttractions, NO_FILTERS } from "#app/search/filters.ts";
-
-/** The rules of filtering, as the specification numbers them: 1 activities, 2 station, 3 walking time. */
+import { type Filters, findAttractions, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
 
 const STATIONS = { galashiels: "Galashiels", tweedbank: "Tweedbank", stow: "Stow" };
 type Slug = keyof typeof STATIONS;
 
-/** A place reached from stations in so many minutes, the primary one first. */
+/** An attraction with its walking times in minutes, the primary station first. */
 function place(
   walks: Partial<Record<Slug, number>>,
   activityType: string[] = [],
@@ -37,8 +35,7 @@ function place(
 }
 
 function passes(attraction: AttractionSummary, filters: Partial<Filters>): boolean {
-  const stationName = filters.station ? (STATIONS[filters.station as Slug] ?? null) : null;
-  return findAttractions([attraction], { ...NO_FILTERS, ...filters }, stationName).length === 1;
+  return findAttractions([attraction], { ...NO_FILTERS, ...filters }).length === 1;
 }
 
 describe("activities", () => {
@@ -57,7 +54,7 @@ describe("activities", () => {
     [["Walk"], ["Walks"], false],
     [[], ["History"], false],
     [["Ökologie"], ["ökologie"], true],
-  ])("a place with %j for somebody who asks for %j: %s", (activityType, activity, expected) => {
+  ])("an attraction with %j, filtered by %j: %s", (activityType, activity, expected) => {
     expect(passes(place({ stow: 5 }, activityType), { activity })).toBe(expected);
   });
 });
@@ -65,28 +62,11 @@ describe("activities", () => {
 describe("station", () => {
   test.each<[string, AttractionSummary, string | null, boolean]>([
     ["all stations", place({ stow: 5 }), null, true],
-    ["all stations, for a place without one", place({}, [], { walkingTimeMinutes: 5 }), null, true],
     ["the primary station", place({ stow: 5 }), "stow", true],
-    ["another station that is linked", place({ stow: 5, galashiels: 20 }), "galashiels", true],
+    ["another linked station", place({ stow: 5, galashiels: 20 }), "galashiels", true],
     ["a station that is not linked", place({ stow: 5 }), "galashiels", false],
-    [
-      "the nearest by name only",
-      place({}, [], { nearestStation: "Stow", walkingTimeMinutes: 5 }),
-      "stow",
-      true,
-    ],
-    [
-      "another than the nearest",
-      place({}, [], { nearestStation: "Stow", walkingTimeMinutes: 5 }),
-      "galashiels",
-      false,
-    ],
-    [
-      "one that does not exist, for a place without one",
-      place({}, [], { walkingTimeMinutes: 5 }),
-      "nowhere",
-      false,
-    ],
+    ["a station that does not exist", place({ stow: 5 }), "nowhere", false],
+    ["a station, for an attraction without any", place({}), "stow", false],
   ])("%s", (_, attraction, station, expected) => {
     expect(passes(attraction, { station })).toBe(expected);
   });
@@ -94,37 +74,111 @@ describe("station", () => {
 
 describe("walking time", () => {
   test.each<[string, AttractionSummary, string | null, number, boolean]>([
-    ["just as far", place({ stow: 15 }), null, 15, true],
-    ["a minute farther", place({ stow: 16 }), null, 15, false],
-    ["no minutes at all", place({ stow: 0 }), null, 15, true],
-    ["any of several stations is near enough", place({ stow: 40, galashiels: 10 }), null, 15, true],
-    ["none of several is", place({ stow: 40, galashiels: 20 }), null, 15, false],
-    ["the chosen one is", place({ stow: 40, galashiels: 10 }), "galashiels", 15, true],
-    ["another one is, the chosen one not", place({ stow: 40, galashiels: 10 }), "stow", 15, false],
-    ["the chosen one is, the primary one not", place({ stow: 40, tweedbank: 15 }), "tweedbank", 15, true],
-    ["without stations, by its own minutes", place({}, [], { walkingTimeMinutes: 15 }), null, 15, true],
-    ["without stations, too far", place({}, [], { walkingTimeMinutes: 16 }), null, 15, false],
-    ["without stations, of no minutes", place({}, [], { walkingTimeMinutes: 0 }), null, 15, true],
-    ["without stations or minutes", place({}), null, 45, false],
-    ["farther than anybody walks by default", place({ stow: 46 }), null, 45, false],
+    ["at the limit", place({ stow: 15 }), null, 15, true],
+    ["a minute above it", place({ stow: 16 }), null, 15, false],
+    ["zero minutes", place({ stow: 0 }), null, 15, true],
+    ["one of several stations within it", place({ stow: 40, galashiels: 10 }), null, 15, true],
+    ["none of several within it", place({ stow: 40, galashiels: 20 }), null, 15, false],
+    ["the chosen station within it", place({ stow: 40, galashiels: 10 }), "galashiels", 15, true],
+    ["another than the chosen station within it", place({ stow: 40, galashiels: 10 }), "stow", 15, false],
+    ["without stations", place({}), null, 45, false],
+    ["above the default limit", place({ stow: 46 }), null, 45, false],
   ])("%s", (_, attraction, station, maxWalkingTime, expected) => {
     expect(passes(attraction, { station, maxWalkingTime })).toBe(expected);
   });
 });
 
-test("all three hold at once", () => {
+test("all filters hold at once", () => {
   const abbey = place({ tweedbank: 30, galashiels: 10 }, ["History"]);
-  const asked = { activity: ["History"], station: "galashiels", maxWalkingTime: 15 };
-  expect(passes(abbey, asked)).toBe(true);
-  expect(passes(abbey, { ...asked, activity: ["Garden"] })).toBe(false);
-  expect(passes(abbey, { ...asked, station: "stow" })).toBe(false);
-  expect(passes(abbey, { ...asked, station: "tweedbank" })).toBe(false);
+  const filters = { activity: ["History"], station: "galashiels", maxWalkingTime: 15 };
+  expect(passes(abbey, filters)).toBe(true);
+  expect(passes(abbey, { ...filters, activity: ["Garden"] })).toBe(false);
+  expect(passes(abbey, { ...filters, station: "stow" })).toBe(false);
+  expect(passes(abbey, { ...filters, station: "tweedbank" })).toBe(false);
 });
 
-test("places come in the order in which they were, and are not changed", () => {
+test("attractions keep their order and are not changed", () => {
   const places = ["c", "a", "b"].map((slug) => place({ stow: 5 }, ["Walk"], { slug }));
   const before = structuredClone(places);
-  const found = findAttractions(places, { ...NO_FILTERS, activity: ["Walk"] }, null);
+  const found = findAttractions(places, { ...NO_FILTERS, activity: ["Walk"] });
   expect(found.map(({ slug }) => slug)).toEqual(["c", "a", "b"]);
   expect(places).toEqual(before);
+});
+
+const OPTIONS = {
+  activities: ["Culture", "Food & Drink", "History", "Walk"],
+  stations: [{ slug: "galashiels" }, { slug: "stow" }],
+};
+
+const read = (query: string, options = OPTIONS) => readFilters(new URLSearchParams(query), options);
+
+describe("from a URL", () => {
+  test.each<[string, Partial<Filters>]>([
+    ["", {}],
+    ["station=galashiels", { station: "galashiels" }],
+    ["station=", {}],
+    ["station=nowhere", {}],
+    ["station=Galashiels", {}],
+    ["station=stow&station=galashiels", { station: "stow" }],
+    ["activity=history", { activity: ["History"] }],
+    ["activity=History", { activity: ["History"] }],
+    ["activity=food-drink", { activity: ["Food & Drink"] }],
+    ["activity=Food+%26+Drink", { activity: ["Food & Drink"] }],
+    ["activity=walk&activity=culture", { activity: ["Culture", "Walk"] }],
+    ["activity=walk&activity=walk", { activity: ["Walk"] }],
+    ["activity=walk&activity=flying", { activity: ["Walk"] }],
+    ["activity=", {}],
+    ["activity=culture&activity=food-drink&activity=history&activity=walk", {}],
+    ["minutes=15", { maxWalkingTime: 15 }],
+    ["minutes=30", { maxWalkingTime: 30 }],
+    ["minutes=45", {}],
+    ["minutes=20", {}],
+    ["minutes=", {}],
+    ["minutes=0", {}],
+    ["minutes=-15", {}],
+    ["minutes=15.5", {}],
+    ["minutes=many", {}],
+    ["minutes=1e9", {}],
+    ["region=highlands", {}],
+    ["utm_source=mail&lat=55&station=stow", { station: "stow" }],
+    [
+      "station=galashiels&activity=history&minutes=30",
+      { station: "galashiels", activity: ["History"], maxWalkingTime: 30 },
+    ],
+    ["station=%F0%28&activity=%00&minutes=%FF", {}],
+  ])("?%s", (query, expected) => {
+    expect(read(query)).toEqual({ ...NO_FILTERS, ...expected });
+  });
+
+  test("without options only the walking time is read", () => {
+    expect(read("station=stow&activity=walk&minutes=15", { activities: [], stations: [] })).toEqual({
+      ...NO_FILTERS,
+      maxWalkingTime: 15,
+    });
+  });
+});
+
+describe("to a URL", () => {
+  test.each<[Partial<Filters>, string]>([
+    [{}, ""],
+    [{ maxWalkingTime: 45 }, ""],
+    [{ maxWalkingTime: 15 }, "minutes=15"],
+    [{ station: "stow" }, "station=stow"],
+    [{ activity: ["Food & Drink", "Walk"] }, "activity=food-drink&activity=walk"],
+    [
+      { station: "galashiels", activity: ["History"], maxWalkingTime: 30 },
+      "station=galashiels&activity=history&minutes=30",
+    ],
+  ])("%o", (filters, query) => {
+    expect(writeFilters({ ...NO_FILTERS, ...filters }).toString()).toBe(query);
+  });
+
+  test("filters survive the way to a URL and back", () => {
+    for (const activity of [[], ["Walk"], ["Culture", "Food & Drink", "History"]])
+      for (const station of [null, "stow"])
+        for (const maxWalkingTime of [15, 30, 45]) {
+          const filters = { ...NO_FILTERS, activity, station, maxWalkingTime };
+          expect(readFilters(writeFilters(filters), OPTIONS)).toEqual(filters);
+        }
+  });
 });

@@ -1,12 +1,23 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { slugOf } from "#app/shared/slug.ts";
+import type { StationSummary } from "#app/stations/station.ts";
 
-export const DEFAULT_REGION = "lothians-fife-borders";
 export const WALKING_TIMES = [15, 30, 45] as const;
-export const DEFAULT_WALKING_TIME = 45;
+const DEFAULT_WALKING_TIME = 45;
 
-/** What a visitor asks for. */
+/** Offered when the activities cannot be loaded. */
+export const FALLBACK_ACTIVITIES = [
+  "History",
+  "Culture",
+  "Walk",
+  "Kids",
+  "Nature",
+  "Shopping",
+  "Garden",
+  "Sport",
+];
+
 export type Filters = {
-  region: string;
   /** Names of activities; none means all. */
   activity: string[];
   /** Slug of the station; null means all stations. */
@@ -15,48 +26,60 @@ export type Filters = {
   maxWalkingTime: number;
 };
 
-export const NO_FILTERS: Filters = {
-  region: DEFAULT_REGION,
-  activity: [],
-  station: null,
-  maxWalkingTime: DEFAULT_WALKING_TIME,
-};
+/** The options of the filter bar. */
+export type FilterOptions = { activities: readonly string[]; stations: readonly StationOption[] };
 
-/** The places that pass all filters, in the order in which they came. The same function on the server and in the browser. */
+type StationOption = Pick<StationSummary, "slug" | "name" | "attractionCount">;
+
+export const NO_FILTERS: Filters = { activity: [], station: null, maxWalkingTime: DEFAULT_WALKING_TIME };
+
+/**
+ * The filters in a URL such as `?station=galashiels&activity=history&minutes=30`. Unknown values are dropped, and so is a
+ * choice of all activities, which means the same as none.
+ */
+export function readFilters(
+  params: URLSearchParams,
+  options: { activities: readonly string[]; stations: readonly { slug: string }[] },
+): Filters {
+  const activitySlugs = new Set(params.getAll("activity").map(slugOf));
+  const activity = options.activities.filter((name) => activitySlugs.has(slugOf(name)));
+  const station = params.get("station");
+  const minutes = Number(params.get("minutes"));
+  return {
+    activity: activity.length === options.activities.length ? [] : activity,
+    station: options.stations.some(({ slug }) => slug === station) ? station : null,
+    maxWalkingTime: WALKING_TIMES.find((choice) => choice === minutes) ?? DEFAULT_WALKING_TIME,
+  };
+}
+
+/** The shortest query for these filters; empty for the defaults. */
+export function writeFilters(filters: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.station) params.set("station", filters.station);
+  for (const name of filters.activity) params.append("activity", slugOf(name));
+  if (filters.maxWalkingTime !== DEFAULT_WALKING_TIME) params.set("minutes", String(filters.maxWalkingTime));
+  return params;
+}
+
+/** The attractions that pass all filters, in their order. The same function on the server and in the browser. */
 export function findAttractions(
   attractions: readonly AttractionSummary[],
-  filters: Filters,
-  /** Name of the chosen station, for places that know it only as their nearest. */
-  stationName: string | null,
+  { activity, station, maxWalkingTime }: Filters,
 ): AttractionSummary[] {
-  const wanted = filters.activity.map((name) => name.toLowerCase());
+  const activities = activity.map((name) => name.toLowerCase());
   return attractions.filter(
-    (attraction) =>
-      matchesActivity(attraction, wanted) &&
-      matchesStation(attraction, filters.station, stationName) &&
-      matchesWalkingTime(attraction, filters.station, filters.maxWalkingTime),
+    ({ activityType, stations }) =>
+      hasActivity(activityType, activities) &&
+      // One without stations has no walking time, so it is never within the limit.
+      stations.some(
+        ({ slug, walkingTimeMinutes }) =>
+          (station === null || slug === station) && walkingTimeMinutes <= maxWalkingTime,
+      ),
   );
 }
 
-/** An activity counts when its name contains the wanted text. */
-function matchesActivity(attraction: AttractionSummary, wanted: string[]): boolean {
-  if (wanted.length === 0) return true;
-  return attraction.activityType.some((name) => {
-    const text = name.toLowerCase();
-    return wanted.some((part) => text.includes(part));
-  });
-}
-
-function matchesStation(attraction: AttractionSummary, slug: string | null, name: string | null): boolean {
-  if (slug === null) return true;
-  const isNearest = name !== null && attraction.nearestStation === name;
-  return isNearest || attraction.stations.some((station) => station.slug === slug);
-}
-
-function matchesWalkingTime(attraction: AttractionSummary, slug: string | null, limit: number): boolean {
-  if (attraction.stations.length === 0)
-    return attraction.walkingTimeMinutes !== null && attraction.walkingTimeMinutes <= limit;
-  const stations =
-    slug === null ? attraction.stations : attraction.stations.filter((station) => station.slug === slug);
-  return stations.some((station) => station.walkingTimeMinutes <= limit);
+/** An activity matches if its name contains the text of one of `activities`. */
+function hasActivity(names: readonly string[], activities: readonly string[]): boolean {
+  if (activities.length === 0) return true;
+  return names.some((name) => activities.some((text) => name.toLowerCase().includes(text)));
 }

@@ -1,7 +1,7 @@
-/** Long enough for the page itself to be there and to react. */
+/** By then the page is interactive. */
 const WAIT_MS = 2000;
 
-/** Calls `run` once the page has loaded and the browser has little else to fetch. Returns how to prevent it. */
+/** Calls `run` some time after the page has loaded. Returns a function that cancels it. */
 export function afterLoad(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

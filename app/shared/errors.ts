@@ -1,4 +1,4 @@
-/** A failure that a visitor is told about. `status` is the HTTP status that stands for it, if there is one. */
+/** A failed request. `status` is its HTTP status, if it had an answer. */
 export class RequestError extends Error {
   readonly status: number | undefined;
   constructor(message: string, status?: number) {
@@ -10,7 +10,7 @@ export class RequestError extends Error {
 
 export type ErrorNotice = { message: string; isRetryable: boolean };
 
-/** The catalogue of messages for whatever can go wrong while talking to the server: the first line that applies. */
+/** The message for each kind of failure: the first line that applies. */
 const NOTICES: [applies: (error: Failure) => boolean, message: string, isRetryable: boolean][] = [
   [isNetworkFailure, "Network connection lost. Please check your internet connection.", true],
   [isTimeout, "Request timed out. Please try again.", true],
@@ -22,7 +22,7 @@ const NOTICES: [applies: (error: Failure) => boolean, message: string, isRetryab
 
 type Failure = { name: string; message: string; status: number };
 
-/** What to tell a visitor about `error`, and whether trying again may help. */
+/** The message for `error`, and whether a retry may help. */
 export function describeError(error: unknown): ErrorNotice {
   const { name, message, status } = (error ?? {}) as Partial<Failure>;
   const failure = { name: String(name ?? ""), message: String(message ?? ""), status: Number(status ?? 0) };
@@ -30,10 +30,19 @@ export function describeError(error: unknown): ErrorNotice {
   return { message: text, isRetryable };
 }
 
-/** What to tell a visitor about a page that failed: the text that the server sent for them, or the catalogue's. */
+/** The message for a page that failed: the server's own text if it sent one. */
 export function pageProblem(error: unknown): string {
   const data = (error as { data?: unknown } | null)?.data;
   return typeof data === "string" ? data : describeError(error).message;
+}
+
+type QueryState = { data: unknown; fetchStatus: string; failureReason: Error | null };
+
+/** The message for a query without data: null before its first failure, while it may still succeed. */
+export function queryProblem({ data, fetchStatus, failureReason }: QueryState): string | null {
+  if (data !== undefined) return null;
+  if (fetchStatus === "paused") return describeError(new TypeError("Failed to fetch")).message;
+  return failureReason && describeError(failureReason).message;
 }
 
 /** Chrome and Node say "Failed to fetch" or "fetch failed", Firefox "NetworkError", Safari "Load failed". */

@@ -1,14 +1,13 @@
 import type { MetaDescriptor } from "react-router";
-import { pageTitle } from "#app/shared/page-title.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 
 type Page = {
   /** Without the product's name. */
   title: string;
   description: string;
-  /** The one address under which search engines know the page. Undefined for pages they should leave alone. */
+  /** Canonical path. Without one the page is not indexed. */
   path?: string;
-  /** A picture for shared links, as path or URL. */
+  /** Shown with shared links: a path or URL. */
   picture?: string;
   /** schema.org objects. */
   things?: object[];
@@ -20,7 +19,7 @@ export function pageMeta(
   { title, description, path, picture, things = [] }: Page,
 ): MetaDescriptor[] {
   const tags: MetaDescriptor[] = [
-    { title: pageTitle(title) },
+    { title: `${title} | ${PRODUCT_NAME}` },
     { name: "description", content: description },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -34,7 +33,7 @@ export function pageMeta(
     tags.push({ tagName: "link", rel: "canonical", href: `${siteUrl}${path}` });
     tags.push({ property: "og:url", content: `${siteUrl}${path}` });
   }
-  // The networks that show shared links draw no SVG.
+  // Networks that preview shared links do not draw SVG.
   const shared = picture && !picture.endsWith(".svg") ? absoluteUrl(siteUrl, picture) : undefined;
   tags.push({ property: "og:image", content: shared ?? `${siteUrl}/icon-512.png` });
   for (const thing of things) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...thing } });

@@ -3,7 +3,7 @@ import { describeError } from "#app/shared/errors.ts";
 
 const MINUTE = 60_000;
 
-/** The cache of what the server said. One for each browser tab; on the server one for each document. */
+/** The cache of server data: one for each browser tab, and on the server one for each document. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,7 +17,7 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** No second try while offline, for what the server has refused, or for an error that would only come again. */
+/** No retry while offline, after a 4xx, or after an error that a retry cannot help. */
 export function shouldRetry(error: unknown): boolean {
   const { status = 0 } = (error ?? {}) as { status?: number };
   const isRefused = status >= 400 && status < 500;
@@ -26,14 +26,14 @@ export function shouldRetry(error: unknown): boolean {
 
 let ofThisTab: QueryClient | undefined;
 
-/** The browser's own client, also for code outside of components. Never call it on the server: it would be shared by visitors. */
+/** The tab's client, also for code outside of components. Never call it on the server, where visitors would share it. */
 export function browserQueryClient(): QueryClient {
   ofThisTab ??= makeQueryClient();
   return ofThisTab;
 }
 
-/** For a page that opens at once: what is known of `query`'s data by now, while the rest is on its way. Null for nothing. */
-export function prefetch<T>(query: FetchQueryOptions<T, Error, T, string[]>): T | null {
+/** Starts to fetch `query`, and returns the data that is cached already, else null. */
+export function startFetching<T>(query: FetchQueryOptions<T, Error, T, string[]>): T | null {
   const cache = browserQueryClient();
   void cache.prefetchQuery(query);
   return cache.getQueryData<T>(query.queryKey) ?? null;

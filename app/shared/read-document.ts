@@ -1,7 +1,7 @@
 import { RequestError } from "#app/shared/errors.ts";
 import { TIMEOUT_MS } from "#app/shared/timeout.ts";
 
-/** Reads one of the site's own JSON documents. Rejects with what describeError understands; null for a 404. */
+/** Fetches one of the site's own JSON documents; null for a 404. Rejects with errors for describeError. */
 export async function readDocument<T>(path: string, signal?: AbortSignal): Promise<T | null> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(path, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fails with `errors` one after the other, then succeeds. Notes when it ran, in ms. */
+/** Fails with each of `errors`, then succeeds. `ranAt` holds when it ran, in ms. */
 function action(...errors: Error[]) {
   const start = Date.now();
   const ranAt: number[] = [];
@@ -23,7 +23,7 @@ function action(...errors: Error[]) {
 }
 const busy = () => new RequestError("busy", 503);
 
-test("what succeeds runs once", async () => {
+test("an action that succeeds runs once", async () => {
   const { run, ranAt } = action();
   await expect(withRetries(run)).resolves.toBe("done");
   expect(ranAt).toEqual([0]);
@@ -37,7 +37,7 @@ test("there are three attempts, 1 s and then 2 s apart", async () => {
   expect(ranAt).toEqual([0, 1000, 3000]);
 });
 
-test("after the third it fails with that attempt's error", async () => {
+test("after the third attempt it fails with that attempt's error", async () => {
   const { run, ranAt } = action(busy(), busy(), new RequestError("last", 500), busy());
   const outcome = expect(withRetries(run)).rejects.toThrow("last");
   await vi.runAllTimersAsync();
@@ -45,18 +45,18 @@ test("after the third it fails with that attempt's error", async () => {
   expect(ranAt).toHaveLength(3);
 });
 
-test("what would only fail again is not tried again", async () => {
+test("an error that a retry cannot help is not retried", async () => {
   const { run, ranAt } = action(new RequestError("no such thing", 404));
   await expect(withRetries(run)).rejects.toThrow("no such thing");
   expect(ranAt).toHaveLength(1);
 });
 
-test("what is given up meanwhile is not tried again", async () => {
+test("an aborted action is not retried", async () => {
   const { run, ranAt } = action(busy(), busy());
-  const giveUp = new AbortController();
-  const outcome = expect(withRetries(run, giveUp.signal)).rejects.toMatchObject({ name: "AbortError" });
+  const controller = new AbortController();
+  const outcome = expect(withRetries(run, controller.signal)).rejects.toMatchObject({ name: "AbortError" });
   await vi.advanceTimersByTimeAsync(500);
-  giveUp.abort();
+  controller.abort();
   await vi.runAllTimersAsync();
   await outcome;
   expect(ranAt).toHaveLength(1);

@@ -4,8 +4,8 @@ import { describeError } from "#app/shared/errors.ts";
 const WAITS_MS = [1000, 2000];
 
 /**
- * Runs `action` up to three times, as long as trying again may help, and rejects as its last attempt does. For what a person asked
- * for; readings are tried again by the query client. Give it only actions that may run twice.
+ * Runs `action` up to three times, while a retry may help; rejects with the last attempt's error. For actions that may run
+ * twice, such as an upload. Queries are retried by the query client.
  */
 export async function withRetries<T>(action: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (const wait of WAITS_MS) {

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
 /**
- * Marks the scripts that we write into a document, from rendering until the server has hashed them for its content security policy. Then
- * it is taken out, so that nothing that slips into a page can carry it.
+ * Marks the inline scripts of a rendered document. The server hashes them for its content security policy and removes the
+ * nonce, so that no injected script can carry it.
  */
 export const scriptNonceContext = createContext<string>();

@@ -1,7 +1,7 @@
-/** What came of offering a link. `dismissed`: the visitor closed the phone's own sheet. */
+/** `dismissed`: the visitor closed the system's share sheet. */
 export type ShareOutcome = "shared" | "copied" | "dismissed" | "failed";
 
-/** Offers a link with the phone's own sheet where there is one, else copies it. */
+/** Opens the system's share sheet on touch devices that have one, else copies the link. */
 export async function shareLink(url: string, title: string): Promise<ShareOutcome> {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     try {

@@ -11,13 +11,13 @@ export function slugOf(name: string): string {
     .toLowerCase();
 }
 
-/** Whether `text` could be the slug of anything: what a URL brings may be any text. */
+/** Whether `text` has the form of a slug. A URL may bring any text. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9-]{1,200}$/.test(text);
 }
 
-/** Where a slug that nothing has leads: home, or to the same in lower case, since people type capitals. */
-export function lowerCasePath(slug: string, folder: `/${string}/`): string {
+/** Where an unknown slug redirects to: the same one in lower case, since people type capitals, else home. */
+export function pathForUnknownSlug(slug: string, folder: `/${string}/`): string {
   const lower = slug.toLowerCase();
   return lower !== slug && isSlug(lower) ? `${folder}${lower}` : "/";
 }

@@ -1,7 +1,7 @@
-/** After this a visitor is told that a request timed out. */
+/** A request that takes longer shows "Request timed out. Please try again." */
 export const TIMEOUT_MS = 5000;
 
-/** `promise`, or a rejection with a TimeoutError once patience has run out. The work itself goes on. */
+/** Rejects with a TimeoutError after TIMEOUT_MS. The work behind `promise` is not aborted. */
 export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,17 +1,19 @@
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { readReferrer } from "#app/shared/referrer.ts";
-import type { RestoreState } from "#app/shared/restored-scroll.ts";
 
-/** The state of a link to something that closes back to the page on which the link stands: the history entry before is that page. */
+/** In `location.state` of a link back to a page: where that page was scrolled to, in px. */
+export type RestoreState = { restoreScroll?: number };
+
+/** The state of a link that opens something over its page: closing goes one step back in the history. */
 export const OPENS_OVER_PAGE = { isOverPage: true };
 
-/** Whether a history entry was made by such a link. Its `state` is kept by the browser, also over a reload. */
+/** Whether a history entry was made by such a link; true after a reload as well. */
 export function isOpenedOverPage(state: unknown): boolean {
   return (state as Partial<typeof OPENS_OVER_PAGE> | null)?.isOverPage === true;
 }
 
-/** One step back in the history: a second press before the first has led anywhere is no second step. */
+/** One step back in the history, also if it is called twice before the first step is done. */
 export function useStepBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -23,7 +25,7 @@ export function useStepBack(): () => void {
   };
 }
 
-/** Closes what was opened over a page: back to that page, or to `fallback` if the visitor came by a link from elsewhere. */
+/** Closes a dialog: back to the page beneath, or to `fallback` if the visitor came by a link from elsewhere. */
 export function useClose(fallback: string): () => void {
   const navigate = useNavigate();
   const stepBack = useStepBack();
@@ -34,7 +36,7 @@ export function useClose(fallback: string): () => void {
   };
 }
 
-/** Takes the visitor back to where they opened this page from, scrolled as it was, or to `fallback`. */
+/** Goes back to the stored referrer, scrolled as it was, or to `fallback`. */
 export function useWayBack(fallback: string): () => void {
   const navigate = useNavigate();
   return () => {

@@ -1,10 +1,24 @@
-import { FACILITY_LABELS } from "#app/stations/facility-labels.ts";
 import type { Accessibility, Facility } from "#app/stations/station.ts";
-import { FacilityIcon } from "#app/ui/facility-icon.tsx";
+import { FacilityIcon, type FacilityIconName } from "#app/ui/facility-icon.tsx";
+
+const FACILITY_LABELS: Record<Facility | Accessibility, { label: string; icon: FacilityIconName }> = {
+  wifi: { label: "WiFi", icon: "wifi" },
+  parking: { label: "Parking", icon: "parking" },
+  refreshments: { label: "Refreshments", icon: "refreshments" },
+  waitingRoom: { label: "Waiting room", icon: "waiting-room" },
+  toilets: { label: "Toilets", icon: "toilets" },
+  ticketMachine: { label: "Ticket machine", icon: "ticket-machine" },
+  staffed: { label: "Staff", icon: "staffed" },
+  taxi: { label: "Taxi", icon: "taxi" },
+  stepFreeAccess: { label: "Step-free access", icon: "step-free" },
+  wheelchairAccess: { label: "Wheelchair access", icon: "wheelchair" },
+  hearingLoop: { label: "Hearing loop", icon: "hearing-loop" },
+  disabledToilet: { label: "Accessible toilet", icon: "accessible-toilet" },
+};
 
 type Props = { flags: readonly (Facility | Accessibility)[]; label: string };
 
-/** What a station is known to offer, as drawings with words. Nothing when nothing is known. */
+/** A station's facilities as icons with names; nothing if there are none. */
 export function FacilityList({ flags, label }: Props) {
   if (flags.length === 0) return null;
   return (

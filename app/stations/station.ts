@@ -1,6 +1,7 @@
+import type { MapLine } from "#app/map/map-point.ts";
 import type { Surroundings } from "#app/stations/surroundings.ts";
 
-/** What cards, filters and lists know of a station. */
+/** A station in cards, filters and lists. */
 export type StationSummary = {
   slug: string;
   name: string;
@@ -8,7 +9,7 @@ export type StationSummary = {
   longitude: number;
   /** Published places to visit that are linked to it. */
   attractionCount: number;
-  /** Its place on the Borders Railway, counted from Edinburgh; null elsewhere. */
+  /** Its number on the Borders Railway, counted from Edinburgh; null elsewhere. */
   bordersRailwayOrder: number | null;
   facilities: Facility[];
   accessibility: Accessibility[];
@@ -36,8 +37,23 @@ export type Facility = (typeof FACILITIES)[number];
 export const ACCESSIBILITY = ["stepFreeAccess", "wheelchairAccess", "hearingLoop", "disabledToilet"] as const;
 export type Accessibility = (typeof ACCESSIBILITY)[number];
 
-/** The flags of `known` that are true in what the database holds, in the order of `known`. Unknown is not "no", and not shown either. */
-export function trueFlags<Flag extends string>(known: readonly Flag[], flags: unknown): Flag[] {
+/** The `names` that are true in a JSON column of flags, in the order of `names`. */
+export function trueFlags<Flag extends string>(names: readonly Flag[], flags: unknown): Flag[] {
   const values = (flags ?? {}) as Record<string, unknown>;
-  return known.filter((flag) => values[flag] === true);
+  return names.filter((flag) => values[flag] === true);
+}
+
+/** "1 place to visit nearby" */
+export function countPlaces(count: number): string {
+  return `${count} ${count === 1 ? "place" : "places"} to visit nearby`;
+}
+
+/** The Borders Railway as a line through its published stations; none with fewer than two. */
+export function drawBordersRailway(
+  stations: Pick<StationSummary, "bordersRailwayOrder" | "latitude" | "longitude">[],
+): MapLine[] {
+  const line = stations
+    .filter(({ bordersRailwayOrder }) => bordersRailwayOrder !== null)
+    .sort((one, other) => Number(one.bordersRailwayOrder) - Number(other.bordersRailwayOrder));
+  return line.length > 1 ? [{ id: "borders-railway", line, kind: "railway" }] : [];
 }

@@ -1,26 +1,25 @@
 import { COASTLINE } from "#app/map/coastline.generated.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/** The land around a station, for the picture of its page. */
+/** The landscape around a station, which chooses the picture of its page. */
 export type Surroundings = "coast" | "town" | "hills";
 
 const KM_PER_DEGREE = 111.2;
-/** Nearer to the sea than this is by the sea, in km. */
-const BY_THE_SEA = 2;
-/** In this country the land rises away from the sea: further inland than this are hills, in km. */
-const INLAND = 25;
+/** In km from the sea. In this region the land rises away from it. */
+const COAST_LIMIT = 2;
+const HILLS_LIMIT = 25;
 
-/** What is around a place, by how far the sea is. For the server: the coastline is nothing for a page's scripts. */
-export function surroundingsOf(place: Coordinates): Surroundings {
-  const distance = kmToTheSea(place);
-  return distance < BY_THE_SEA ? "coast" : distance > INLAND ? "hills" : "town";
+/** By the distance to the sea. For the server only: the coastline is too large for a page's scripts. */
+export function surroundingsOf(point: Coordinates): Surroundings {
+  const distance = kmToTheSea(point);
+  return distance < COAST_LIMIT ? "coast" : distance > HILLS_LIMIT ? "hills" : "town";
 }
 
-/** On a flat map around the place, which is exact enough for some kilometres. */
+/** On a flat projection around the point, exact enough for some kilometres. */
 function kmToTheSea({ latitude, longitude }: Coordinates): number {
   const eastKm = KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
   let nearest = Number.POSITIVE_INFINITY;
-  // Plain loops, since a large catalogue asks thousands of times.
+  // Plain loops: a large catalogue calls this thousands of times.
   for (const ring of COASTLINE) {
     let [x, y] = [Number.NaN, Number.NaN];
     for (let i = 0; i < ring.length; i += 2) {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notify-failures.ts";
+import { QUIET } from "#app/shared/notifications.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";

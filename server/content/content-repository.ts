@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { data } from "react-router";
-import { FALLBACK_ACTIVITIES } from "#app/activities/activities.ts";
+import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { ContentRepository } from "#app/attractions/content-repository.ts";
 import { describeError } from "#app/shared/errors.ts";

@@ -10,7 +10,7 @@ import type { MapPoint, Viewport } from "#app/map/map-point.ts";
 import { readMapState } from "#app/map/map-state.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import { drawBordersRailway } from "#app/stations/borders-railway.ts";
+import { drawBordersRailway } from "#app/stations/station.ts";
 
 /** What the map shows. */
 export type VisibleArea = { place: Viewport; bounds: Bounds };

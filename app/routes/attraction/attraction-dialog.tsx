@@ -1,5 +1,5 @@
 import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
-import type { KnownAttraction } from "#app/attractions/use-attraction.ts";
+import type { AttractionState } from "#app/attractions/cached-content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,20 +7,19 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { StaticDialog } from "#app/ui/static-dialog.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-type Props = {
-  known: KnownAttraction;
+type Props = AttractionState & {
   shareUrl: string;
   /** Slug of the station from which the visitor came, if they came from one. */
   fromStation?: string;
   onClose: () => void;
-  /** Where closing leads before scripts run. */
+  /** The close link before hydration. */
   closeTo: string;
 };
 
 /** An attraction over the page from which it was opened. */
-export function AttractionDialog({ known, shareUrl, fromStation, onClose, closeTo }: Props) {
+export function AttractionDialog(props: Props) {
+  const { attraction, problem, retry, shareUrl, fromStation, onClose, closeTo } = props;
   const isHydrated = useIsHydrated();
-  const { attraction, problem, retry } = known;
   const title = attraction?.name ?? "Loading...";
   const content = attraction ? (
     <AttractionDetail

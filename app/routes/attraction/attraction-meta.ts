@@ -1,10 +1,9 @@
 import type { MetaDescriptor } from "react-router";
-import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
-import { plainText } from "#app/attractions/description.ts";
+import { type Attraction, type AttractionSummary, plainText } from "#app/attractions/attraction.ts";
 import { absoluteUrl, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 
-/** From home over the nearest station to the place. */
+/** Breadcrumbs: home, the nearest station, the attraction. */
 export function attractionTrail(attraction: AttractionSummary): { name: string; path: string }[] {
   const [nearest] = attraction.stations;
   return [
@@ -14,7 +13,7 @@ export function attractionTrail(attraction: AttractionSummary): { name: string; 
   ];
 }
 
-/** The head of an attraction's page. Before anything is known of it, that of the product. */
+/** The head of an attraction's page; that of the site while there is no data. */
 export function attractionMeta(
   siteUrl: string,
   attraction: Attraction | AttractionSummary | null | undefined,

@@ -2,14 +2,13 @@ import { Navigate, redirect, useLocation, useOutletContext } from "react-router"
 import type { Attraction } from "#app/attractions/attraction.ts";
 import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
 import { attractionQuery } from "#app/attractions/attraction-query.ts";
-import { cachedAttraction } from "#app/attractions/cached-content.ts";
+import { cachedAttraction, useAttraction } from "#app/attractions/cached-content.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
-import { useAttraction } from "#app/attractions/use-attraction.ts";
 import { AttractionDialog } from "#app/routes/attraction/attraction-dialog.tsx";
 import { attractionMeta, attractionTrail } from "#app/routes/attraction/attraction-meta.ts";
-import { prefetch } from "#app/shared/query-client.ts";
-import { siteUrlOf, useSiteUrl } from "#app/shared/site-data.ts";
-import { lowerCasePath } from "#app/shared/slug.ts";
+import { startFetching } from "#app/shared/query-client.ts";
+import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
+import { pathForUnknownSlug } from "#app/shared/slug.ts";
 import { useClose, useWayBack } from "#app/shared/way-back.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,15 +17,21 @@ import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/attraction-page";
 
+/** For /attraction/{slug}, and for /station/{slug}/attraction/{slug} with a linked station. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Attraction | null> {
-  const attraction = await context.get(contentContext).attraction(params.attractionSlug);
-  if (!attraction) throw redirect(lowerCasePath(params.attractionSlug, "/attraction/"));
-  return attraction;
+  const { attractionSlug, stationSlug } = params;
+  const attraction = await context.get(contentContext).attraction(attractionSlug);
+  const isLinked = !stationSlug || attraction?.stations.some(({ slug }) => slug === stationSlug);
+  if (attraction && isLinked) return attraction;
+  if (attraction) throw redirect(`/attraction/${attractionSlug}`);
+  throw redirect(
+    stationSlug ? `/station/${stationSlug}` : pathForUnknownSlug(attractionSlug, "/attraction/"),
+  );
 }
 
-/** Opens at once with what is known; the rest is fetched while the visitor looks. */
+/** Opens at once with cached data, while the rest is fetched. */
 export function clientLoader({ params }: Route.ClientLoaderArgs): Attraction | null {
-  return prefetch(attractionQuery(params.attractionSlug));
+  return startFetching(attractionQuery(params.attractionSlug));
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -34,27 +39,28 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   return attractionMeta(siteUrlOf(matches), loaderData ?? cachedAttraction(slug), slug);
 }
 
+/** A dialog over the home page or a station's page, else a page of its own. */
 export default function AttractionPage({ loaderData, params }: Route.ComponentProps) {
-  const slug = params.attractionSlug;
-  const { isOverHome } = useOutletContext<{ isOverHome: boolean }>();
+  const { attractionSlug, stationSlug } = params;
+  const { isOverPage } = useOutletContext<{ isOverPage: boolean }>();
   const { search } = useLocation();
-  const chosenStation = new URLSearchParams(search).get("station") ?? undefined;
-  const known = useAttraction(slug, loaderData);
-  const close = useClose(`/${search}`);
-  const goBack = useWayBack(`/${search}`);
-  const siteUrl = useSiteUrl();
-  const shareUrl = `${siteUrl}/attraction/${slug}`;
-  const { attraction, problem, retry } = known;
+  const state = useAttraction(attractionSlug, loaderData);
+  const parentPath = stationSlug ? `/station/${stationSlug}` : `/${search}`;
+  const close = useClose(parentPath);
+  const goBack = useWayBack(parentPath);
+  const shareUrl = `${useSiteUrl()}/attraction/${attractionSlug}`;
+  const fromStation = stationSlug ?? new URLSearchParams(search).get("station") ?? undefined;
+  const { attraction, problem, retry } = state;
 
-  if (attraction === null) return <Navigate to="/" replace />;
-  if (isOverHome)
+  if (attraction === null) return <Navigate to={stationSlug ? parentPath : "/"} replace />;
+  if (isOverPage)
     return (
       <AttractionDialog
-        known={known}
+        {...state}
         shareUrl={shareUrl}
-        fromStation={chosenStation}
+        fromStation={fromStation}
         onClose={close}
-        closeTo={`/${search}`}
+        closeTo={parentPath}
       />
     );
   if (!attraction) {
@@ -69,7 +75,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
           size="icon"
           aria-label="Close"
           className="-mr-2.5 text-ink"
-          to={`/${search}`}
+          to={parentPath}
           onClick={(event) => {
             event.preventDefault();
             goBack();
@@ -81,7 +87,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
       <AttractionDetail
         attraction={attraction}
         shareUrl={shareUrl}
-        fromStation={chosenStation}
+        fromStation={fromStation}
         problem={problem}
         onRetry={retry}
         header={<h1 className="mt-5 font-bold text-4xl">{attraction.name}</h1>}
@@ -89,5 +95,3 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
     </article>
   );
 }
-
-export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

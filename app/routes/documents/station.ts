@@ -3,6 +3,6 @@ import { contentContext } from "#app/attractions/content-repository.ts";
 
 /** GET /documents/station/{slug}: a StationDetail, or 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const reading = await context.get(contentContext).station(params.slug ?? "");
-  return reading ? Response.json(reading) : Response.json(null, { status: 404 });
+  const detail = await context.get(contentContext).station(params.slug ?? "");
+  return detail ? Response.json(detail) : Response.json(null, { status: 404 });
 }

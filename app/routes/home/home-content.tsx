@@ -1,53 +1,50 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { AttractionCard } from "#app/attractions/attraction-card.tsx";
-import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
+import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { CARDS_AT_ONCE, type HomeView } from "#app/routes/home/home-view.ts";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
-import { FilterBar, PLACES_ID } from "#app/search/filter-bar.tsx";
-import { readFilters, writeFilters } from "#app/search/filter-params.ts";
+import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
 import { summariseFilters } from "#app/search/filter-summary.ts";
-import { type Filters, NO_FILTERS } from "#app/search/filters.ts";
+import { type Filters, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
 import { storeReferrer } from "#app/shared/referrer.ts";
-import { useRestoredScroll } from "#app/shared/restored-scroll.ts";
+import { useRestoredScroll } from "#app/shared/scroll-restoration.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
-/** Folded away until somebody wants it. Like the station's section below, it is in the document, but in nobody's first download. */
+// Rendered on the server, but not in the first download: most visitors need neither of them.
 const HomeMap = import.meta.env.SSR
   ? (await import("#app/routes/home/home-map.tsx")).HomeMap
   : lazy(() => import("#app/routes/home/home-map.tsx").then((module) => ({ default: module.HomeMap })));
 
-/** With its drawings of facilities, which most visitors to the home page never see. */
 const StationSection = import.meta.env.SSR
   ? (await import("#app/routes/home/station-section.tsx")).StationSection
   : lazy(() =>
       import("#app/routes/home/station-section.tsx").then((module) => ({ default: module.StationSection })),
     );
 
-/** How many pictures are seen at once on a desktop: they are not kept waiting. */
+/** One row on a desktop: their pictures are not loaded lazily. */
 const FIRST_CARDS = 4;
 
-/** The home page: what one asks for, and the places that answer. */
+/** The home page: filters and the attractions that pass them. */
 export function HomeContent({ view }: { view: HomeView }) {
   const { station, stations, activities, total, attractions } = view;
   const navigate = useNavigate();
   const location = useLocation();
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
-  // With the catalogue at hand the answer comes before the next frame: the cards stay until then.
-  const isCatalogueHere = useQueryClient().getQueryData(catalogueQuery.queryKey) !== undefined;
-  const isWaiting = pending !== null && !isCatalogueHere;
+  // With the catalogue the results come before the next frame, so the cards stay.
+  const hasCatalogue = useQueryClient().getQueryData(catalogueQuery.queryKey) !== undefined;
+  const isLoading = pending !== null && !hasCatalogue;
   useRestoredScroll();
 
   const applyFilters = useCallback(
     (next: Filters) => {
-      // At once, so that a box that was ticked never shows itself empty again, and the next tick counts on top of this one.
+      // flushSync: a ticked box never flickers, and the next change builds on this one.
       const options = { preventScrollReset: true, flushSync: true };
       void navigate({ pathname: "/", search: writeFilters(next).toString() }, options);
     },
@@ -55,12 +52,8 @@ export function HomeContent({ view }: { view: HomeView }) {
   );
   const query = writeFilters(view.filters).toString();
   const search = query && `?${query}`;
-  const rememberPlace = () =>
-    storeReferrer({
-      pathname: location.pathname + location.search,
-      scrollPosition: window.scrollY,
-      selectedStation: station?.slug,
-    });
+  const storeThisPage = () =>
+    storeReferrer({ pathname: location.pathname + location.search, scrollPosition: window.scrollY });
 
   return (
     <>
@@ -77,15 +70,15 @@ export function HomeContent({ view }: { view: HomeView }) {
         </div>
         {station && (
           <Suspense>
-            <StationSection station={station} onOpen={rememberPlace} />
+            <StationSection station={station} onOpen={storeThisPage} />
           </Suspense>
         )}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
-          <div role="status" id={PLACES_ID} className="wrap-anywhere min-w-0 scroll-mt-4">
+          <div role="status" id={RESULTS_ID} className="wrap-anywhere min-w-0 scroll-mt-4">
             <h2 className="font-semibold text-3xl">
               Places to visit <span className="figure font-normal text-soft">{total}</span>
             </h2>
-            <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view)}</p>
+            <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view.filters, station)}</p>
           </div>
           <Button to="/map" state={OPENS_OVER_PAGE}>
             <Icon name="map" />
@@ -95,7 +88,7 @@ export function HomeContent({ view }: { view: HomeView }) {
         <Suspense>
           <HomeMap />
         </Suspense>
-        {isWaiting ? (
+        {isLoading ? (
           <LoadingIndicator variant="skeleton" message="Loading attractions..." />
         ) : (
           <AttractionGrid
@@ -109,12 +102,12 @@ export function HomeContent({ view }: { view: HomeView }) {
                 isFirst={position < FIRST_CARDS}
                 chosenStation={station?.slug}
                 linkState={OPENS_OVER_PAGE}
-                onOpen={rememberPlace}
+                onOpen={storeThisPage}
               />
             )}
           </AttractionGrid>
         )}
-        {view.hasMore && !isWaiting && (
+        {view.hasMore && !isLoading && (
           <ShowMore
             shown={attractions.length}
             total={total}
@@ -132,7 +125,7 @@ function withShown(query: string, shown: number): string {
   return `/?${params}`;
 }
 
-/** The filters that are on their way from the server, so that the bar shows at once what was chosen. */
+/** The filters of a navigation that is under way, so that the bar shows a choice at once. */
 function usePendingFilters(view: HomeView): Filters | null {
   const { location } = useNavigation();
   if (location?.pathname !== "/") return null;

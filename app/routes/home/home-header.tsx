@@ -1,6 +1,6 @@
 import { TAGLINE } from "#app/shared/product.ts";
 
-/** The picture under which the home page begins: a viaduct by day, and by night where the system is dark. */
+/** The picture at the head of the home page, with a night version for dark mode, and the tagline. */
 export function HomeHeader() {
   return (
     <div className="relative isolate h-71 overflow-clip border-line border-b bg-sand md:h-66">

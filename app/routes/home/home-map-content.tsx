@@ -4,7 +4,7 @@ import { ExploreMap } from "#app/attractions/explore-map/explore-map.tsx";
 import { HomeMapText } from "#app/routes/home/home-map-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** The map inside the home page's fold: fetched, with its data, when it is opened. */
+/** The map of the home page, fetched with its data when it is opened. */
 export function HomeMapContent() {
   const { data: catalogue, isError, fetchStatus, refetch } = useQuery(catalogueQuery);
   if (catalogue) {

@@ -5,27 +5,24 @@ import { readMapState } from "#app/map/map-state.ts";
 import { HomeMapText } from "#app/routes/home/home-map-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** In nobody's first download of the home page. */
 const HomeMapContent = lazy(() =>
   import("#app/routes/home/home-map-content.tsx").then((module) => ({ default: module.HomeMapContent })),
 );
 
-/** The cards above it are laid out by then. */
+/** By then the page is laid out. */
 const SCROLL_AFTER_MS = 200;
 
-/**
- * What the large map shows, on the home page above its cards. Folded away until somebody opens it, or comes back to it.
- */
+/** The map above the cards, folded until a visitor opens it or comes back to it. */
 export function HomeMap() {
   const section = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { state, search } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit; more cards on the way there are no reason to stay
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
   useEffect(() => {
-    const isAsked = (state as Partial<BackToMap> | null)?.scrollToMap === true;
+    const isInState = (state as Partial<BackToMap> | null)?.scrollToMap === true;
     const isInUrl = readMapState(new URLSearchParams(search))?.returnMap === "home";
-    if (!isAsked && !isInUrl) return;
+    if (!isInState && !isInUrl) return;
     setIsOpen(true);
     const timer = setTimeout(() => section.current?.scrollIntoView({ block: "center" }), SCROLL_AFTER_MS);
     return () => clearTimeout(timer);

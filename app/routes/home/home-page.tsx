@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from "react-router";
+import { Outlet, useLocation, useNavigation, useParams, useRevalidator, useRouteError } from "react-router";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
@@ -10,19 +10,20 @@ import { pageProblem } from "#app/shared/errors.ts";
 import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
-import { siteUrlOf } from "#app/shared/site-data.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { isOpenedOverPage } from "#app/shared/way-back.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
+import { RouteErrorView } from "#app/ui/route-error-view.tsx";
 import type { Route } from "./+types/home-page";
 
-/** Null where an attraction is opened directly: it is a page of its own then, and home is not behind it. */
+/** Null for an attraction that is opened directly: it is a page of its own. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<HomeView | null> {
   if (params.attractionSlug) return null;
   return viewHome(await context.get(contentContext).catalogue(), url.searchParams);
 }
 
-/** Once the catalogue is here, filtering needs no server. Before that, what has been shown already needs none either. */
+/** From the catalogue once it is cached; until then from the server, each query once. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   if (params.attractionSlug) return null;
   const { search, searchParams } = new URL(request.url);
@@ -36,7 +37,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   });
 }
 
-/** An attraction that opens over home leaves home as it is. */
+/** Not when an attraction opens over home. */
 export function shouldRevalidate({ nextParams }: { nextParams: { attractionSlug?: string } }) {
   return !nextParams.attractionSlug;
 }
@@ -56,20 +57,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const behind = useHomeBehind();
-  const view = loaderData ?? behind;
+  const cached = useCachedView();
+  const view = loaderData ?? cached;
   useCatalogue(view?.fitsBrowser ?? false);
-  if (!view) return <Outlet context={{ isOverHome: false }} />;
   return (
     <>
-      <HomeContent view={view} />
-      <Outlet context={{ isOverHome: true }} />
+      {view && <HomeContent view={view} />}
+      <Outlet context={{ isOverPage: view !== null }} />
     </>
   );
 }
 
-/** Home behind a place that was opened over it, for a visitor who goes back to that place from another page. */
-function useHomeBehind(): HomeView | null {
+/** The page beneath an attraction that was opened over it, when the visitor comes back to that attraction from another page. */
+function useCachedView(): HomeView | null {
   const { search, state } = useLocation();
   const cache = useQueryClient();
   const [view] = useState(() => {
@@ -79,12 +79,11 @@ function useHomeBehind(): HomeView | null {
   return view;
 }
 
-/** Fetches the catalogue once the page is interactive, for the next filter and for times without a signal. */
+/** Fetches the catalogue once the page is interactive, for the next change of filters and for times offline. */
 function useCatalogue(isWanted: boolean) {
   const cache = useQueryClient();
   useEffect(() => {
-    if (!isWanted) return;
-    void cache.prefetchQuery(catalogueQuery);
+    if (isWanted) void cache.prefetchQuery(catalogueQuery);
   }, [cache, isWanted]);
 }
 
@@ -92,6 +91,8 @@ export function ErrorBoundary() {
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state !== "idle";
   const error = useRouteError();
+  const { attractionSlug } = useParams();
+  if (attractionSlug) return <RouteErrorView />;
   return (
     <>
       <HomeHeader />

@@ -42,7 +42,7 @@ test.each([
   expect(view.hasMore).toBe(shown < 1008);
 });
 
-test("all that there is, and no more", () => {
+test("there is more to show only while attractions are left", () => {
   expect(viewOf(30, "48")).toMatchObject({ total: 30, hasMore: false });
   expect(viewOf(24, "24").hasMore).toBe(false);
   expect(viewOf(25, "24").hasMore).toBe(true);

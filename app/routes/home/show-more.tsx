@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** A card that was clicked a moment ago is on its way by then: more cards would undo that. */
+/** A click on a card starts its navigation in this time; adding cards would cancel it. */
 const WAIT_MS = 100;
 
 type Props = { shown: number; total: number; to: string };
 
-/** More cards when the visitor nears the end of the list, or asks: a link, so that it needs no scripts. */
+/** Adds cards near the end of the list, and by a link that needs no scripts. */
 export function ShowMore({ shown, total, to }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // Not behind an open place, whose entry in the history it would take.
+  // Under a dialog it would replace the history entry of the dialog.
   const isListInFront = useNavigation().state === "idle" && pathname === "/";
   const end = useRef<HTMLDivElement>(null);
-  /** The `to` whose end is near. */
+  /** The value of `to` for which the end is near. */
   const [nearTo, setNearTo] = useState<string | null>(null);
 
   useEffect(() => {

@@ -1,11 +1,10 @@
-import { countPlaces } from "#app/stations/count-places.ts";
 import { FacilityList } from "#app/stations/facility-list.tsx";
-import type { StationSummary } from "#app/stations/station.ts";
+import { countPlaces, type StationSummary } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { StationDot } from "#app/ui/marker.tsx";
 
-/** The chosen station on the home page: what it is called, what it offers, and the way to its page. */
+/** The chosen station on the home page. */
 export function StationSection({ station, onOpen }: { station: StationSummary; onOpen: () => void }) {
   const { name, slug, attractionCount, facilities, accessibility } = station;
   return (

@@ -15,7 +15,7 @@ import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { pageProblem } from "#app/shared/errors.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
-import { siteUrlOf } from "#app/shared/site-data.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { isOpenedOverPage, useStepBack } from "#app/shared/way-back.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,4 @@
-import { AttractionCard } from "#app/attractions/attraction-card.tsx";
-import { AttractionGrid } from "#app/attractions/attraction-grid.tsx";
+import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { StationDetail } from "#app/attractions/content-repository.ts";
 import { StationHeader } from "#app/routes/station/station-header.tsx";
 import { StationMap } from "#app/routes/station/station-map.tsx";
@@ -7,9 +6,9 @@ import { stationTrail } from "#app/routes/station/station-meta.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 
-/** A station: what it offers, and what is within a walk of it. */
-export function StationContent({ reading, shareUrl }: { reading: StationDetail; shareUrl: string }) {
-  const { station, attractions } = reading;
+/** A station with its facilities, and the attractions within a walk of it. */
+export function StationContent({ detail, shareUrl }: { detail: StationDetail; shareUrl: string }) {
+  const { station, attractions } = detail;
   const { slug } = station;
   return (
     <div className="page-width">

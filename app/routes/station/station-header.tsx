@@ -1,16 +1,20 @@
 import { useLocation, useNavigate } from "react-router";
 import { wayBackToMap } from "#app/map/map-return.ts";
-import { formatDateTime } from "#app/shared/dates.ts";
 import { readReferrer } from "#app/shared/referrer.ts";
-import { countPlaces } from "#app/stations/count-places.ts";
 import { FacilityList } from "#app/stations/facility-list.tsx";
-import type { Station } from "#app/stations/station.ts";
+import { countPlaces, type Station } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { StationDot } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 
-/** What a station is called, looks like and offers. */
+const londonTime = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
+
+/** A station's picture, name and facilities. */
 export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
   const { name, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } = station;
   const location = useLocation();
@@ -73,4 +77,10 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
       </div>
     </div>
   );
+}
+
+/** "5/1/25, 1:00 AM" */
+function formatDateTime(iso: string): string {
+  // Some versions of ICU put a narrow space before AM: server and browser would render different texts.
+  return londonTime.format(new Date(iso)).replaceAll("\u202f", " ");
 }

@@ -17,25 +17,29 @@ type Props = {
 };
 
 const CLOSE_DELAY_MS = 100;
-const NO_PLACES: AttractionSummary[] = [];
+const NO_ATTRACTIONS: AttractionSummary[] = [];
 const NO_LINES: PlannedLine[] = [];
 
-/** A station with the places around it, and the walks to them as far as these can be had. */
+/** A map of a station with its attractions and the planned walks to them. */
 export function StationMap({ station, attractions }: Props) {
   const navigate = useNavigate();
   const located = useMemo(
-    () => attractions.filter((place) => place.slug && place.name && isLocated(place)),
+    () => attractions.filter((attraction) => attraction.slug && attraction.name && isLocated(attraction)),
     [attractions],
   );
   const [isNear, setIsNear] = useState(false);
   const planned = useQuery({ ...walksFromQuery(station.slug), enabled: isNear });
-  const lines = useWalkLines(station, planned.isPending ? NO_PLACES : located, planned.data ?? NO_LINES);
+  const lines = useWalkLines(station, planned.isPending ? NO_ATTRACTIONS : located, planned.data ?? NO_LINES);
   const bounds = useMemo(() => boundsAround([station, ...located]), [station, located]);
   const points = useMemo(
     (): MapPoint[] => [
       { ...pointOf(station), id: station.slug, shape: "dot" },
       ...located.map(
-        (place): MapPoint => ({ ...pointOf(place), id: pathOf(station, place), shape: "diamond" }),
+        (attraction): MapPoint => ({
+          ...pointOf(attraction),
+          id: pathOf(station, attraction),
+          shape: "diamond",
+        }),
       ),
     ],
     [station, located],
@@ -86,11 +90,11 @@ function pointOf({ name, latitude, longitude }: Pick<MapPoint, "name" | "latitud
   return { name, latitude, longitude };
 }
 
-function pathOf(station: { slug: string }, place: { slug: string }): string {
-  return `/station/${station.slug}/attraction/${place.slug}`;
+function pathOf(station: { slug: string }, attraction: { slug: string }): string {
+  return `/station/${station.slug}/attraction/${attraction.slug}`;
 }
 
-function minutesTo(places: AttractionSummary[], station: { slug: string }, path: string): number | null {
-  const place = places.find((candidate) => pathOf(station, candidate) === path);
-  return place?.stations.find(({ slug }) => slug === station.slug)?.walkingTimeMinutes ?? null;
+function minutesTo(attractions: AttractionSummary[], station: { slug: string }, path: string): number | null {
+  const attraction = attractions.find((candidate) => pathOf(station, candidate) === path);
+  return attraction?.stations.find(({ slug }) => slug === station.slug)?.walkingTimeMinutes ?? null;
 }

@@ -2,9 +2,9 @@ import type { MetaDescriptor } from "react-router";
 import type { StationDetail } from "#app/attractions/content-repository.ts";
 import { attractionList, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
-import { countPlaces } from "#app/stations/count-places.ts";
+import { countPlaces } from "#app/stations/station.ts";
 
-/** From home to the station. */
+/** Breadcrumbs: home, the station. */
 export function stationTrail(station: { name: string; slug: string }): { name: string; path: string }[] {
   return [
     { name: "Places to visit", path: "/" },
@@ -15,12 +15,12 @@ export function stationTrail(station: { name: string; slug: string }): { name: s
 /** The head of a station's page. */
 export function stationMeta(
   siteUrl: string,
-  reading: StationDetail | null | undefined,
+  detail: StationDetail | null | undefined,
   slug: string,
 ): MetaDescriptor[] {
   const path = `/station/${slug}`;
-  if (!reading) return pageMeta(siteUrl, { title: "Station", description: TAGLINE, path });
-  const { station, attractions } = reading;
+  if (!detail) return pageMeta(siteUrl, { title: "Station", description: TAGLINE, path });
+  const { station, attractions } = detail;
   const { name, latitude, longitude, crs, attractionCount } = station;
   const examples = attractions.slice(0, 3).map((attraction) => attraction.name);
   const among = examples.length > 0 ? `, among them ${examples.join(", ")}` : "";

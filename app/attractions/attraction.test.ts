@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDescription, SUMMARY_LENGTH, summarise } from "#app/attractions/description.ts";
+import { readDescription, SUMMARY_LENGTH, summarise } from "#app/attractions/attraction.ts";
 
 const WIKIPEDIA = "https://en.wikipedia.org/wiki/Melrose_Abbey";
 

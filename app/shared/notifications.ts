@@ -1,0 +1,39 @@
+import type { QueryCache } from "@tanstack/react-query";
+import { describeError } from "#app/shared/errors.ts";
+
+/** Shows a message for a few seconds, as app/ui/toast.tsx does. `destructive` marks an error. */
+type Notify = (message: { title: string; description: string; variant?: "destructive" }) => void;
+
+/** The `meta` of a query whose failure the page shows itself, or not at all. */
+export const QUIET = { isQuiet: true };
+
+/** Notifies when the browser goes offline and when it is back. Returns a function that stops it. */
+export function notifyConnection(notify: Notify): () => void {
+  const onOffline = () =>
+    notify({
+      title: "No internet connection",
+      description: "You're currently offline. Some features may not work.",
+      variant: "destructive",
+    });
+  const onOnline = () => notify({ title: "Back online", description: "Your connection has been restored." });
+  window.addEventListener("offline", onOffline);
+  window.addEventListener("online", onOnline);
+  return () => {
+    window.removeEventListener("offline", onOffline);
+    window.removeEventListener("online", onOnline);
+  };
+}
+
+/**
+ * Notifies when a query has failed after its last retry, unless it was aborted or older data is still shown. Returns a
+ * function that stops it.
+ */
+export function notifyFailures(cache: QueryCache, notify: Notify): () => void {
+  return cache.subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "error") return;
+    const { error } = event.action;
+    const { meta, state } = event.query;
+    if (meta?.isQuiet || state.data !== undefined || error.name === "AbortError") return;
+    notify({ title: "Connection Error", description: describeError(error).message, variant: "destructive" });
+  });
+}
