@@ -1,6 +1,6 @@
 import type { Photo } from "#app/photos/photo.ts";
 
-/** A station from which a place can be reached on foot. */
+/** A station within a walk of an attraction. */
 export type NearbyStation = {
   slug: string;
   name: string;
@@ -10,7 +10,7 @@ export type NearbyStation = {
   isPrimary: boolean;
 };
 
-/** What a card, a filter and a map marker know of a place. */
+/** An attraction in cards, filters and maps. */
 export type AttractionSummary = {
   slug: string;
   name: string;
@@ -35,7 +35,6 @@ export type Attraction = AttractionSummary & {
   description: string;
   website: string | null;
 };
-
 
 /** Characters of a summary. */
 export const SUMMARY_LENGTH = 180;

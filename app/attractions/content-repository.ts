@@ -21,5 +21,5 @@ export type ContentRepository = {
 /** A station and the places around it: those for which it is the primary station first, then by name. */
 export type StationDetail = { station: Station; attractions: AttractionSummary[] };
 
-/** The server's loaders find the readings here. */
+/** Set by server/http/web.ts for each request. */
 export const contentContext = createContext<ContentRepository>();

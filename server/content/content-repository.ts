@@ -2,9 +2,9 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { data } from "react-router";
-import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { ContentRepository } from "#app/attractions/content-repository.ts";
+import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { describeError } from "#app/shared/errors.ts";
 import { isSlug } from "#app/shared/slug.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
@@ -17,8 +17,10 @@ import {
   selectSummaries,
   selectSummariesNear,
   selectWalksFrom,
+  toAttraction,
+  toCatalogue,
+  toStationDetail,
 } from "#server/content/content-queries.ts";
-import { toAttraction, toCatalogue, toStationDetail } from "#server/content/content-rows.ts";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 
 /** Reads that may wait for a connection. */

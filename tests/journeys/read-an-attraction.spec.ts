@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { cards, expect, open, placesHeading, test, untilHydrated } from "#tests/journeys/journey.ts";
 
 test("a card opens its place over the list, and closing leads back to the list", async ({ page }) => {
@@ -80,22 +81,37 @@ test("a double click on a card opens one place, one step away from the list", as
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a place that is not cached says that it is loading", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("/documents/attraction/**", async (route) => {
-    await released;
-    await route.continue();
-  });
+test("from a station's page a place opens with what that page shows of it, and its text follows", async ({
+  page,
+}) => {
+  const release = await holdAttractions(page);
   await open(page, "/station/galashiels");
   await page.getByRole("link", { name: "Old Gala House" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Loading...").first()).toBeVisible();
-  release();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+  await expect(dialog.getByText("(Source: Wikipedia)")).toBeHidden();
+  release();
+  await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
 });
+
+test("a place of which nothing is cached shows that it is loading", async ({ page }) => {
+  const release = await holdAttractions(page);
+  await open(page, "/credits");
+  await page.getByRole("link", { name: "Old Gala House" }).click();
+  await expect(page.getByRole("main").getByText("Loading...", { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Old Gala House" })).toBeVisible();
+});
+
+/** Holds the requests for single attractions until the returned function is called. */
+async function holdAttractions(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("/documents/attraction/**", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 for (const path of ["/attraction/atlantis", "/attraction/atlantis?station=stow"]) {
   test(`${path} does not exist and leads home`, async ({ page }) => {

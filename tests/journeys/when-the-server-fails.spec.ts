@@ -62,8 +62,9 @@ for (const { name, fail, message } of FAILURES) {
 
 test("a place that is not cached shows the error", async ({ page, watch }) => {
   watch.expectConsoleError(/Failed to load resource/);
+  await page.route("/documents/catalogue", (route) => route.abort());
   await page.route("/documents/attraction/*", (route) => route.fulfill({ status: 403 }));
-  await open(page, "/station/galashiels");
+  await open(page, "/?station=galashiels");
   await page.getByRole("link", { name: "Old Gala House" }).first().click();
   const dialog = page.getByRole("dialog", { name: /^(Loading\.\.\.|Old Gala House)$/ });
   await expect(dialog.getByRole("heading", { name: "Connection Error" })).toBeVisible();

@@ -1,9 +1,8 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import type { Database } from "#app/shared/database.generated.ts";
-import type { AlightClient } from "#app/shared/supabase.ts";
 import { type DataApi, makeDataApi } from "#server/data-api/data-api.ts";
 import { type Lite, startLite } from "#server/data-api/lite.ts";
 import type { Message } from "#server/mail/mailer.ts";
@@ -18,7 +17,7 @@ export type TestDataApi = TestDatabase & {
   /** Mail that it has sent, the newest last. */
   sent: Message[];
   /** supabase-js, anonymous or with an account's token. */
-  clientFor(token?: string): AlightClient;
+  clientFor(token?: string): SupabaseClient<Database>;
   /** A request with the public key. */
   request(path: string, init?: RequestInit): Promise<Response>;
 };
@@ -61,7 +60,7 @@ export async function startTestDataApi({ database, over = "calls" }: Options = {
 
 type Reach = { origin: string; fetch(request: Request): Promise<Response> };
 
-function makeClient({ origin, fetch }: Reach, token?: string): AlightClient {
+function makeClient({ origin, fetch }: Reach, token?: string): SupabaseClient<Database> {
   return createClient<Database>(origin, TEST_SECRETS.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false },
