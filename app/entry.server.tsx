@@ -20,9 +20,15 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
-  const html = lowerScripts(await new Response(body).text());
+  const html = lowerScripts(await readText(body));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  return new Response(Buffer.from(html), { status, headers });
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }
 
 /** Styles and pictures load before scripts. The router has no setting for it. */
