@@ -81,6 +81,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error("The Tab key does not reach it");
 }
 
+/** Chooses a station on the home page. Its section is then rendered in the browser: in a document it hydrates later than the page. */
+export async function chooseStation(page: Page, name: string): Promise<void> {
+  const station = page.getByRole("combobox", { name: "Station" });
+  await station.click();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await station.fill(name);
+  await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole("region", { name: `${name} Station` })).toBeVisible();
+}
+
 export function cards(page: Page): Locator {
   return page.locator("main").getByRole("article");
 }

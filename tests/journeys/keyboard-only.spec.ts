@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
-import { cards, expect, open, tabTo, test } from "#tests/journeys/journey.ts";
+import { cards, chooseStation, expect, open, tabTo, test } from "#tests/journeys/journey.ts";
 
 test("a page that opens without a full load is announced", async ({ page }) => {
-  await open(page, "/?station=stow");
+  await open(page, "/");
+  await chooseStation(page, "Stow");
   await page.getByRole("link", { name: "Station details" }).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Stow Station | Alight" })).toBeAttached();
   await page.goBack();

@@ -1,6 +1,14 @@
 import type { Page, Route } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cards, expect, open, placesHeading, toast, untilHydrated } from "#tests/journeys/journey.ts";
+import {
+  cards,
+  chooseStation,
+  expect,
+  open,
+  placesHeading,
+  toast,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
 import { test } from "#tests/journeys/test-server.ts";
 
 const NETWORK = "Network connection lost. Please check your internet connection.";
@@ -77,7 +85,8 @@ test("a place that is not cached shows the error", async ({ page, watch }) => {
 test("a station whose request fails is shown from the catalogue", async ({ page, watch }) => {
   watch.expectConsoleError(/Failed to load resource/);
   await page.route("/documents/station/*", (route) => route.fulfill({ status: 500 }));
-  await open(page, "/?station=stow");
+  await open(page, "/");
+  await chooseStation(page, "Stow");
   await page.getByRole("link", { name: "Station details" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
   await expect(cards(page)).toHaveCount(placesWith({ station: "Stow" }).length);

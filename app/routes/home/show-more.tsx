@@ -2,15 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** A click on a card starts its navigation in this time; adding cards would cancel it. */
-const WAIT_MS = 100;
-
 type Props = { shown: number; total: number; to: string };
 
 /** Adds cards near the end of the list, and by a link that needs no scripts. */
 export function ShowMore({ shown, total, to }: Props) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   // Under a dialog it would replace the history entry of the dialog.
   const isListInFront = useNavigation().state === "idle" && pathname === "/";
   const end = useRef<HTMLDivElement>(null);
@@ -25,11 +22,20 @@ export function ShowMore({ shown, total, to }: Props) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [to]);
+  /** A link was clicked whose navigation React has not rendered yet: more cards would cancel it. */
+  const isLeaving = useRef(false);
   useEffect(() => {
-    if (nearTo !== to || !isListInFront) return;
-    const options = { replace: true, preventScrollReset: true };
-    const timer = setTimeout(() => void navigate(to, options), WAIT_MS);
-    return () => clearTimeout(timer);
+    isLeaving.current = false;
+    const handleClick = ({ target, defaultPrevented }: MouseEvent) => {
+      if (defaultPrevented && (target as Element).closest("a")) isLeaving.current = true;
+    };
+    // After React's listeners on the document, which prevent the default of links that the router follows.
+    window.addEventListener("click", handleClick);
+    return () => window.removeEventListener("click", handleClick);
+  }, [key]);
+  useEffect(() => {
+    if (nearTo !== to || !isListInFront || isLeaving.current) return;
+    void navigate(to, { replace: true, preventScrollReset: true });
   }, [nearTo, to, isListInFront, navigate]);
 
   return (
