@@ -36,7 +36,6 @@ export type Attraction = AttractionSummary & {
   website: string | null;
 };
 
-
 /** Characters of a summary. */
 export const SUMMARY_LENGTH = 180;
 /** Characters that fill the three lines of a card in its narrowest column. CSS would cut within a word. */

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useLazyPart } from "#app/ui/use-lazy-part.ts";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 const loadEmbla = () => import("embla-carousel");
 
@@ -11,7 +11,7 @@ const loadEmbla = () => import("embla-carousel");
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const { part, request } = useLazyPart(loadEmbla);
+  const { module, request } = useLazyModule(loadEmbla);
   const embla = useRef<EmblaCarouselType | null>(null);
   const latest = useRef(0);
 
@@ -24,8 +24,8 @@ export function useCarousel(count: number) {
 
   // Before the browser paints, so that the picture which is shown stays where it is.
   useLayoutEffect(() => {
-    if (!part || !root) return;
-    const api = part.default(root, {
+    if (!module || !root) return;
+    const api = module.default(root, {
       loop: true,
       startIndex: latest.current,
       watchFocus: false,
@@ -37,7 +37,7 @@ export function useCarousel(count: number) {
       api.destroy();
       embla.current = null;
     };
-  }, [part, root]);
+  }, [module, root]);
 
   function show(next: number, direction: 1 | -1 | 0 = 0) {
     const wrapped = (next + count) % count;
@@ -54,7 +54,7 @@ export function useCarousel(count: number) {
   return {
     index,
     /** Whether all pictures stand side by side, so that they can be moved. */
-    isReady: part !== null,
+    isReady: module !== null,
     approach: () => void request(),
     attach: setRoot,
     show,

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import type { MapLine } from "#app/map/map-point.ts";
+import type { MapLine } from "#app/map/points-and-lines.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { boundsAround } from "#app/map/bounds.ts";
-import type { MapLine, MapPoint } from "#app/map/map-point.ts";
 import { MapView } from "#app/map/map-view.tsx";
+import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
+import { boundsAround } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
-import { StationDot } from "#app/ui/marker.tsx";
+import { DotMarker } from "#app/ui/marker.tsx";
 import { WalkActions } from "#app/walks/walk-actions.tsx";
 import { describeMiles } from "#app/walks/walk-length.ts";
 import { WalkMap } from "#app/walks/walk-map.tsx";
@@ -47,7 +47,7 @@ export function WalkPanel({ stations, place, firstStation }: Props) {
                   <legend className="sr-only">Walk from</legend>
                   {stations.map(({ slug, name }) => (
                     <Chip key={slug} isSelected={slug === station.slug} onClick={() => setChosen(slug)}>
-                      <StationDot />
+                      <DotMarker />
                       {name}
                     </Chip>
                   ))}

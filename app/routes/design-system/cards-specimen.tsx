@@ -2,7 +2,7 @@ import { Specimen } from "#app/routes/design-system/specimen.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
-import { StationDot } from "#app/ui/marker.tsx";
+import { DotMarker } from "#app/ui/marker.tsx";
 
 const places = [
   { name: "Melrose Abbey", minutes: 34, station: "Tweedbank", tags: ["History", "Culture"] },
@@ -30,7 +30,7 @@ export function CardsSpecimen() {
                 <span className="figure font-semibold text-2xl text-green">{minutes}</span>
                 <span className="font-semibold text-green-text text-sm">min walk</span>
                 <span className="ml-auto flex items-center gap-1.5 font-semibold text-sm">
-                  <StationDot size={10} /> {station}
+                  <DotMarker size={10} /> {station}
                 </span>
               </CardStub>
             </div>
