@@ -5,8 +5,8 @@ import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 const loadEmbla = () => import("embla-carousel");
 
 /**
- * Which of `count` pictures is shown, and how to show another. The library that moves them is fetched when somebody approaches; until
- * then, or without it, a picture simply takes the place of the one before. Changes are dispatched on the window.
+ * The index of the visible picture among `count`, and functions that change it. Embla animates the change once `prepare` has fetched it;
+ * without it the picture is replaced. Changes are dispatched on the window.
  */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
@@ -22,14 +22,14 @@ export function useCarousel(count: number) {
     window.dispatchEvent(new CustomEvent("imageCarouselChange", { detail: { currentIndex: next } }));
   }
 
-  // Before the browser paints, so that the picture which is shown stays where it is.
+  // Before the browser paints, so that the visible picture does not move.
   useLayoutEffect(() => {
     if (!module || !root) return;
     const api = module.default(root, {
       loop: true,
       startIndex: latest.current,
       watchFocus: false,
-      // A mouse has the arrows, and drags pictures and links for its own ends.
+      // Not by mouse, which drags pictures and links; it has the arrows.
       watchDrag: (_, event) => event.type === "touchstart",
     });
     embla.current = api;
@@ -42,26 +42,29 @@ export function useCarousel(count: number) {
   function show(next: number, direction: 1 | -1 | 0 = 0) {
     const wrapped = (next + count) % count;
     const api = embla.current;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    // With two pictures both ways lead to the other one: the direction decides how it comes in.
+    const isInstant = prefersReducedMotion();
+    // Of two pictures, each is next and previous: the direction decides from which side it comes.
     if (api && direction !== 0 && api.selectedScrollSnap() === latest.current) {
-      if (direction > 0) api.scrollNext(isStill);
-      else api.scrollPrev(isStill);
-    } else api?.scrollTo(wrapped, isStill);
+      if (direction > 0) api.scrollNext(isInstant);
+      else api.scrollPrev(isInstant);
+    } else api?.scrollTo(wrapped, isInstant);
     change(wrapped);
   }
 
   return {
     index,
-    /** Whether all pictures stand side by side, so that they can be moved. */
+    /** Whether Embla is loaded, which needs all pictures side by side. */
     isReady: module !== null,
-    approach: () => void request(),
+    prepare: () => void request(),
     attach: setRoot,
     show,
     showNext: () => show(latest.current + 1, 1),
     showPrevious: () => show(latest.current - 1, -1),
-    /** Brings the picture that counts back into place, after a touch that was no swipe. */
-    settle: () =>
-      embla.current?.scrollTo(latest.current, matchMedia("(prefers-reduced-motion: reduce)").matches),
+    /** Moves the visible picture back into place, after a touch that was no swipe. */
+    settle: () => embla.current?.scrollTo(latest.current, prefersReducedMotion()),
   };
+}
+
+function prefersReducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
