@@ -71,7 +71,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
           <WalkPanel
             key={attraction.slug}
             stations={attraction.stations}
-            place={attraction}
+            to={attraction}
             firstStation={fromStation}
           />
         )}

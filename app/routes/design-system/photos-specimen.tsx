@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Specimen } from "#app/routes/design-system/specimen.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import { PhotoDetailsFields } from "#app/photos/photo-details-fields.tsx";
 import { PhotoUpload } from "#app/photos/photo-upload.tsx";
 import type { UploadedPhoto } from "#app/photos/upload-photo.ts";
+import { Specimen } from "#app/routes/design-system/specimen.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 
 const credit = { attribution: "Illustration: Alight, CC BY 4.0" };
 const abbotsford: Photo = {

@@ -11,7 +11,7 @@ type Props = {
   title: string;
   /** Undefined while they are not known. */
   items: MapListItem[] | undefined;
-  /** Said in place of no items. */
+  /** In place of an empty list. */
   hint: string;
   /** Whether the visitor can zoom in to see fewer. */
   hasMap: boolean;

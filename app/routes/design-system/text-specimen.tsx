@@ -9,7 +9,7 @@ import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { Menu, MenuItem } from "#app/ui/menu.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
-export function WordsSpecimen() {
+export function TextSpecimen() {
   const [station, setStation] = useState("Tweedbank");
   return (
     <Specimen title="Words and buttons">
