@@ -1,8 +1,10 @@
 import "./app.css";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import jost from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { tilesContext } from "#app/map/tiles-context.ts";
+import { tilesContext } from "#app/map/tiles.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { afterLoad } from "#app/shared/after-load.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
@@ -12,12 +14,10 @@ import { clearReferrer } from "#app/shared/referrer.ts";
 import { fetchRoutes } from "#app/shared/route-files.ts";
 import { scrollKey, useDialogScrollReset } from "#app/shared/scroll-restoration.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
-import { fontPreloads } from "#app/ui/font-preloads.ts";
 import { OfflineBadge } from "#app/ui/offline-badge.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
-import { SiteHeader } from "#app/ui/site-header.tsx";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { SiteHeader, SkipLink } from "#app/ui/site-header.tsx";
 import { showToast, Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root";
 
@@ -45,8 +45,17 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Settings do not change between navigations. */
 export const shouldRevalidate = () => false;
 
+/** Preloaded, since they would be found only after the style sheet has arrived. */
+const FONTS = [figtree, jost];
+
 export const links: Route.LinksFunction = () => [
-  ...fontPreloads,
+  ...FONTS.map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
 ];
@@ -101,7 +110,7 @@ function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
   import("#app/ui/dialog-popup.tsx").catch(() => {});
   import("#app/routes/home/station-section.tsx").catch(() => {});
-  import("#app/map/map-scene.tsx").catch(() => {});
+  import("#app/map/leaflet-map.tsx").catch(() => {});
 }
 
 export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

@@ -6,7 +6,7 @@ import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { StationDot } from "#app/ui/marker.tsx";
+import { DotMarker } from "#app/ui/marker.tsx";
 
 type GridProps = {
   attractions: AttractionSummary[];
@@ -107,7 +107,7 @@ function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | 
       </p>
       <div className="ml-auto min-w-0 text-right text-sm leading-snug">
         <p className="flex items-center justify-end gap-1.5 font-semibold">
-          <StationDot size={10} />
+          <DotMarker size={10} />
           <span className="truncate">{nearestStation}</span>
         </p>
         {chosen && (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Attraction, type AttractionSummary, readDescription } from "#app/attractions/attraction.ts";
-import { isLocated } from "#app/map/bounds.ts";
+import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { StationDot } from "#app/ui/marker.tsx";
+import { Skeleton } from "#app/ui/loading-indicator.tsx";
+import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
 
 type Props = {
@@ -71,7 +71,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
           <WalkPanel
             key={attraction.slug}
             stations={attraction.stations}
-            place={attraction}
+            to={attraction}
             firstStation={fromStation}
           />
         )}
@@ -143,7 +143,7 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary }) {
               to={`/station/${slug}`}
               className="-mx-2 flex min-h-13 items-center gap-3 rounded-sm px-2 no-underline hover:bg-sand"
             >
-              <StationDot />
+              <DotMarker />
               <span className="min-w-0 grow font-semibold">{name}</span>
               <span className="whitespace-nowrap font-semibold text-green-text text-sm">
                 <span className="figure mr-1 font-bold text-2xl text-green">{walkingTimeMinutes}</span> min

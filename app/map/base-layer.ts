@@ -2,12 +2,12 @@ import L from "leaflet";
 import { COASTLINE } from "#app/map/coastline.generated.ts";
 import { MAX_ZOOM, type Tiles } from "#app/map/tiles.ts";
 
-/** One transparent pixel: no broken picture where a tile does not come. */
+/** One transparent pixel, instead of the browser's picture for a missing image. */
 const EMPTY_TILE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
-/** So many tiles that do not come, and none that does, are a map without tiles. */
-const MANY = 3;
+/** Failures without a success between them, from which on the tiles count as missing. */
+const MAX_FAILURES = 3;
 
-/** Land beneath everything else, so that the map is a map without tiles. */
+/** The land, which lies beneath the tiles and is there without a network. */
 export function addLand(map: L.Map): void {
   const rings = COASTLINE.map((numbers) => {
     const ring: [number, number][] = [];
@@ -18,28 +18,28 @@ export function addLand(map: L.Map): void {
   L.polygon(rings, { renderer, className: "map-land", interactive: false, smoothFactor: 0.5 }).addTo(map);
 }
 
-/** The tiles over it. `onTilesMissing` says whether they do not load, as often as that changes. */
+/** `onMissingChange` is called when the tiles stop or start to load. */
 export function addTiles(
   map: L.Map,
   { url, maxZoom }: Tiles,
-  onTilesMissing: (areMissing: boolean) => void,
+  onMissingChange: (areMissing: boolean) => void,
 ): L.TileLayer {
-  let failed = 0;
-  const tiles = L.tileLayer(url, {
+  let failures = 0;
+  const layer = L.tileLayer(url, {
     maxZoom: MAX_ZOOM,
     maxNativeZoom: maxZoom,
     errorTileUrl: EMPTY_TILE,
-    // Tile servers want to know the site that asks.
+    // OpenStreetMap's tile policy asks for the site's address.
     referrerPolicy: "strict-origin-when-cross-origin",
   });
-  tiles.on("tileerror", () => {
-    failed++;
-    if (failed === MANY) onTilesMissing(true);
+  layer.on("tileerror", () => {
+    failures++;
+    if (failures === MAX_FAILURES) onMissingChange(true);
   });
-  tiles.on("tileload", ({ tile }) => {
+  layer.on("tileload", ({ tile }) => {
     if (tile.src === EMPTY_TILE) return;
-    if (failed >= MANY) onTilesMissing(false);
-    failed = 0;
+    if (failures >= MAX_FAILURES) onMissingChange(false);
+    failures = 0;
   });
-  return tiles.addTo(map);
+  return layer.addTo(map);
 }

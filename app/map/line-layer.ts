@@ -1,7 +1,7 @@
 import L from "leaflet";
-import type { MapLine } from "#app/map/map-point.ts";
+import type { MapLine } from "#app/map/points-and-lines.ts";
 
-/** Draws lines in `group`, in place of those that it holds. map.css colours what has no colour here. */
+/** Replaces the lines in `group`. Those without a colour here have one in map.css. */
 export function drawLines(group: L.LayerGroup, lines: MapLine[]): void {
   group.clearLayers();
   for (const { line, kind } of lines) {
@@ -11,7 +11,7 @@ export function drawLines(group: L.LayerGroup, lines: MapLine[]): void {
 }
 
 const WALK: L.PolylineOptions = { color: "#059669", weight: 3, opacity: 0.7, className: "map-walk" };
-/** A pale edge, so that a line stands out on any tile. */
+/** Under a line, so that it stands out on any tile. */
 const EDGE: L.PolylineOptions = { className: "map-line-edge", weight: 7, opacity: 0.75 };
 
 const STROKES: Record<MapLine["kind"], L.PolylineOptions[]> = {

@@ -1,7 +1,7 @@
 import type L from "leaflet";
 import { useEffect, useState } from "react";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconDrawing } from "#app/ui/icon-drawing.tsx";
+import { panByThird } from "#app/map/leaflet-viewport.ts";
+import { Icon, IconDrawing } from "#app/ui/icon.tsx";
 
 const MOVE_ICON =
   "M12 3.5v17m-8.5-8.5h17M9.5 6 12 3.5 14.5 6m-5 12 2.5 2.5 2.5-2.5M6 9.5 3.5 12 6 14.5m12-5 2.5 2.5-2.5 2.5";
@@ -13,24 +13,17 @@ const DIRECTIONS = [
   { name: "south", x: 0, y: 1 },
 ];
 
-/** Zooming and moving with single presses, for whom wheels, pinches and drags are not made. */
+/** Zooming and panning by single presses, without a wheel, a pinch or a drag. */
 export function MapControls({ map }: { map: L.Map }) {
   const [zoom, setZoom] = useState(map.getZoom());
-  const [isMoving, setIsMoving] = useState(false);
+  const [isPanOpen, setIsPanOpen] = useState(false);
   useEffect(() => {
-    const follow = () => setZoom(map.getZoom());
-    map.on("zoomend", follow);
+    const updateZoom = () => setZoom(map.getZoom());
+    map.on("zoomend", updateZoom);
     return () => {
-      map.off("zoomend", follow);
+      map.off("zoomend", updateZoom);
     };
   }, [map]);
-
-  const pan = (x: number, y: number) => {
-    const size = map.getSize();
-    map.panBy([(x * size.x) / 3, (y * size.y) / 3], {
-      animate: !matchMedia("(prefers-reduced-motion: reduce)").matches,
-    });
-  };
 
   return (
     <>
@@ -54,13 +47,13 @@ export function MapControls({ map }: { map: L.Map }) {
         <button
           type="button"
           aria-label="Move the map"
-          aria-expanded={isMoving}
-          onClick={() => setIsMoving(!isMoving)}
+          aria-expanded={isPanOpen}
+          onClick={() => setIsPanOpen(!isPanOpen)}
         >
           <IconDrawing path={MOVE_ICON} />
         </button>
       </div>
-      {isMoving &&
+      {isPanOpen &&
         DIRECTIONS.map(({ name, x, y }) => (
           <button
             key={name}
@@ -68,7 +61,7 @@ export function MapControls({ map }: { map: L.Map }) {
             className="map-pan"
             data-direction={name}
             aria-label={`Move ${name}`}
-            onClick={() => pan(x, y)}
+            onClick={() => panByThird(map, x, y)}
           >
             <Icon name="chevron-down" />
           </button>

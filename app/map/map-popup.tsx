@@ -1,20 +1,15 @@
 import type L from "leaflet";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import type { MapPoint } from "#app/map/map-point.ts";
+import type { MapPoint } from "#app/map/points-and-lines.ts";
+import type { PopupController } from "#app/map/popup-controller.ts";
 
-type Props = {
-  map: L.Map;
-  point: MapPoint;
-  onHover: (by: "pointer" | "focus") => void;
-  onLeave: (by: "pointer" | "focus") => void;
-  children: ReactNode;
-};
+type Props = { map: L.Map; point: MapPoint; popups: PopupController; children: ReactNode };
 
 /** From the point to the popup, and from the popup to the map's edge, in px. */
 const [DISTANCE, EDGE] = [14, 8];
 
-/** What is told of a point, above it, or below where there is no room above. */
-export function MapPopup({ map, point, onHover, onLeave, children }: Props) {
+/** Lies above its point, or below where there is no room above. */
+export function MapPopup({ map, point, popups, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { id, name, latitude, longitude } = point;
 
@@ -22,31 +17,32 @@ export function MapPopup({ map, point, onHover, onLeave, children }: Props) {
   useLayoutEffect(() => {
     const popup = box.current;
     if (!popup) return;
-    const follow = () => placePopup(popup, map.latLngToContainerPoint([latitude, longitude]), map.getSize());
+    const position = () =>
+      positionPopup(popup, map.latLngToContainerPoint([latitude, longitude]), map.getSize());
     const hide = () => {
       popup.style.visibility = "hidden";
     };
-    follow();
-    map.on("move zoomend resize", follow);
+    position();
+    map.on("move zoomend resize", position);
     map.on("zoomanim", hide);
     return () => {
-      map.off("move zoomend resize", follow);
+      map.off("move zoomend resize", position);
       map.off("zoomanim", hide);
     };
   });
 
-  // React tells of a pointer's coming before the library's elements tell of its leaving them.
+  // React's onPointerEnter would run before the pointerleave listeners of Leaflet's elements.
   useEffect(() => {
     const popup = box.current;
-    const enter = ({ pointerType }: PointerEvent) => pointerType !== "touch" && onHover("pointer");
-    const leave = ({ pointerType }: PointerEvent) => pointerType !== "touch" && onLeave("pointer");
+    const enter = ({ pointerType }: PointerEvent) => pointerType !== "touch" && popups.hover(null);
+    const leave = ({ pointerType }: PointerEvent) => pointerType !== "touch" && popups.leave();
     popup?.addEventListener("pointerenter", enter);
     popup?.addEventListener("pointerleave", leave);
     return () => {
       popup?.removeEventListener("pointerenter", enter);
       popup?.removeEventListener("pointerleave", leave);
     };
-  }, [onHover, onLeave]);
+  }, [popups]);
 
   return (
     <section
@@ -54,15 +50,15 @@ export function MapPopup({ map, point, onHover, onLeave, children }: Props) {
       className="map-popup"
       aria-label={name}
       data-point={id}
-      onFocus={() => onHover("focus")}
-      onBlur={() => onLeave("focus")}
+      onFocus={() => popups.focus(null)}
+      onBlur={popups.blur}
     >
       {children}
     </section>
   );
 }
 
-function placePopup(popup: HTMLElement, at: L.Point, map: L.Point): void {
+function positionPopup(popup: HTMLElement, at: L.Point, map: L.Point): void {
   const { offsetWidth: width, offsetHeight: height } = popup;
   const left = Math.max(EDGE, Math.min(at.x - width / 2, map.x - width - EDGE));
   const isBelow = at.y - height - DISTANCE < EDGE;

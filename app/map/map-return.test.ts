@@ -7,17 +7,17 @@ const referrer = (pathname: string) => ({ pathname, scrollPosition: 300, mapStat
 describe("Back to Map", () => {
   test.each([
     ["opened from the map", { returnPath: "/map", mapState: MAP_STATE }, null, "/map"],
-    ["the tab remembers the map", null, referrer("/map"), "/map"],
-    ["the tab remembers the map with parameters", null, referrer("/map?lat=1"), "/map"],
-    ["opened from home", null, referrer("/?station=stow"), "/?station=stow"],
-    ["opened from elsewhere", null, referrer("/mapped"), "/"],
-    ["opened by a link", null, null, "/"],
-    ["a state of somebody else", { returnPath: "https://elsewhere.example" }, null, "/"],
-  ])("%s", (_, state, remembered, to) => {
-    expect(wayBackToMap(state, remembered).to).toBe(to);
+    ["came from the map", null, referrer("/map"), "/map"],
+    ["came from the map with parameters", null, referrer("/map?lat=1"), "/map"],
+    ["came from home", null, referrer("/?station=stow"), "/?station=stow"],
+    ["came from another page", null, referrer("/mapped"), "/"],
+    ["opened by a link from outside", null, null, "/"],
+    ["a state that is not ours", { returnPath: "https://elsewhere.example" }, null, "/"],
+  ])("%s", (_, state, storedReferrer, to) => {
+    expect(wayBackToMap(state, storedReferrer).to).toBe(to);
   });
 
-  test("carries what the map showed, and asks to have it back", () => {
+  test("carries the viewport, and asks to restore it", () => {
     expect(wayBackToMap({ returnPath: "/map", mapState: MAP_STATE }, null).state).toEqual({
       restoreMapState: true,
       scrollToMap: true,
@@ -25,7 +25,7 @@ describe("Back to Map", () => {
     });
   });
 
-  test("leads who came from the list to the map above it, with the same filters", () => {
+  test("leads to the home page with the same filters when its list opened the page", () => {
     expect(wayBackToMap(null, { pathname: "/?station=stow", scrollPosition: 300 })).toEqual({
       to: "/?station=stow",
       state: { restoreMapState: true, scrollToMap: true, restoreScroll: 300 },
@@ -33,19 +33,14 @@ describe("Back to Map", () => {
   });
 });
 
-describe("the map that somebody comes to shows", () => {
-  const place = { latitude: 55.9, longitude: -3.2, zoom: 11 };
+describe("the restored viewport is", () => {
+  const viewport = { latitude: 55.9, longitude: -3.2, zoom: 11 };
   test.each([
-    [
-      "what it showed, when they come back with it",
-      { restoreMapState: true, mapState: MAP_STATE },
-      null,
-      place,
-    ],
-    ["what the tab remembers, when they come back", { restoreScroll: 0 }, referrer("/map"), place],
-    ["nothing of before, when they come afresh", null, referrer("/map"), null],
-    ["nothing, when nothing is known", { restoreMapState: true }, null, null],
-  ])("%s", (_, state, remembered, expected) => {
-    expect(viewportToRestore(state, remembered)).toEqual(expected);
+    ["that of the state", { restoreMapState: true, mapState: MAP_STATE }, null, viewport],
+    ["that of the stored referrer after a way back", { restoreScroll: 0 }, referrer("/map"), viewport],
+    ["none on a first visit", null, referrer("/map"), null],
+    ["none without a stored one", { restoreMapState: true }, null, null],
+  ])("%s", (_, state, storedReferrer, expected) => {
+    expect(viewportToRestore(state, storedReferrer)).toEqual(expected);
   });
 });

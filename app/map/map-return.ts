@@ -1,12 +1,12 @@
-import type { Viewport } from "#app/map/map-point.ts";
+import type { Viewport } from "#app/map/viewport.ts";
 import type { Referrer } from "#app/shared/referrer.ts";
 
 type Centre = NonNullable<Referrer["mapState"]>;
 
-/** In `location.state` of whoever opens something from a map: where "Back to Map" leads, and what the map showed. */
+/** `location.state` of a page opened from a map. */
 export type OpenedFromMap = { returnPath: string; mapState: Centre };
 
-/** In `location.state` of whoever comes back to a map. */
+/** `location.state` of a map that "Back to Map" leads to. */
 export type BackToMap = {
   restoreMapState: true;
   scrollToMap: true;
@@ -14,7 +14,7 @@ export type BackToMap = {
   restoreScroll?: number;
 };
 
-/** Where "Back to Map" leads: to the page with the large map for those who came from it, and to home's map for all others. */
+/** The target of "Back to Map": /map for visitors who came from there, else the map on the home page. */
 export function wayBackToMap(state: unknown, referrer: Referrer | null): { to: string; state: BackToMap } {
   const opened = (state ?? {}) as Partial<OpenedFromMap>;
   const isFromMap = opened.returnPath === "/map" || isMapPage(referrer?.pathname);
@@ -31,7 +31,7 @@ export function wayBackToMap(state: unknown, referrer: Referrer | null): { to: s
   };
 }
 
-/** What the map is to show for somebody who comes back to it, if they do. */
+/** The viewport that a map showed before the visitor left it and came back; null for a first visit. */
 export function viewportToRestore(state: unknown, referrer: Referrer | null): Viewport | null {
   const back = (state ?? {}) as Partial<BackToMap>;
   const mapState =

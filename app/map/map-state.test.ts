@@ -5,14 +5,14 @@ const GOOD = { lat: "55.9", lng: "-3.2", zoom: "9", return_map: "map" };
 const STATE = { latitude: 55.9, longitude: -3.2, zoom: 9, returnMap: "map" };
 
 test.each<[string, Record<string, string>, object | null]>([
-  ["all four", {}, STATE],
+  ["all four parameters", {}, STATE],
   ["the home page's map", { return_map: "home" }, { ...STATE, returnMap: "home" }],
   ["among other parameters", { station: "galashiels" }, STATE],
   ["the poles", { lat: "90" }, { ...STATE, latitude: 90 }],
   ["the other pole", { lat: "-90" }, { ...STATE, latitude: -90 }],
   ["the date line", { lng: "-180" }, { ...STATE, longitude: -180 }],
   ["six decimals", { lng: "-3.123456" }, { ...STATE, longitude: -3.123456 }],
-  ["a zoom in between", { zoom: "9.5" }, { ...STATE, zoom: 9.5 }],
+  ["a zoom between two levels", { zoom: "9.5" }, { ...STATE, zoom: 9.5 }],
   ["the world", { zoom: "1" }, { ...STATE, zoom: 1 }],
   ["a street", { zoom: "18" }, { ...STATE, zoom: 18 }],
   ["too far out", { zoom: "0" }, null],
@@ -22,7 +22,7 @@ test.each<[string, Record<string, string>, object | null]>([
   ["beyond the date line", { lng: "180.1" }, null],
   ["no number", { lat: "abc" }, null],
   ["a number and more", { lat: "55.9abc" }, null],
-  ["nothing", { lat: "" }, null],
+  ["an empty parameter", { lat: "" }, null],
   ["blanks", { lng: " " }, null],
   ["a blank before", { lng: " -3.2" }, null],
   ["exponents", { zoom: "1e1" }, null],
@@ -31,23 +31,23 @@ test.each<[string, Record<string, string>, object | null]>([
   ["NaN", { lng: "NaN" }, null],
   ["a decimal comma", { lat: "55,9" }, null],
   ["another map", { return_map: "elsewhere" }, null],
-  ["the map in capitals", { return_map: "MAP" }, null],
+  ["return_map in capitals", { return_map: "MAP" }, null],
 ])("%s", (_, change, state) => {
   expect(readMapState(new URLSearchParams({ ...GOOD, ...change }))).toEqual(state);
 });
 
-test.each(Object.keys(GOOD))("without %s there is no state", (name) => {
+test.each(Object.keys(GOOD))("without %s the state is null", (name) => {
   const params = new URLSearchParams(GOOD);
   params.delete(name);
   expect(readMapState(params)).toBeNull();
 });
 
-test("a state comes back as it was written, to six decimals", () => {
+test("a state is read as it was written, with six decimals", () => {
   const state = { latitude: 55.12345678, longitude: -3.2, zoom: 12, returnMap: "home" as const };
   expect(readMapState(writeMapState(state))).toEqual({ ...state, latitude: 55.123457 });
 });
 
-test("other parameters stay when the state is taken away", () => {
+test("removing the state leaves the other parameters", () => {
   const params = new URLSearchParams({ ...GOOD, station: "galashiels" });
   expect(withoutMapState(params).toString()).toBe("station=galashiels");
 });

@@ -1,13 +1,12 @@
-import type { Viewport } from "#app/map/map-point.ts";
+import type { Viewport } from "#app/map/viewport.ts";
 
-/** What a map showed, and which of the site's maps that was. */
+/** The viewport of one of the site's maps. */
 export type MapState = Viewport & { returnMap: "home" | "map" };
 
 const LIMITS = { lat: [-90, 90], lng: [-180, 180], zoom: [1, 18] } as const;
-/** Our own parameters among a page's. */
 const PARAMS = ["lat", "lng", "zoom", "return_map"];
 
-/** The map state in `?lat=…&lng=…&zoom=…&return_map=home|map`, or null unless all four are there and right. */
+/** Reads `?lat=…&lng=…&zoom=…&return_map=home|map`; null unless all four are valid. */
 export function readMapState(params: URLSearchParams): MapState | null {
   const [latitude, longitude, zoom] = [
     readNumber(params, "lat"),
@@ -20,7 +19,7 @@ export function readMapState(params: URLSearchParams): MapState | null {
   return { latitude, longitude, zoom, returnMap };
 }
 
-/** The state as parameters, places to six decimals (about 10 cm). */
+/** Coordinates with six decimals, about 10 cm. */
 export function writeMapState({ latitude, longitude, zoom, returnMap }: MapState): URLSearchParams {
   return new URLSearchParams({
     lat: latitude.toFixed(6),
@@ -30,7 +29,6 @@ export function writeMapState({ latitude, longitude, zoom, returnMap }: MapState
   });
 }
 
-/** The other parameters of the page. */
 export function withoutMapState(params: URLSearchParams): URLSearchParams {
   const others = new URLSearchParams(params);
   for (const name of PARAMS) others.delete(name);
@@ -40,7 +38,7 @@ export function withoutMapState(params: URLSearchParams): URLSearchParams {
 function readNumber(params: URLSearchParams, name: keyof typeof LIMITS): number | null {
   const text = params.get(name) ?? "";
   if (!/^-?\d{1,3}(\.\d{1,20})?$/.test(text)) return null;
-  const [least, most] = LIMITS[name];
+  const [min, max] = LIMITS[name];
   const value = Number(text);
-  return value >= least && value <= most ? value : null;
+  return value >= min && value <= max ? value : null;
 }

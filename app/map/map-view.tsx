@@ -1,27 +1,27 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { SceneProps } from "#app/map/map-scene.tsx";
-import { useTiles } from "#app/map/use-tiles.ts";
+import type { LeafletMapProps } from "#app/map/leaflet-map.tsx";
+import { useTiles } from "#app/map/tiles.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** A map begins to load when it is so near to being seen. */
-const NEARNESS = "300px";
+/** The map is fetched when its box is this close to the browser's viewport. */
+const ROOT_MARGIN = "300px";
 
-type Props = Omit<SceneProps, "tiles"> & {
+type Props = Omit<LeafletMapProps, "tiles"> & {
   className?: string;
-  /** The map is about to be seen: what only the map shows is wanted from now on. */
+  /** The map is about to come into view: the time to fetch what only the map shows. */
   onNear?: () => void;
 };
-type State = { Scene: ComponentType<SceneProps> | null; hasFailed: boolean };
+type State = { Loaded: ComponentType<LeafletMapProps> | null; hasFailed: boolean };
 
 /**
- * A map of points and lines in a box whose size `className` gives. The library is fetched when the box comes into view; until then, and
- * when that fails, the box stands in its place. Keep `points`, `lines`, `place` and `bounds` the same objects as long as nothing changes.
+ * A map of points and lines in a box whose size `className` gives. Leaflet is fetched when the box comes into view. Keep `points`,
+ * `lines`, `viewport` and `bounds` the same objects as long as nothing changes.
  */
-export function MapView({ className = "", onNear, ...scene }: Props) {
+export function MapView({ className = "", onNear, ...props }: Props) {
   const tiles = useTiles();
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
-  const [{ Scene, hasFailed }, setState] = useState<State>({ Scene: null, hasFailed: false });
+  const [{ Loaded, hasFailed }, setState] = useState<State>({ Loaded: null, hasFailed: false });
 
   const handleNear = useEffectEvent(() => onNear?.());
   useEffect(() => {
@@ -32,7 +32,7 @@ export function MapView({ className = "", onNear, ...scene }: Props) {
         setIsNear(true);
         handleNear();
       },
-      { rootMargin: NEARNESS },
+      { rootMargin: ROOT_MARGIN },
     );
     if (frame.current) observer.observe(frame.current);
     return () => observer.disconnect();
@@ -40,29 +40,29 @@ export function MapView({ className = "", onNear, ...scene }: Props) {
 
   useEffect(() => {
     if (!isNear || hasFailed) return;
-    let isWanted = true;
-    import("#app/map/map-scene.tsx").then(
-      ({ MapScene }) => isWanted && setState({ Scene: MapScene, hasFailed: false }),
+    let isMounted = true;
+    import("#app/map/leaflet-map.tsx").then(
+      ({ LeafletMap }) => isMounted && setState({ Loaded: LeafletMap, hasFailed: false }),
       (error) => {
         console.error("The map library could not be loaded", error);
-        if (isWanted) setState({ Scene: null, hasFailed: true });
+        if (isMounted) setState({ Loaded: null, hasFailed: true });
       },
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [isNear, hasFailed]);
 
   return (
     <div ref={frame} className={`relative isolate overflow-clip bg-sand ${className}`}>
-      {Scene ? (
-        <Scene {...scene} tiles={tiles} />
+      {Loaded ? (
+        <Loaded {...props} tiles={tiles} />
       ) : (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm">
           {hasFailed ? (
             <>
               <p role="alert">The map could not be loaded.</p>
-              <Button size="sm" onClick={() => setState({ Scene: null, hasFailed: false })}>
+              <Button size="sm" onClick={() => setState({ Loaded: null, hasFailed: false })}>
                 Try again
               </Button>
             </>

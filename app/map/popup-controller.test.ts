@@ -9,75 +9,75 @@ afterEach(() => {
 });
 
 function setUp(closeDelay = 200) {
-  const onOpen = vi.fn();
+  const onChange = vi.fn();
   const onActivate = vi.fn();
-  const popups = createPopupController({ closeDelay, onOpen, onActivate });
-  return { popups, onOpen, onActivate, shown: () => onOpen.mock.lastCall?.[0] ?? null };
+  const popups = createPopupController({ closeDelay, onChange, onActivate });
+  return { popups, onChange, onActivate, openId: () => onChange.mock.lastCall?.[0] ?? null };
 }
 
 describe("with a mouse", () => {
-  test("hovering opens, leaving closes after the delay and not before", () => {
-    const { popups, shown } = setUp();
-    popups.hold("a", "pointer");
-    expect(shown()).toBe("a");
-    popups.release("pointer");
+  test("hover opens a popup, and leaving closes it after the delay", () => {
+    const { popups, openId } = setUp();
+    popups.hover("a");
+    expect(openId()).toBe("a");
+    popups.leave();
     vi.advanceTimersByTime(199);
-    expect(shown()).toBe("a");
+    expect(openId()).toBe("a");
     vi.advanceTimersByTime(1);
-    expect(shown()).toBeNull();
+    expect(openId()).toBeNull();
   });
 
-  test("the way into the popup keeps it open, leaving that closes it", () => {
-    const { popups, shown } = setUp();
-    popups.hold("a", "pointer");
-    popups.release("pointer");
+  test("moving from the point into the popup keeps it open", () => {
+    const { popups, openId } = setUp();
+    popups.hover("a");
+    popups.leave();
     vi.advanceTimersByTime(150);
-    popups.hold(null, "pointer");
+    popups.hover(null);
     vi.advanceTimersByTime(10_000);
-    expect(shown()).toBe("a");
-    popups.release("pointer");
+    expect(openId()).toBe("a");
+    popups.leave();
     vi.advanceTimersByTime(200);
-    expect(shown()).toBeNull();
+    expect(openId()).toBeNull();
   });
 
-  test("the next point takes over at once", () => {
-    const { popups, onOpen } = setUp();
-    popups.hold("a", "pointer");
-    popups.release("pointer");
-    popups.hold("b", "pointer");
+  test("hovering over another point opens its popup at once", () => {
+    const { popups, onChange } = setUp();
+    popups.hover("a");
+    popups.leave();
+    popups.hover("b");
     vi.advanceTimersByTime(10_000);
-    expect(onOpen.mock.calls).toEqual([["a"], ["b"]]);
+    expect(onChange.mock.calls).toEqual([["a"], ["b"]]);
   });
 
-  test("a click activates", () => {
+  test("a click activates the point", () => {
     const { popups, onActivate } = setUp();
-    popups.hold("a", "pointer");
+    popups.hover("a");
     popups.press("a", "mouse");
     expect(onActivate).toHaveBeenCalledWith("a");
   });
 
-  test("a popup with the focus in it stays when the pointer leaves", () => {
-    const { popups, shown } = setUp();
-    popups.hold("a", "pointer");
-    popups.hold(null, "focus");
-    popups.release("pointer");
+  test("a popup that has the focus stays open when the pointer leaves", () => {
+    const { popups, openId } = setUp();
+    popups.hover("a");
+    popups.focus(null);
+    popups.leave();
     vi.advanceTimersByTime(10_000);
-    expect(shown()).toBe("a");
-    popups.release("focus");
+    expect(openId()).toBe("a");
+    popups.blur();
     vi.advanceTimersByTime(200);
-    expect(shown()).toBeNull();
+    expect(openId()).toBeNull();
   });
 });
 
-describe("with a finger", () => {
-  test("the first tap opens, and nothing closes it but a tap on the map", () => {
-    const { popups, shown, onActivate } = setUp();
+describe("by touch", () => {
+  test("the first tap opens a popup, which stays until a tap on the map", () => {
+    const { popups, openId, onActivate } = setUp();
     popups.press("a", "touch");
     vi.advanceTimersByTime(60_000);
-    expect(shown()).toBe("a");
+    expect(openId()).toBe("a");
     expect(onActivate).not.toHaveBeenCalled();
-    popups.dismiss();
-    expect(shown()).toBeNull();
+    popups.close();
+    expect(openId()).toBeNull();
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe("with a finger", () => {
     expect(onActivate).toHaveBeenCalledTimes(isActivated ? 1 : 0);
   });
 
-  test("a tap that comes too late is a first one again", () => {
+  test("a second tap that comes too late counts as a first one", () => {
     const { popups, onActivate } = setUp();
     popups.press("a", "touch");
     vi.advanceTimersByTime(3000);
@@ -102,41 +102,41 @@ describe("with a finger", () => {
     expect(onActivate).toHaveBeenCalledTimes(1);
   });
 
-  test("a tap on another point opens that one", () => {
-    const { popups, shown, onActivate } = setUp();
+  test("a tap on another point opens its popup", () => {
+    const { popups, openId, onActivate } = setUp();
     popups.press("a", "touch");
     popups.press("b", "touch");
-    expect(shown()).toBe("b");
+    expect(openId()).toBe("b");
     expect(onActivate).not.toHaveBeenCalled();
   });
 
-  test("a tap on the map in between starts from the beginning", () => {
+  test("after a tap on the map the next tap counts as a first one", () => {
     const { popups, onActivate } = setUp();
     popups.press("a", "touch");
-    popups.dismiss();
+    popups.close();
     popups.press("a", "touch");
     expect(onActivate).not.toHaveBeenCalled();
   });
 });
 
 describe("with the keyboard", () => {
-  test("focus opens, Enter activates, Escape closes", () => {
-    const { popups, shown, onActivate } = setUp();
-    popups.hold("a", "focus");
-    expect(shown()).toBe("a");
+  test("focus opens a popup, Enter activates the point, Escape closes the popup", () => {
+    const { popups, openId, onActivate } = setUp();
+    popups.focus("a");
+    expect(openId()).toBe("a");
     popups.press("a", "");
     expect(onActivate).toHaveBeenCalledWith("a");
-    popups.dismiss();
-    expect(shown()).toBeNull();
+    popups.close();
+    expect(openId()).toBeNull();
   });
 
-  test("what Escape has closed opens again by itself only when somebody comes back", () => {
-    const { popups, onOpen } = setUp();
-    popups.hold("a", "focus");
-    popups.dismiss();
+  test("a popup closed by Escape opens again only at the next focus", () => {
+    const { popups, onChange } = setUp();
+    popups.focus("a");
+    popups.close();
     vi.advanceTimersByTime(10_000);
-    popups.release("focus");
-    popups.hold("a", "focus");
-    expect(onOpen.mock.calls).toEqual([["a"], [null], ["a"]]);
+    popups.blur();
+    popups.focus("a");
+    expect(onChange.mock.calls).toEqual([["a"], [null], ["a"]]);
   });
 });

@@ -1,54 +1,61 @@
-/** How somebody points: an event's `pointerType`, or "" for the keyboard. */
-export type PointerType = string;
-
 type Options = {
-  /** From leaving a point to its popup's closing, in ms. */
+  /** From leaving a point to closing its popup, in ms. */
   closeDelay: number;
-  /** The point whose popup is to be shown; null for none. */
-  onOpen(id: string | null): void;
+  /** The point whose popup is open from now on; null for none. */
+  onChange(id: string | null): void;
   onActivate(id: string): void;
 };
 
-/** A second tap within this is meant for the same point, in ms. */
+export type PopupController = ReturnType<typeof createPopupController>;
+
+/** A second tap within this time activates, in ms. */
 const SECOND_TAP_MS = 2000;
 
 /**
- * Decides which point's popup is open. A mouse or the keyboard's focus opens it and a press activates; a finger's first tap opens
- * and the second one activates. An open popup stays while something holds it: the pointer or the focus, on the point or the popup.
+ * Decides which point's popup is open. Hover and focus open it, and a press activates the point. By touch the first tap opens and the
+ * second one activates. A popup stays open while the pointer or the focus is on it or on its point.
  */
-export function createPopupController({ closeDelay, onOpen, onActivate }: Options) {
-  let open: string | null = null;
+export function createPopupController({ closeDelay, onChange, onActivate }: Options) {
+  let openId: string | null = null;
   let tapped: { id: string; at: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const holds = new Set<"pointer" | "focus">();
+  /** What is on the point or its popup. */
+  const present = new Set<"pointer" | "focus">();
 
   function show(id: string | null) {
     clearTimeout(timer);
     if (id === null) {
-      holds.clear();
+      present.clear();
       tapped = null;
     }
-    if (id === open) return;
-    open = id;
-    onOpen(id);
+    if (id === openId) return;
+    openId = id;
+    onChange(id);
+  }
+
+  function enter(by: "pointer" | "focus", id: string | null) {
+    clearTimeout(timer);
+    present.add(by);
+    if (id !== null) show(id);
+  }
+
+  function leave(by: "pointer" | "focus") {
+    // After a tap neither is present, and the popup stays.
+    if (!present.delete(by)) return;
+    clearTimeout(timer);
+    if (openId !== null && present.size === 0) timer = setTimeout(() => show(null), closeDelay);
   }
 
   return {
-    /** The pointer or the focus comes to a point, or with null to the open popup. */
-    hold(id: string | null, by: "pointer" | "focus") {
-      clearTimeout(timer);
-      holds.add(by);
-      if (id !== null) show(id);
-    },
-    release(by: "pointer" | "focus") {
-      // What a finger opened is held by nothing, and stays.
-      if (!holds.delete(by)) return;
-      clearTimeout(timer);
-      if (open !== null && holds.size === 0) timer = setTimeout(() => show(null), closeDelay);
-    },
-    /** A point is clicked, tapped, or pressed with Enter. */
-    press(id: string, pointing: PointerType) {
-      if (pointing !== "touch") return onActivate(id);
+    /** The pointer enters a point, or with null the open popup. */
+    hover: (id: string | null) => enter("pointer", id),
+    leave: () => leave("pointer"),
+    /** A point gets the focus, or with null the open popup. */
+    focus: (id: string | null) => enter("focus", id),
+    blur: () => leave("focus"),
+    /** A point is clicked, tapped, or pressed with Enter. `pointerType` is the event's, or "" for the keyboard. */
+    press(id: string, pointerType: string) {
+      if (pointerType !== "touch") return onActivate(id);
       const isSecond = tapped?.id === id && Date.now() - tapped.at <= SECOND_TAP_MS;
       if (isSecond) {
         tapped = null;
@@ -57,15 +64,10 @@ export function createPopupController({ closeDelay, onOpen, onActivate }: Option
       show(id);
       tapped = { id, at: Date.now() };
     },
-    /** Opens a point's popup, which then stays as after a tap. */
-    show,
-    /** Escape, or a press on the map beside the points. */
-    dismiss() {
-      show(null);
-    },
-    /** The map goes away. */
-    end() {
-      clearTimeout(timer);
-    },
+    /** Opens a popup that stays as after a tap. */
+    show: (id: string) => show(id),
+    close: () => show(null),
+    /** Stops the timer of a map that is removed. */
+    dispose: () => clearTimeout(timer),
   };
 }

@@ -1,10 +1,12 @@
-/** Where the pictures of the base map come from. */
+import { createContext, useRouteLoaderData } from "react-router";
+
+/** The pictures of the base map. */
 export type Tiles = {
   /** With {z}, {x} and {y}. */
   url: string;
-  /** Whom to name on the map, always visible, as plain text. */
+  /** The credit, always visible, as plain text. */
   attribution: string;
-  /** Beyond this level the closest ones are shown larger. */
+  /** The closest zoom level of the pictures; closer views enlarge them. */
   maxZoom: number;
 };
 
@@ -14,5 +16,12 @@ export const DEFAULT_TILES: Tiles = {
   maxZoom: 18,
 };
 
-/** How close the map goes, whatever the tiles. */
+/** The closest zoom level of a map, whatever its tiles. */
 export const MAX_ZOOM = 18;
+
+/** The tiles of the settings, which the root's loader sends to every page. */
+export const tilesContext = createContext<Tiles>(DEFAULT_TILES);
+
+export function useTiles(): Tiles {
+  return (useRouteLoaderData("root") as { tiles?: Tiles } | undefined)?.tiles ?? DEFAULT_TILES;
+}

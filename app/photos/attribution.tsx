@@ -1,15 +1,15 @@
-import { readAttribution } from "./attribution.ts";
+import { parseAttribution } from "#app/photos/parse-attribution.ts";
 
-/** Who made a picture, and under which licence. Takes the credit as it is stored, with or without links. */
+/** The credit of a picture. `attribution` may hold links as HTML. */
 export function Attribution({ attribution, className = "" }: { attribution: string; className?: string }) {
-  const parts = readAttribution(attribution);
+  const parts = parseAttribution(attribution);
   if (parts.length === 0) return null;
   return (
     <p className={`text-soft text-xs [overflow-wrap:anywhere] ${className}`}>
       {parts.map(({ text, href }, index) =>
         href ? (
           <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key
             key={index}
             href={href}
             target="_blank"

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Neither opens the card around it. */
+/** A press does not follow the link of the card around it. */
 function ControlButton({
   onPress,
   ...props
@@ -34,13 +34,13 @@ function ControlButton({
 type ArrowsProps = { size: "summary" | "detail"; onPrevious: () => void; onNext: () => void };
 
 /**
- * Seen while a mouse is over the carousel or the keyboard is in it; on phones and touch screens fingers swipe instead. In cards they are
- * no stops of the Tab key, since the arrow keys do the same and a page has dozens of cards.
+ * Visible on hover and keyboard focus, and hidden on touch screens, where one swipes. In cards the Tab key skips them: the arrow keys do
+ * the same, and a page has dozens of cards.
  */
 export function CarouselArrows({ size, onPrevious, onNext }: ArrowsProps) {
   const look =
     "absolute top-1/2 grid -translate-y-1/2 place-items-center rounded-full bg-card text-ink opacity-0 shadow-soft noscript:hidden transition-opacity duration-150 hover:bg-sand group-hover/carousel:opacity-100 group-has-focus-visible/carousel:opacity-100 group-focus-visible/carousel:opacity-100 any-pointer-coarse:hidden [@media(width<=768px)]:hidden";
-  const place =
+  const position =
     size === "detail"
       ? { box: "size-11", left: "left-3.5", right: "right-3.5" }
       : { box: "size-9", left: "left-2", right: "right-2" };
@@ -51,7 +51,7 @@ export function CarouselArrows({ size, onPrevious, onNext }: ArrowsProps) {
         label="Previous picture"
         onPress={onPrevious}
         isTabStop={isTabStop}
-        className={`${look} ${place.box} ${place.left}`}
+        className={`${look} ${position.box} ${position.left}`}
       >
         <Icon name="chevron-left" />
       </ControlButton>
@@ -59,7 +59,7 @@ export function CarouselArrows({ size, onPrevious, onNext }: ArrowsProps) {
         label="Next picture"
         onPress={onNext}
         isTabStop={isTabStop}
-        className={`${look} ${place.box} ${place.right}`}
+        className={`${look} ${position.box} ${position.right}`}
       >
         <Icon name="chevron-right" />
       </ControlButton>
@@ -72,17 +72,17 @@ type DotsProps = { count: number; index: number; onShow: (index: number) => void
 export function CarouselDots({ count, index, onShow }: DotsProps) {
   return (
     <div className="-translate-x-1/2 absolute bottom-2 left-1/2 flex rounded-full bg-veil px-1 noscript:hidden">
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, slide) => (
         <ControlButton
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-          key={place}
-          label={`Show picture ${place + 1} of ${count}`}
-          onPress={() => onShow(place)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no other key
+          key={slide}
+          label={`Show picture ${slide + 1} of ${count}`}
+          onPress={() => onShow(slide)}
           className="grid size-6 place-items-center rounded-full focus-visible:outline-offset-[-2px]"
         >
           <span
             aria-hidden="true"
-            className={`size-2 rounded-full border border-on-veil transition-colors duration-150 ${place === index ? "bg-on-veil" : ""}`}
+            className={`size-2 rounded-full border border-on-veil transition-colors duration-150 ${slide === index ? "bg-on-veil" : ""}`}
           />
         </ControlButton>
       ))}

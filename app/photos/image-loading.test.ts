@@ -1,28 +1,25 @@
 import { expect, test } from "vitest";
 import {
-  type ImageChances,
+  type ImageAlternatives,
   type ImageEvent,
   type ImageLoading,
   loadingMessage,
   nextLoading,
   pauseBefore,
-} from "./image-loading.ts";
+} from "#app/photos/image-loading.ts";
 
-const plain: ImageChances = { hasPlainHttp: false, hasFallback: false };
+const plain: ImageAlternatives = { hasPlainHttp: false, hasFallback: false };
 
-/**
- * Plays a picture against a clock of our own: every request is answered at once by the next outcome, every pause lasts as long as it
- * says. Returns what was asked for or shown, with the time in ms.
- */
-function play(outcomes: ("loaded" | "failed")[], chances: ImageChances): string[] {
+/** Loads a picture whose requests have these outcomes, and take no time. Returns each request and state with the time in ms. */
+function play(outcomes: ("loaded" | "failed")[], alternatives: ImageAlternatives): string[] {
   const seen: string[] = [];
   let time = 0;
   let state: ImageLoading = { step: "waiting" };
   let event: ImageEvent | undefined = "near";
   while (event) {
-    state = nextLoading(state, event, chances);
+    state = nextLoading(state, event, alternatives);
     const message = loadingMessage(state);
-    const what = state.step === "loading" ? `asks for ${state.source}` : state.step;
+    const what = state.step === "loading" ? `requests ${state.source}` : state.step;
     seen.push(`${time} ${what}${message ? `, "${message}"` : ""}`);
     if (state.step === "loading") event = outcomes.shift();
     else if (state.step === "pausing") {
@@ -33,28 +30,28 @@ function play(outcomes: ("loaded" | "failed")[], chances: ImageChances): string[
   return seen;
 }
 
-test("a picture that arrives is shown", () => {
-  expect(play(["loaded"], plain)).toEqual(["0 asks for photo", "0 loaded"]);
+test("a picture that loads is shown", () => {
+  expect(play(["loaded"], plain)).toEqual(["0 requests photo", "0 loaded"]);
 });
 
-test("a picture that fails is asked for again after 1 s, then after 2 s, and then given up", () => {
+test("a picture that fails is retried after 1 s and after 2 s more, and is then unavailable", () => {
   expect(play(["failed", "failed", "failed"], plain)).toEqual([
-    "0 asks for photo",
+    "0 requests photo",
     '0 pausing, "Retrying... (1/2)"',
-    '1000 asks for photo, "Retrying... (1/2)"',
+    '1000 requests photo, "Retrying... (1/2)"',
     '1000 pausing, "Retrying... (2/2)"',
-    '3000 asks for photo, "Retrying... (2/2)"',
+    '3000 requests photo, "Retrying... (2/2)"',
     "3000 unavailable",
   ]);
 });
 
-test("a retry that succeeds ends the matter", () => {
+test("a retry that succeeds is the last one", () => {
   expect(play(["failed", "loaded"], plain).at(-1)).toBe("1000 loaded");
 });
 
 test("after the retries the fallback is shown", () => {
   expect(play(["failed", "failed", "failed", "loaded"], { ...plain, hasFallback: true }).slice(-2)).toEqual([
-    "3000 asks for fallback",
+    "3000 requests fallback",
     "3000 loaded",
   ]);
 });
@@ -65,40 +62,40 @@ test("a fallback that fails too is not retried", () => {
   );
 });
 
-test("an http picture is asked for by http in place of the retries", () => {
-  const chances = { hasPlainHttp: true, hasFallback: false };
-  expect(play(["failed", "loaded"], chances)).toEqual([
-    "0 asks for photo",
-    "0 asks for plain-http",
+test("a picture that may be requested by http is so in place of the retries", () => {
+  const alternatives = { hasPlainHttp: true, hasFallback: false };
+  expect(play(["failed", "loaded"], alternatives)).toEqual([
+    "0 requests photo",
+    "0 requests plain-http",
     "0 loaded",
   ]);
-  expect(play(["failed", "failed"], chances).at(-1)).toBe("0 unavailable");
+  expect(play(["failed", "failed"], alternatives).at(-1)).toBe("0 unavailable");
   expect(play(["failed", "failed", "loaded"], { hasPlainHttp: true, hasFallback: true })).toEqual([
-    "0 asks for photo",
-    "0 asks for plain-http",
-    "0 asks for fallback",
+    "0 requests photo",
+    "0 requests plain-http",
+    "0 requests fallback",
     "0 loaded",
   ]);
 });
 
-const shown: ImageLoading = { step: "loaded", source: "photo", attempt: 0 };
-const given: ImageLoading = { step: "unavailable", attempt: 2 };
+const loaded: ImageLoading = { step: "loaded", source: "photo", attempt: 0 };
+const unavailable: ImageLoading = { step: "unavailable", attempt: 2 };
 
 test.each<[string, ImageLoading, ImageEvent, ImageLoading]>([
-  ["loaded before scripts ran is shown", { step: "served" }, "loaded", shown],
-  ["failed before scripts ran is retried", { step: "served" }, "failed", { step: "pausing", attempt: 1 }],
-  ["what the server wrote waits until it is near", { step: "served" }, "watched", { step: "waiting" }],
-  ["what the browser already loads goes on", { step: "served" }, "near", { step: "served" }],
-  ["coming near again changes nothing", shown, "near", shown],
-  ["a late failure takes nothing away", shown, "failed", shown],
-  ["the end of a pause that is over changes nothing", shown, "waited", shown],
+  ["loaded before scripts ran", { step: "served" }, "loaded", loaded],
+  ["failed before scripts ran", { step: "served" }, "failed", { step: "pausing", attempt: 1 }],
+  ["a served picture waits until it is near", { step: "served" }, "watched", { step: "waiting" }],
+  ["a served picture goes on loading", { step: "served" }, "near", { step: "served" }],
+  ["coming near again changes nothing", loaded, "near", loaded],
+  ["a late failure changes nothing", loaded, "failed", loaded],
+  ["the end of a former pause changes nothing", loaded, "waited", loaded],
   [
-    "a connection that is back gives another chance",
-    given,
+    "an unavailable picture is requested again when the connection is back",
+    unavailable,
     "online",
     { step: "loading", source: "photo", attempt: 0 },
   ],
-  ["a connection that is back changes nothing of what is shown", shown, "online", shown],
+  ["a loaded picture does not change when the connection is back", loaded, "online", loaded],
 ])("%s", (_, state, event, expected) => {
   expect(nextLoading(state, event, plain)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * Where a picture is on its way. `served`: as the server wrote it, the browser decides. `waiting`: too far from the screen.
- * `pausing`: before the nth retry. `attempt` 0 is the first, 1 and 2 are retries.
+ * `served`: as the server rendered it; the browser loads it by itself. `waiting`: too far from the browser's viewport. `pausing`: before
+ * a retry. `attempt` 0 is the first, 1 and 2 are retries.
  */
 export type ImageLoading =
   | { step: "served" }
@@ -12,43 +12,47 @@ export type ImageLoading =
 
 type ImageSource = "photo" | "plain-http" | "fallback";
 
-/** `watched`: from now on somebody tells when it comes near. `waited`: the pause is over. `online`: the connection is back. */
+/** `watched`: `near` will follow when the picture comes near the viewport. `waited`: the pause is over. `online`: the connection is back. */
 export type ImageEvent = "watched" | "near" | "loaded" | "failed" | "waited" | "online";
 
-export type ImageChances = { hasPlainHttp: boolean; hasFallback: boolean };
+export type ImageAlternatives = { hasPlainHttp: boolean; hasFallback: boolean };
 
 const MAX_RETRIES = 2;
 
-/** How long the pause before a retry is, in ms. */
+/** In ms. */
 export function pauseBefore(attempt: number): number {
   return attempt * 1000;
 }
 
-/** What follows. An event that does not apply changes nothing. */
-export function nextLoading(now: ImageLoading, event: ImageEvent, chances: ImageChances): ImageLoading {
+/** The next state. An event that does not apply changes nothing. */
+export function nextLoading(
+  state: ImageLoading,
+  event: ImageEvent,
+  alternatives: ImageAlternatives,
+): ImageLoading {
   switch (event) {
     case "watched":
-      return now.step === "served" ? { step: "waiting" } : now;
+      return state.step === "served" ? { step: "waiting" } : state;
     case "near":
-      return now.step === "waiting" ? { step: "loading", source: "photo", attempt: 0 } : now;
+      return state.step === "waiting" ? { step: "loading", source: "photo", attempt: 0 } : state;
     case "loaded":
-      if (now.step === "served" || now.step === "waiting")
+      if (state.step === "served" || state.step === "waiting")
         return { step: "loaded", source: "photo", attempt: 0 };
-      return now.step === "loading" ? { ...now, step: "loaded" } : now;
+      return state.step === "loading" ? { ...state, step: "loaded" } : state;
     case "failed":
-      if (now.step === "served" || now.step === "waiting") return afterFailure("photo", 0, chances);
-      return now.step === "loading" ? afterFailure(now.source, now.attempt, chances) : now;
+      if (state.step === "served" || state.step === "waiting") return afterFailure("photo", 0, alternatives);
+      return state.step === "loading" ? afterFailure(state.source, state.attempt, alternatives) : state;
     case "waited":
-      return now.step === "pausing" ? { step: "loading", source: "photo", attempt: now.attempt } : now;
+      return state.step === "pausing" ? { step: "loading", source: "photo", attempt: state.attempt } : state;
     case "online":
-      return now.step === "unavailable" ? { step: "loading", source: "photo", attempt: 0 } : now;
+      return state.step === "unavailable" ? { step: "loading", source: "photo", attempt: 0 } : state;
   }
 }
 
 function afterFailure(
   source: ImageSource,
   attempt: number,
-  { hasPlainHttp, hasFallback }: ImageChances,
+  { hasPlainHttp, hasFallback }: ImageAlternatives,
 ): ImageLoading {
   if (source === "photo") {
     if (hasPlainHttp) return { step: "loading", source: "plain-http", attempt };
@@ -58,9 +62,8 @@ function afterFailure(
   return { step: "unavailable", attempt };
 }
 
-/** What is said to whoever looks, if anything. */
-export function loadingMessage(now: ImageLoading): string | undefined {
+export function loadingMessage(state: ImageLoading): string | undefined {
   const isRetry =
-    now.step === "pausing" || (now.step === "loading" && now.source === "photo" && now.attempt > 0);
-  return isRetry ? `Retrying... (${now.attempt}/${MAX_RETRIES})` : undefined;
+    state.step === "pausing" || (state.step === "loading" && state.source === "photo" && state.attempt > 0);
+  return isRetry ? `Retrying... (${state.attempt}/${MAX_RETRIES})` : undefined;
 }

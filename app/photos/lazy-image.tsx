@@ -1,39 +1,35 @@
 import { useEffect } from "react";
+import { type ImageLoading, loadingMessage } from "#app/photos/image-loading.ts";
+import type { Photo } from "#app/photos/photo.ts";
+import { usePhotoHttpHosts } from "#app/photos/photo-http-hosts.ts";
+import { PHOTO_SIZES, type PhotoSize } from "#app/photos/photo-sizes.ts";
+import { photoSources, plainHttpUrl } from "#app/photos/photo-url.ts";
+import { placeholderBackground } from "#app/photos/placeholder.ts";
+import { useImageLoading } from "#app/photos/use-image-loading.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type ImageLoading, loadingMessage } from "./image-loading.ts";
-import type { Photo } from "./photo.ts";
-import { usePhotoHttpHosts } from "./photo-http-hosts.ts";
-import { PHOTO_SIZES, type PhotoSize } from "./photo-sizes.ts";
-import { photoSources, plainHttpUrl } from "./photo-url.ts";
-import { placeholderBackground } from "./placeholder.ts";
-import { useImageLoading } from "./use-image-loading.ts";
 
 type Props = {
   picture: Photo | null;
   size: Exclude<PhotoSize, "blur">;
-  /** Loads at once and first: for the pictures that are seen when the page opens. */
+  /** Loads at once and first: for pictures that are visible when the page opens. */
   preload?: boolean;
-  /** Told when the picture's fallback stands in for it, and when it no longer does. Stays the same function. */
-  onStandIn?: (picture: Photo, isStandIn: boolean) => void;
+  /** Called when the picture's fallback replaces it, and when it no longer does. Keep it the same function. */
+  onFallbackChange?: (picture: Photo, isFallback: boolean) => void;
   className?: string;
 };
 
-/** How high a picture is, given its width. */
 export const PHOTO_BOXES = {
   summary: "aspect-4/3",
   thumbnail: "aspect-4/3",
   detail: "aspect-4/3 max-h-[450px]",
 };
 
-/**
- * A picture in a box of known size, as wide as its place. It loads when it comes near, fades in over its placeholder, and says so when
- * it cannot be had. Without JavaScript it is an ordinary image.
- */
+/** A picture in a box of known size. It loads when it comes near the browser's viewport, and fades in over its placeholder. */
 export function LazyImage({ picture, size, className = "", ...props }: Props) {
   return (
     <span className={`relative block w-full overflow-clip bg-sand ${PHOTO_BOXES[size]} ${className}`}>
-      {/* Another address is another picture, with a story of its own. */}
       {picture?.url ? (
+        // The key starts anew for another picture.
         <LoadingImage key={picture.url} picture={picture} size={size} {...props} />
       ) : (
         <Missing text="No image available" />
@@ -44,17 +40,17 @@ export function LazyImage({ picture, size, className = "", ...props }: Props) {
 
 type LoadingProps = Props & { picture: Photo };
 
-function LoadingImage({ picture, size, preload = false, onStandIn }: LoadingProps) {
+function LoadingImage({ picture, size, preload = false, onFallbackChange }: LoadingProps) {
   const { fallback } = picture;
   const plainHttp = plainHttpUrl(picture.url, usePhotoHttpHosts());
-  const chances = { hasPlainHttp: plainHttp !== undefined, hasFallback: Boolean(fallback) };
-  const { loading, report, image } = useImageLoading({ preload, chances });
-  const isStandIn = "source" in loading && loading.source === "fallback";
+  const alternatives = { hasPlainHttp: plainHttp !== undefined, hasFallback: Boolean(fallback) };
+  const { loading, report, image } = useImageLoading({ preload, alternatives });
+  const isFallback = "source" in loading && loading.source === "fallback";
   useEffect(() => {
-    if (!isStandIn || !onStandIn) return;
-    onStandIn(picture, true);
-    return () => onStandIn(picture, false);
-  }, [isStandIn, onStandIn, picture]);
+    if (!isFallback || !onFallbackChange) return;
+    onFallbackChange(picture, true);
+    return () => onFallbackChange(picture, false);
+  }, [isFallback, onFallbackChange, picture]);
   const background = placeholderBackground(picture.placeholder);
   const message = loadingMessage(loading);
 
@@ -79,7 +75,7 @@ function LoadingImage({ picture, size, preload = false, onStandIn }: LoadingProp
       <img
         ref={image}
         {...sources(loading, picture, size, plainHttp)}
-        alt={(isStandIn && fallback ? fallback : picture).altText}
+        alt={(isFallback && fallback ? fallback : picture).altText}
         width={PHOTO_SIZES[size].width}
         height={PHOTO_SIZES[size].height ?? 900}
         loading={preload ? "eager" : "lazy"}
@@ -108,7 +104,7 @@ function sources(loading: ImageLoading, picture: Photo, size: PhotoSize, plainHt
   }
 }
 
-/** What the server wrote is visible by itself: only a running script may hide a picture, since only a script shows it again. */
+/** A served picture is hidden by CSS for scripts only, since without them it would stay hidden. */
 function appearance({ step }: ImageLoading, preload: boolean): string {
   if (step === "served") return preload ? "" : "until-near";
   if (step === "waiting") return "hidden";

@@ -1,11 +1,11 @@
-/** A picture is near when a tenth of it lies within the screen and 100 px around. */
+/** A tenth of the element lies within the browser's viewport and 100 px around it. */
 const NEAR: IntersectionObserverInit = { rootMargin: "100px", threshold: 0.1 };
 
 const callbacks = new WeakMap<Element, () => void>();
-/** One for all pictures: a page may have hundreds. */
+/** One for all pictures, of which a page may have hundreds. */
 let observer: IntersectionObserver | undefined;
 
-/** Calls back once, when the element comes near the screen. Returns how to stop waiting. */
+/** Calls back once, when the element comes near. Returns a function that cancels. */
 export function whenNear(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver(report, NEAR);
   callbacks.set(element, callback);

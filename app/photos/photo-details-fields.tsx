@@ -1,18 +1,17 @@
+import { Attribution } from "#app/photos/attribution.tsx";
+import { findDetailFaults, type PhotoDetails } from "#app/photos/photo-details.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";
-import { Attribution } from "./attribution.tsx";
-import { findDetailFaults, type PhotoDetails } from "./photo-details.ts";
 
 type Props = {
   details: PhotoDetails;
   onChange: (details: PhotoDetails) => void;
-  /** Whether to say what is wrong: not before somebody has tried to save. */
-  showsFaults?: boolean;
+  /** After a first attempt to save. */
+  areFaultsShown?: boolean;
 };
 
-/** What is said about a picture, with its credit as visitors will see it. */
-export function PhotoDetailsFields({ details, onChange, showsFaults = false }: Props) {
-  const faults = showsFaults ? findDetailFaults(details) : {};
+export function PhotoDetailsFields({ details, onChange, areFaultsShown = false }: Props) {
+  const faults = areFaultsShown ? findDetailFaults(details) : {};
   const control = (field: keyof PhotoDetails) => ({
     value: details[field],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDetailFaults } from "./photo-details.ts";
+import { findDetailFaults } from "#app/photos/photo-details.ts";
 
 const DETAILS = {
   altText: "The abbey at dusk",
@@ -8,7 +8,7 @@ const DETAILS = {
   sourceUrl: "https://example.org/abbey",
 };
 
-test("only the attribution has to be there", () => {
+test("only the attribution is required", () => {
   expect(findDetailFaults(DETAILS)).toEqual({});
   expect(findDetailFaults({ altText: "", attribution: "Ann", licence: "", sourceUrl: "" })).toEqual({});
 });

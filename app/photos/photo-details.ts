@@ -1,11 +1,10 @@
-/** What staff says about a picture. */
 export type PhotoDetails = { altText: string; attribution: string; licence: string; sourceUrl: string };
 
-/** Most characters, as the database has it. */
+/** In characters, as in the database. */
 const LIMITS: PhotoLimits = { altText: 500, attribution: 2000, licence: 200, sourceUrl: 2000 };
 type PhotoLimits = Record<keyof PhotoDetails, number>;
 
-/** What is wrong, by field; nothing for fields that are right. */
+/** Messages by field, without the valid fields. */
 export function findDetailFaults(details: PhotoDetails): Partial<Record<keyof PhotoDetails, string>> {
   const faults: ReturnType<typeof findDetailFaults> = {};
   for (const field of Object.keys(LIMITS) as (keyof PhotoDetails)[])

@@ -1,9 +1,6 @@
 import { createContext, useRouteLoaderData } from "react-router";
 
-/**
- * Old hosts without https, by name: a picture of theirs is asked for by https first, and by http only when that fails. The root's loader
- * finds those of the settings here.
- */
+/** Host names from the settings whose pictures may be requested by http after https has failed. The root's loader sends them. */
 export const photoHttpHostsContext = createContext<readonly string[]>([]);
 
 const NONE: readonly string[] = [];

@@ -1,7 +1,7 @@
-/** Where a picture is shown decides its size. `blur` is the smallest: a smudge of colour. */
+/** By where a picture is shown. `blur` is a tiny one, shown blurred. */
 export type PhotoSize = "summary" | "detail" | "thumbnail" | "blur";
 
-/** In CSS pixels. A `detail` is as high as it is, and shown at most 450 px high. */
+/** In CSS pixels. A `detail` keeps its proportions. */
 export const PHOTO_SIZES: Record<PhotoSize, Pixels> = {
   summary: { width: 400, height: 300 },
   detail: { width: 1200 },
@@ -11,14 +11,14 @@ export const PHOTO_SIZES: Record<PhotoSize, Pixels> = {
 
 export const PHOTO_QUALITY = 80;
 
-/** Details are wide enough for screens of any density; a smudge needs no second one. */
+/** Whether dense screens get twice the pixels. */
 export function hasDoubleSize(size: PhotoSize): boolean {
   return size === "summary" || size === "thumbnail";
 }
 
 export type Pixels = { width: number; height?: number };
 
-/** What the file has to have. */
+/** The size of the file. */
 export function photoPixels(size: PhotoSize, scale: 1 | 2): Pixels {
   const { width, height } = PHOTO_SIZES[size];
   const factor = hasDoubleSize(size) ? scale : 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photoSource } from "./photo-source.ts";
+import { photoSource } from "#app/photos/photo-source.ts";
 
 test.each([
   [
@@ -18,7 +18,7 @@ test.each([
   expect(photoSource(url)).toEqual(source);
 });
 
-test("the source that was recorded is named, if it is a page", () => {
+test("a recorded source goes before the file, if it is an http(s) URL", () => {
   const own = "/storage/v1/object/public/attraction-images/a.webp";
   expect(photoSource(own, "https://www.example.org/page")).toEqual({
     name: "example.org",

@@ -1,7 +1,7 @@
 const COMMONS =
   /^https:\/\/upload\.wikimedia\.org\/wikipedia\/commons\/(?:thumb\/)?[0-9a-f]\/[0-9a-f]{2}\/([^/?#]+)/;
 
-/** Where a picture comes from, as a link: the page recorded or known about it, else the file. Null for pictures of our own. */
+/** A link to a picture's page: the recorded one, its page on Commons, or else the file. Null for our own pictures. */
 export function photoSource(url: string, sourceUrl?: string): { name: string; url: string } | null {
   const [, file] = COMMONS.exec(url) ?? [];
   const page = sourceUrl || (file ? `https://commons.wikimedia.org/wiki/File:${file}` : url);

@@ -1,20 +1,17 @@
 import { type DragEvent, useId, useState } from "react";
+import type { UploadedPhoto } from "#app/photos/upload-photo.ts";
+import { usePhotoUpload } from "#app/photos/use-photo-upload.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { UploadedPhoto } from "./upload-photo.ts";
-import { usePhotoUpload } from "./use-photo-upload.ts";
 
 type Props = {
-  /** Headers that say who uploads, asked for at each upload since sessions are renewed: `apikey` and `Authorization`. */
+  /** The headers `apikey` and `Authorization`, read at each upload since sessions are renewed. */
   getAccess: () => Promise<Record<string, string>>;
   onUploaded: (photo: UploadedPhoto) => void;
   label?: string;
 };
 
-/**
- * A place to choose or drop one picture. It is made small here, sent with progress, and handed over by its public path. When sending
- * fails the picture stays, so that nobody has to look for it again.
- */
+/** Shrinks and uploads one picture that is chosen or dropped. After a failure it can be sent again. */
 export function PhotoUpload({ getAccess, onUploaded, label = "Choose a picture" }: Props) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -29,7 +26,7 @@ export function PhotoUpload({ getAccess, onUploaded, label = "Choose a picture" 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers only; the button does the same for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers only; the button does the same
     <div
       onDragOver={(event) => {
         event.preventDefault();
@@ -82,7 +79,7 @@ function Progress({
   state: ReturnType<typeof usePhotoUpload>["state"];
   onCancel: () => void;
 }) {
-  const percent = state.step === "sending" ? Math.round(state.part * 100) : undefined;
+  const percent = state.step === "sending" ? Math.round(state.progress * 100) : undefined;
   const text =
     percent === undefined
       ? "Preparing the picture..."

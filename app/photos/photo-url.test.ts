@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { PhotoSize } from "./photo-sizes.ts";
-import { photoSources, photoUrl, plainHttpUrl, retryUrl } from "./photo-url.ts";
+import type { PhotoSize } from "#app/photos/photo-sizes.ts";
+import { photoSources, photoUrl, plainHttpUrl, retryUrl } from "#app/photos/photo-url.ts";
 
 const commons = "https://upload.wikimedia.org/wikipedia/commons";
 const own = "/storage/v1/object/public/attraction-images/a1.webp";
 const render = "/storage/v1/render/image/public/attraction-images/a1.webp";
 
 const rewrites: [url: string, context: PhotoSize, scale: 1 | 2, expected: string][] = [
-  // Wikimedia: the next width that it serves.
+  // Wikimedia serves some widths only.
   [`${commons}/b/bb/Castle.jpg`, "summary", 1, `${commons}/thumb/b/bb/Castle.jpg/500px-Castle.jpg`],
   [`${commons}/b/bb/Castle.jpg`, "summary", 2, `${commons}/thumb/b/bb/Castle.jpg/960px-Castle.jpg`],
   [`${commons}/b/bb/Castle.jpg`, "detail", 1, `${commons}/thumb/b/bb/Castle.jpg/1280px-Castle.jpg`],
@@ -50,7 +50,7 @@ const rewrites: [url: string, context: PhotoSize, scale: 1 | 2, expected: string
     "https://upload.wikimedia.org/wikipedia/en/thumb/b/bb/Castle.jpg/500px-Castle.jpg",
   ],
 
-  // Photo stock.
+  // Stock photos.
   [
     "https://images.unsplash.com/photo-1?ixid=A&w=4000&q=60",
     "summary",
@@ -125,7 +125,7 @@ const rewrites: [url: string, context: PhotoSize, scale: 1 | 2, expected: string
   ["/storage/v1/object/public/elsewhere/a.webp", "detail", 1, "/storage/v1/object/public/elsewhere/a.webp"],
   ["/illustrations/melrose-abbey.svg", "summary", 2, "/illustrations/melrose-abbey.svg"],
 
-  // Everybody else's.
+  // Other hosts.
   ["https://example.org/a.jpg?b=c", "summary", 1, "https://example.org/a.jpg?b=c"],
   ["http://example.org/a.jpg", "detail", 1, "https://example.org/a.jpg"],
   ["http://localhost:8080/a.jpg", "detail", 1, "http://localhost:8080/a.jpg"],
@@ -142,7 +142,6 @@ const rewrites: [url: string, context: PhotoSize, scale: 1 | 2, expected: string
 
 test.each(rewrites)("%s as %s at %i×", (url, context, scale, expected) => {
   const actual = photoUrl(url, context, scale);
-  // Of a query only its content counts.
   expect(sorted(actual)).toBe(sorted(expected));
 });
 
@@ -155,14 +154,14 @@ function sorted(url: string): string {
   return query ? `${transformations}?${query.split("&").sort().join("&")}` : `${transformations}`;
 }
 
-test("what has been rewritten once is not changed by another time", () => {
+test("rewriting a rewritten URL changes nothing", () => {
   for (const [url, context, scale] of rewrites) {
     const once = photoUrl(url, context, scale);
     expect(sorted(photoUrl(once, context, scale))).toBe(sorted(once));
   }
 });
 
-test("a card has a picture for dense screens, a detail has one for all", () => {
+test("a card has another picture for dense screens, a detail has not", () => {
   expect(photoSources(own, "summary").srcSet).toBe(
     `${render}?width=400&height=300&quality=80 1x, ${render}?width=800&height=600&quality=80 2x`,
   );
@@ -170,7 +169,7 @@ test("a card has a picture for dense screens, a detail has one for all", () => {
   expect(photoSources("/illustrations/a.svg", "summary")).toEqual({ src: "/illustrations/a.svg" });
 });
 
-test("an address with commas or spaces does not split the list of sources", () => {
+test("commas and spaces in a URL do not split the srcset", () => {
   const { srcSet = "" } = photoSources("https://res.cloudinary.com/demo/image/upload/a, b,", "summary");
   expect(srcSet.split(/\s*,\s+/)).toHaveLength(2);
 });
@@ -182,11 +181,11 @@ test.each([
   [`${commons}/thumb/b/bb/C.jpg/1280px-C.jpg`, 1, `${commons}/thumb/b/bb/C.jpg/960px-C.jpg`],
   [`${commons}/thumb/b/bb/C.jpg/1280px-C.jpg`, 2, `${commons}/thumb/b/bb/C.jpg/500px-C.jpg`],
   [`${commons}/b/bb/Film.webm`, 1, `${commons}/b/bb/Film.webm`],
-])("%s is asked for again (%i) as %s", (address, attempt, expected) => {
+])("%s is retried (%i) as %s", (address, attempt, expected) => {
   expect(retryUrl(address, attempt)).toBe(expected);
 });
 
-test("only a host on the list may be asked by plain http", () => {
+test("only listed hosts are requested by plain http", () => {
   expect(plainHttpUrl("http://old.example/a.jpg", ["old.example"])).toBe("http://old.example/a.jpg");
   expect(plainHttpUrl("http://other.example/a.jpg", ["old.example"])).toBeUndefined();
   expect(plainHttpUrl("https://old.example/a.jpg", ["old.example"])).toBeUndefined();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { placeholderBackground } from "./placeholder.ts";
+import { placeholderBackground } from "#app/photos/placeholder.ts";
 
 test.each([
   ["#e4572e", "#e4572e"],
   ["linear-gradient(#f6e0bb, #7d9a86 60%, #143f35)", "linear-gradient(#f6e0bb, #7d9a86 60%, #143f35)"],
   ["data:image/webp;base64,UklGRg==", 'center / cover url("data:image/webp;base64,UklGRg==")'],
-])("%s is shown", (placeholder, background) => {
+])("%s is a background", (placeholder, background) => {
   expect(placeholderBackground(placeholder)).toBe(background);
 });
 
@@ -17,6 +17,6 @@ test.each([
   'data:image/webp;base64,AA"), url("https://evil.example',
   "#fff; position: fixed",
   "linear-gradient(#fff, url(https://evil.example))",
-])("%j is not", (placeholder) => {
+])("%j is not a background", (placeholder) => {
   expect(placeholderBackground(placeholder)).toBeUndefined();
 });

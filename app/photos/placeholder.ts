@@ -4,7 +4,7 @@ const COLOURS = new RegExp(
   `^(?:${COLOUR}|linear-gradient\\(${COLOUR}(?: \\d+%)?(?:, ?${COLOUR}(?: \\d+%)?){1,5}\\))$`,
 );
 
-/** A stored placeholder as CSS background; undefined for anything that could fetch or do more than colour. */
+/** A stored placeholder as CSS background; undefined for anything that could fetch a file or set another property. */
 export function placeholderBackground(placeholder: string | undefined): string | undefined {
   if (!placeholder) return undefined;
   if (DATA_URI.test(placeholder)) return `center / cover url("${placeholder}")`;

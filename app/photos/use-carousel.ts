@@ -1,17 +1,17 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useLazyPart } from "#app/ui/use-lazy-part.ts";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 const loadEmbla = () => import("embla-carousel");
 
 /**
- * Which of `count` pictures is shown, and how to show another. The library that moves them is fetched when somebody approaches; until
- * then, or without it, a picture simply takes the place of the one before. Changes are dispatched on the window.
+ * The index of the visible picture among `count`, and functions that change it. Embla animates the change once `prepare` has fetched it;
+ * without it the picture is replaced. Changes are dispatched on the window.
  */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const { part, request } = useLazyPart(loadEmbla);
+  const { module, request } = useLazyModule(loadEmbla);
   const embla = useRef<EmblaCarouselType | null>(null);
   const latest = useRef(0);
 
@@ -22,14 +22,14 @@ export function useCarousel(count: number) {
     window.dispatchEvent(new CustomEvent("imageCarouselChange", { detail: { currentIndex: next } }));
   }
 
-  // Before the browser paints, so that the picture which is shown stays where it is.
+  // Before the browser paints, so that the visible picture does not move.
   useLayoutEffect(() => {
-    if (!part || !root) return;
-    const api = part.default(root, {
+    if (!module || !root) return;
+    const api = module.default(root, {
       loop: true,
       startIndex: latest.current,
       watchFocus: false,
-      // A mouse has the arrows, and drags pictures and links for its own ends.
+      // Not by mouse, which drags pictures and links; it has the arrows.
       watchDrag: (_, event) => event.type === "touchstart",
     });
     embla.current = api;
@@ -37,31 +37,34 @@ export function useCarousel(count: number) {
       api.destroy();
       embla.current = null;
     };
-  }, [part, root]);
+  }, [module, root]);
 
   function show(next: number, direction: 1 | -1 | 0 = 0) {
     const wrapped = (next + count) % count;
     const api = embla.current;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    // With two pictures both ways lead to the other one: the direction decides how it comes in.
+    const isInstant = prefersReducedMotion();
+    // Of two pictures, each is next and previous: the direction decides from which side it comes.
     if (api && direction !== 0 && api.selectedScrollSnap() === latest.current) {
-      if (direction > 0) api.scrollNext(isStill);
-      else api.scrollPrev(isStill);
-    } else api?.scrollTo(wrapped, isStill);
+      if (direction > 0) api.scrollNext(isInstant);
+      else api.scrollPrev(isInstant);
+    } else api?.scrollTo(wrapped, isInstant);
     change(wrapped);
   }
 
   return {
     index,
-    /** Whether all pictures stand side by side, so that they can be moved. */
-    isReady: part !== null,
-    approach: () => void request(),
+    /** Whether Embla is loaded, which needs all pictures side by side. */
+    isReady: module !== null,
+    prepare: () => void request(),
     attach: setRoot,
     show,
     showNext: () => show(latest.current + 1, 1),
     showPrevious: () => show(latest.current - 1, -1),
-    /** Brings the picture that counts back into place, after a touch that was no swipe. */
-    settle: () =>
-      embla.current?.scrollTo(latest.current, matchMedia("(prefers-reduced-motion: reduce)").matches),
+    /** Moves the visible picture back into place, after a touch that was no swipe. */
+    settle: () => embla.current?.scrollTo(latest.current, prefersReducedMotion()),
   };
+}
+
+function prefersReducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

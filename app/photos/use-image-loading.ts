@@ -8,31 +8,31 @@ import {
   useSyncExternalStore,
 } from "react";
 import {
-  type ImageChances,
+  type ImageAlternatives,
   type ImageEvent,
   type ImageLoading,
   nextLoading,
   pauseBefore,
-} from "./image-loading.ts";
-import { whenNear } from "./near-viewport.ts";
+} from "#app/photos/image-loading.ts";
+import { whenNear } from "#app/photos/near-viewport.ts";
 
-type Options = { preload: boolean; chances: ImageChances };
+type Options = { preload: boolean; alternatives: ImageAlternatives };
 type Result = {
   loading: ImageLoading;
   report: (event: ImageEvent) => void;
   image: RefObject<HTMLImageElement | null>;
 };
 
-/** Leads one picture from "not yet" to "there" or "not to be had". The element in `image` has to lie in a box of the picture's size. */
-export function useImageLoading({ preload, chances }: Options): Result {
+/** The parent of the `image` element must have the picture's size. */
+export function useImageLoading({ preload, alternatives }: Options): Result {
   const isServed = useIsServed();
   const [loading, report] = useReducer(
-    (now: ImageLoading, event: ImageEvent) => nextLoading(now, event, chances),
+    (state: ImageLoading, event: ImageEvent) => nextLoading(state, event, alternatives),
     isServed ? { step: "served" } : { step: "waiting" },
   );
   const image = useRef<HTMLImageElement>(null);
 
-  // The browser may have been done with the picture before scripts ran; then there is no event to come.
+  // The browser may have loaded the picture before hydration, and sends no event then.
   useLayoutEffect(() => {
     const { current } = image;
     if (current?.complete && current.currentSrc) report(current.naturalWidth > 0 ? "loaded" : "failed");
@@ -63,15 +63,12 @@ export function useImageLoading({ preload, chances }: Options): Result {
   return { loading, report, image };
 }
 
-/**
- * Whether this is the server, or the browser taking over what the server wrote. The first answer stays: another one would render every
- * picture of a page once more when the page comes alive.
- */
+/** True on the server and during hydration, and it stays true then: a change would render every picture of the page again. */
 function useIsServed(): boolean {
-  const [first] = useState<{ answer?: boolean }>({});
+  const [first] = useState<{ value?: boolean }>({});
   return useSyncExternalStore(
     () => () => {},
-    () => (first.answer ??= false),
-    () => (first.answer ??= true),
+    () => (first.value ??= false),
+    () => (first.value ??= true),
   );
 }

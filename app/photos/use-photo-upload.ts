@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { findFileFault, type PreparedPhoto, preparePhoto } from "#app/photos/prepare-photo.ts";
+import { type UploadedPhoto, uploadPhoto } from "#app/photos/upload-photo.ts";
 import { showToast } from "#app/ui/toast.tsx";
-import {
-  findFileFault,
-  type PreparedPhoto,
-  preparePhoto,
-  type UploadedPhoto,
-  uploadPhoto,
-} from "./upload-photo.ts";
 
 export type UploadState =
   | { step: "idle" }
   | { step: "preparing" }
-  | { step: "sending"; part: number }
+  | { step: "sending"; progress: number }
   | { step: "failed"; message: string };
 
 type Options = {
@@ -19,7 +14,7 @@ type Options = {
   onUploaded: (photo: UploadedPhoto) => void;
 };
 
-/** One upload at a time. What could not be sent is kept for another try. */
+/** One upload at a time. A photo that could not be sent is kept for a retry. */
 export function usePhotoUpload({ getAccess, onUploaded }: Options) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const [kept, setKept] = useState<{ photo: PreparedPhoto; name: string } | null>(null);
@@ -43,13 +38,13 @@ export function usePhotoUpload({ getAccess, onUploaded }: Options) {
   }
 
   async function send(photo: PreparedPhoto, signal: AbortSignal) {
-    setState({ step: "sending", part: 0 });
+    setState({ step: "sending", progress: 0 });
     try {
       const access = await getAccess();
       const url = await uploadPhoto(photo.blob, {
         access,
         signal,
-        onProgress: (part) => setState({ step: "sending", part }),
+        onProgress: (progress) => setState({ step: "sending", progress }),
       });
       setState({ step: "idle" });
       setKept(null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { swipeDirection } from "./use-swipe.ts";
+import { swipeDirection } from "#app/photos/use-swipe.ts";
 
 test.each([
   [{ x: -51, y: 0 }, 1],
@@ -8,6 +8,6 @@ test.each([
   [{ x: 50, y: 0 }, 0],
   [{ x: -60, y: 80 }, 0],
   [{ x: 0, y: -200 }, 0],
-])("a finger that went by %j turns %i pictures", (to, direction) => {
+])("a touch that moves by %j moves on by %i pictures", (to, direction) => {
   expect(swipeDirection({ x: 0, y: 0 }, to)).toBe(direction);
 });

@@ -1,17 +1,17 @@
 import { type TouchEvent, useRef } from "react";
 
-/** Further than this, in CSS pixels and sideways, a touch is a swipe. */
+/** A longer sideways touch is a swipe, in CSS pixels. */
 const SWIPE_DISTANCE = 50;
 
 type Point = { x: number; y: number };
 type Options = {
-  /** 1 for the next picture (the finger went left), -1 for the previous one. */
+  /** 1 for the next picture (a swipe to the left), -1 for the previous one. */
   onSwipe: (direction: 1 | -1) => void;
   /** A touch ended without being a swipe. */
   onSettle: () => void;
 };
 
-/** 1 or -1 when a finger that went from one point to the other has swiped, else 0. */
+/** 0 when a touch from one point to the other is no swipe. */
 export function swipeDirection(from: Point, to: Point): 1 | -1 | 0 {
   const x = to.x - from.x;
   if (Math.abs(x) <= SWIPE_DISTANCE || Math.abs(x) <= Math.abs(to.y - from.y)) return 0;

@@ -1,7 +1,7 @@
-/** Widths that Wikimedia serves; it refuses all others. https://www.mediawiki.org/wiki/Common_thumbnail_sizes */
+/** The only widths that Wikimedia serves. https://www.mediawiki.org/wiki/Common_thumbnail_sizes */
 const WIDTHS = [20, 40, 60, 120, 250, 330, 500, 960, 1280, 1920, 3840];
 
-/** `/wikipedia/commons/a/ab/Name.jpg`, or a width of it: `/wikipedia/commons/thumb/a/ab/Name.jpg/500px-Name.jpg`. */
+/** `/wikipedia/commons/a/ab/Name.jpg`, or a thumbnail: `/wikipedia/commons/thumb/a/ab/Name.jpg/500px-Name.jpg`. */
 const ORIGINAL = /^(\/[^/]+\/[^/]+)\/([0-9a-f]\/[0-9a-f]{2})\/([^/]+)$/;
 const THUMBNAIL =
   /^(\/[^/]+\/[^/]+)\/thumb\/([0-9a-f]\/[0-9a-f]{2})\/([^/]+)\/((?:[\w-]+-)?)(\d+)px-([^/]+)$/;
@@ -10,7 +10,7 @@ export function isWikimedia({ hostname }: URL): boolean {
   return hostname === "upload.wikimedia.org";
 }
 
-/** The picture at least `width` wide, and no wider than Wikimedia's widths make necessary. */
+/** The picture in the smallest allowed width that is at least `width`. */
 export function rewriteWikimedia(url: URL, width: number): string {
   const allowed = WIDTHS.find((each) => each >= width) ?? 3840;
   const [, , , , prefix, , name] = THUMBNAIL.exec(url.pathname) ?? [];
@@ -21,7 +21,7 @@ export function rewriteWikimedia(url: URL, width: number): string {
   return `${url.origin}${project}/thumb/${folder}/${file}/${thumbnail}`;
 }
 
-/** The picture `steps` widths smaller. */
+/** The picture `steps` allowed widths smaller. */
 export function stepDownWikimedia(url: URL, steps: number): string {
   const [, , , , prefix, width, name] = THUMBNAIL.exec(url.pathname) ?? [];
   if (!name) return url.href;
@@ -33,7 +33,7 @@ function withThumbnail(url: URL, file: string): string {
   return `${url.origin}${url.pathname.slice(0, url.pathname.lastIndexOf("/"))}/${file}`;
 }
 
-/** Undefined for kinds of file whose thumbnails are named in ways we do not know. */
+/** Undefined for other kinds of file, whose thumbnails are named differently. */
 function thumbnailName(file: string, width: number): string | undefined {
   if (/\.(jpe?g|png|gif)$/i.test(file)) return `${width}px-${file}`;
   if (/\.svg$/i.test(file)) return `${width}px-${file}.png`;

@@ -11,8 +11,8 @@ import { describeFilters } from "#app/search/filter-summary.ts";
 import { NO_FILTERS } from "#app/search/filters.ts";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Sheet } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** The id of the results' heading. */

@@ -1,5 +1,5 @@
+import { FacilityIcon, type FacilityIconName } from "#app/stations/facility-icon.tsx";
 import type { Accessibility, Facility } from "#app/stations/station.ts";
-import { FacilityIcon, type FacilityIconName } from "#app/ui/facility-icon.tsx";
 
 const FACILITY_LABELS: Record<Facility | Accessibility, { label: string; icon: FacilityIconName }> = {
   wifi: { label: "WiFi", icon: "wifi" },

@@ -1,4 +1,4 @@
-import type { MapLine } from "#app/map/map-point.ts";
+import type { MapLine } from "#app/map/points-and-lines.ts";
 import type { Surroundings } from "#app/stations/surroundings.ts";
 
 /** A station in cards, filters and lists. */

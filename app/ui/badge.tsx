@@ -7,7 +7,7 @@ const tones = {
   warning: "border-warning text-warning",
 };
 
-/** A word that says what something is: an activity, a state, "Beta". Not for figures, and never pressed. */
+/** A word that is not a control: an activity, a status, "Beta". */
 export function Badge({
   tone = "neutral",
   className = "",

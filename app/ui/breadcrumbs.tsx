@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The way from home to this page; the last one is the page itself. */
+/** The last of the `trail` is the page itself. */
 export function Breadcrumbs({ trail }: { trail: { name: string; path: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 py-4 text-sm">

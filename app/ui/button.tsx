@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 
 type Look = {
-  /** `primary` once per view; `outline` beside it; `quiet` inside a surface; `danger` deletes. */
+  /** `primary` once per view, `outline` beside it, `quiet` inside a card, `danger` to delete. */
   variant?: "primary" | "outline" | "quiet" | "danger";
   /** `md` is 44 px high, `sm` 36. `icon` is a 44 px circle: give it an `aria-label`. */
   size?: "sm" | "md" | "icon";
@@ -28,12 +28,12 @@ const sizes = {
   icon: "size-11 shrink-0",
 };
 
-/** The look of a button, for the rare element that cannot be a Button (a `summary`, a `label`). */
+/** For an element that looks like a button but cannot be one (a `summary`, a `label`). */
 export function buttonClass({ variant = "outline", size = "md", className = "" }: Omit<Look, "children">) {
   return `inline-flex select-none items-center justify-center gap-2 rounded-full border-[1.5px] font-semibold leading-tight no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-45 aria-disabled:pointer-events-none aria-disabled:opacity-45 ${variants[variant]} ${sizes[size]} ${className}`;
 }
 
-/** A button; with `to` a link inside the site, with `href` one to elsewhere. All three look the same. */
+/** With `to` a link inside the site, with `href` one to another site. */
 export function Button({ variant, size, className, ...props }: Props) {
   const look = buttonClass({ variant, size, className });
   if (props.to !== undefined) return <Link {...props} className={look} />;

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 
-/** A surface on the page: a place, a panel of figures. `as` chooses the element; pictures run to the edge. */
 export function Card({
   as: Element = "div",
   className = "",
@@ -14,7 +13,7 @@ export function Card({
   );
 }
 
-/** The ticket's stub: what stands below the perforation, at the foot of the card however long the text above is. */
+/** The foot of a card, below a perforation as on a ticket. */
 export function CardStub({ className = "", ...props }: ComponentProps<"div">) {
   return <div {...props} className={`perforation mt-auto pt-2.5 ${className}`} />;
 }

@@ -3,12 +3,12 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type Props = Omit<ComponentProps<"input">, "type" | "className"> & {
   children: ReactNode;
-  /** Beside the words, e.g. how many there are. */
+  /** At the end of the line, such as a count. */
   note?: string;
   className?: string;
 };
 
-/** The browser's own checkbox in our clothes, with its words: they make the target large. */
+/** A native checkbox whose label is part of its target. */
 export function Checkbox({ children, note, className = "", ...props }: Props) {
   return (
     <label

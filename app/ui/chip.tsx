@@ -14,8 +14,8 @@ const idle = "border-line hover:border-edge";
 const selected = "border-ink ring-1 ring-ink ring-inset forced-colors:border-[Highlight]";
 
 /**
- * A small choice among a few: a toggle button (`isSelected`, `onClick`), the same as a link (`to`, so that it works without
- * JavaScript), or a filter in force that can be taken away (`onRemove` with `removeLabel`, e.g. "Remove History").
+ * A toggle button (`isSelected`, `onClick`), a link that works without JavaScript (`to`), or an active filter that can be removed
+ * (`onRemove` with `removeLabel`, such as "Remove History").
  */
 export function Chip({ isSelected, children, ...props }: Props) {
   const className = `${look} ${isSelected ? selected : idle}`;

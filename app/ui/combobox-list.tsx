@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { popupClass, shiftIntoWindow } from "#app/ui/popup.ts";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 
-/** The open list of a combobox. `onShow` is called once it is in the document. */
+/** `onShow` is called when the list is in the document. */
 export function ComboboxList({ emptyText, onShow }: { emptyText: string | null; onShow: () => void }) {
   const popup = useRef<HTMLDivElement>(null);
   const show = useRef(onShow);
@@ -14,7 +14,7 @@ export function ComboboxList({ emptyText, onShow }: { emptyText: string | null; 
     show.current();
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not take focus from the box
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not take the focus from the box
     <div
       ref={popup}
       onMouseDown={(event) => event.preventDefault()}

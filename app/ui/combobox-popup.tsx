@@ -1,17 +1,13 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { ComboboxItem, ComboboxProps } from "#app/ui/combobox.tsx";
+import type { Handover } from "#app/ui/combobox-fallback.tsx";
 import { ComboboxList } from "#app/ui/combobox-list.tsx";
-import type { Handover } from "#app/ui/combobox-stand-in.tsx";
-import { isNameStart } from "#app/ui/name-start.ts";
 import { SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
 
 type Props = ComboboxProps & { id: string; handover: RefObject<Handover | null> };
 
-/**
- * The real combobox: fetched by combobox.tsx on first use. The list hangs below its box in the same place of the document
- * rather than in a portal, whose popup would hide the rest of the page, label included, from screen readers.
- */
+/** Base UI's combobox. Its list is not in a portal, whose popup would hide the label from screen readers. */
 export function ComboboxPopup({
   id,
   name,
@@ -28,7 +24,7 @@ export function ComboboxPopup({
   const [typed, setTyped] = useState(handover.current?.text ?? null);
   const chosen = items.find((item) => item.value === value) ?? anyItem;
   const found = typed ? items.filter((item) => isNameStart(item.label, typed)) : items;
-  // What is typed is for the names: the first of them is one Enter away, and what always stays comes last.
+  // While typing, the first matching name is highlighted for Enter, so `anyItem` comes last.
   const list = typed ? [...found, anyItem] : [anyItem, ...items];
   const close = () => {
     setOpen(false);
@@ -47,7 +43,7 @@ export function ComboboxPopup({
       itemToStringValue={(item) => item.value}
       isItemEqualToValue={(one, other) => one.value === other.value}
       value={chosen}
-      // Emptying the box, or Escape when closed, would take the choice away: only choosing changes it.
+      // Null after emptying the box, or Escape when it is closed: the value stays.
       onValueChange={(item) => item && onValueChange(item.value)}
       open={isOpen}
       onOpenChange={(open, { reason, event }) => {
@@ -55,7 +51,7 @@ export function ComboboxPopup({
         const isInside = frame.current?.contains(event.target as Node);
         if (reason === "outside-press" && (isInside || isTakingOver.current)) return;
         close();
-        // A finger is done after choosing: the keyboard goes away. Keys may type the next name over this one.
+        // By touch, close the phone's keyboard. Otherwise select the text, so that typing replaces it.
         if ("pointerType" in event && event.pointerType === "touch") input.current?.blur();
         else requestAnimationFrame(() => document.activeElement === input.current && input.current?.select());
       }}
@@ -65,7 +61,7 @@ export function ComboboxPopup({
       }}
       autoHighlight={found.length > 0}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: focus leaving the combobox as a whole is watched for, nothing is pressed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only to notice that the focus leaves the combobox */}
       <div
         ref={frame}
         className="relative"
@@ -85,7 +81,7 @@ export function ComboboxPopup({
               isReturning.current = false;
             }}
             onBlur={() => {
-              // Still the active element: the window is left, not the box.
+              // Still the active element when the window, not the box, loses the focus.
               isReturning.current = document.activeElement === input.current;
             }}
           />
@@ -94,7 +90,7 @@ export function ComboboxPopup({
           <ComboboxList
             emptyText={found.length === 0 ? emptyText : null}
             onShow={() => {
-              // With a finger comes a keyboard over the lower half of the screen.
+              // By touch a keyboard covers the lower half of the screen.
               if (matchMedia("(pointer: coarse)").matches) input.current?.scrollIntoView({ block: "start" });
             }}
           />
@@ -105,8 +101,8 @@ export function ComboboxPopup({
 }
 
 /**
- * Takes focus and caret from the stand-in, which is gone in the same commit. A press that began on the stand-in ends on
- * neither of the two and looks like one outside: true until the next press begins.
+ * Takes focus and caret from the fallback, which is unmounted in the same commit. A press that began on the fallback ends outside of
+ * both: the returned ref is true until the next press.
  */
 function useTakeOver(
   handover: RefObject<Handover | null>,
@@ -129,4 +125,9 @@ function useTakeOver(
     return () => document.removeEventListener("pointerdown", end, { capture: true });
   }, [handover, input, isReturning]);
   return isTakingOver;
+}
+
+/** Ignores case. An empty text matches every name. */
+export function isNameStart(name: string, typed: string) {
+  return name.toLocaleLowerCase("en-GB").startsWith(typed.trim().toLocaleLowerCase("en-GB"));
 }

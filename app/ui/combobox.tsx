@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { ComboboxStandIn, type Handover } from "#app/ui/combobox-stand-in.tsx";
+import { ComboboxFallback, type Handover } from "#app/ui/combobox-fallback.tsx";
 import { NativeSelect, type SelectBox } from "#app/ui/native-select.tsx";
-import { useLazyPart } from "#app/ui/use-lazy-part.ts";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 export type ComboboxItem = { value: string; label: string; note?: string; isDisabled?: boolean };
 export type ComboboxProps = {
-  /** The id of the control, for a `<label htmlFor>`: whichever control is there at the moment carries it. */
+  /** For a `<label htmlFor>`. */
   id?: string;
   /** The form field. */
   name: string;
@@ -14,7 +14,7 @@ export type ComboboxProps = {
   anyItem: ComboboxItem;
   value: string;
   onValueChange: (value: string) => void;
-  /** Said when no name starts with what was typed. */
+  /** Shown when no name starts with the typed text. */
   emptyText: string;
   box?: SelectBox;
 };
@@ -22,21 +22,20 @@ export type ComboboxProps = {
 const loadPopup = () => import("#app/ui/combobox-popup.tsx");
 
 /**
- * One of many, found by typing the start of its name. Three stages of one size: a native select as the server renders it
- * (works without JavaScript), a plain text box once the page is alive, and on its first focus the real combobox (31 kB),
- * which takes over focus, text and caret. When the real one cannot be fetched, the native select comes back.
+ * One item of many, found by the start of its name. The server renders a native select. After hydration a text box of the same size
+ * replaces it, and at its first focus Base UI's combobox (31 kB), or the native select again when that cannot be fetched.
  */
 export function Combobox(props: ComboboxProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const select = useRef<HTMLSelectElement>(null);
   const handover = useRef<Handover>(null);
-  const [isHydrated, setAlive] = useState(false);
-  const { part, hasFailed, isLoading, request } = useLazyPart(loadPopup);
+  const [isHydrated, setIsHydrated] = useState(false);
+  const { module, hasFailed, isLoading, request } = useLazyModule(loadPopup);
 
   useEffect(() => {
-    // Whoever is in the select keeps it until they leave.
-    if (document.activeElement !== select.current) setAlive(true);
+    // A focused select would lose the focus: it is replaced on blur.
+    if (document.activeElement !== select.current) setIsHydrated(true);
   }, []);
   useEffect(() => {
     if (!hasFailed || !handover.current) return;
@@ -44,9 +43,9 @@ export function Combobox(props: ComboboxProps) {
     select.current?.focus();
   }, [hasFailed]);
 
-  if (part) return <part.ComboboxPopup {...props} id={id} handover={handover} />;
+  if (module) return <module.ComboboxPopup {...props} id={id} handover={handover} />;
   if (isHydrated && !hasFailed) {
-    return <ComboboxStandIn {...props} id={id} isLoading={isLoading} onUse={request} handover={handover} />;
+    return <ComboboxFallback {...props} id={id} isLoading={isLoading} onUse={request} handover={handover} />;
   }
   return (
     <NativeSelect
@@ -56,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
       box={props.box}
       value={props.value}
       onChange={(event) => props.onValueChange(event.target.value)}
-      onBlur={() => setAlive(true)}
+      onBlur={() => setIsHydrated(true)}
     >
       {[props.anyItem, ...props.items].map(({ value, label, note, isDisabled }) => (
         <option key={value} value={value} disabled={isDisabled}>

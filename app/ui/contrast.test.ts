@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("../app.css", import.meta.url), "utf8");
 
-/** The colours of one block of app.css as role → `#rrggbb`. */
+/** `#rrggbb` by role. */
 function readColours(block: string) {
   return Object.fromEntries(
     [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})\b/g)].map(([, role, hex]) => [
@@ -41,7 +41,7 @@ const text: [string, string[]][] = [
   ["on-deep", ["deep", "deep-hover", "danger-fill", "danger-hover"]],
   ["paper", ["ink"]],
 ];
-/** Figures of 24 px and more, markers, the borders of controls, the focus ring. */
+/** Text of 24 px and more, markers, the borders of controls, the focus ring. */
 const shapes: [string, string[]][] = [
   ["green", surfaces],
   ["station", surfaces],

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { DialogProps } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-const still =
+const transition =
   "transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0";
 const placements = {
   centre:
@@ -12,7 +12,7 @@ const placements = {
     "inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full sm:mx-auto",
 };
 
-/** The real dialog: fetched by dialog.tsx when it is first opened. Keeps focus inside, closes on Escape and outside. */
+/** Base UI's dialog, which dialog.tsx fetches. */
 export function DialogPopup({
   isOpen,
   onOpenChange,
@@ -28,10 +28,10 @@ export function DialogPopup({
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
       <Base.Portal>
-        <Base.Backdrop className={`fixed inset-0 z-50 bg-scrim ${still}`} />
+        <Base.Backdrop className={`fixed inset-0 z-50 bg-scrim ${transition}`} />
         <Base.Popup
           initialFocus={focus === "text" ? content : undefined}
-          className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:border ${width === "wide" ? "sm:w-[min(56rem,calc(100vw-3rem))]" : "sm:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${still}`}
+          className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:border ${width === "wide" ? "sm:w-[min(56rem,calc(100vw-3rem))]" : "sm:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${transition}`}
         >
           <div className="pt-5.5 pr-16 pb-4 pl-5 sm:pl-6">
             <Base.Title className="font-semibold text-2xl">{title}</Base.Title>
@@ -53,7 +53,7 @@ export function DialogPopup({
               {footer}
             </div>
           )}
-          {/* Last, so that focus begins in the content. */}
+          {/* Last, so that the content gets the focus first. */}
           <Base.Close
             aria-label="Close"
             className="absolute top-3 right-3 grid size-11 place-items-center rounded-full text-soft hover:bg-sand hover:text-ink"

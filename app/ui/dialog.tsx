@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
-import { useLazyPart } from "#app/ui/use-lazy-part.ts";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 export type DialogProps = {
   isOpen: boolean;
@@ -9,42 +9,39 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons; they stay in visibleArea below a long content. The last one is the one that does it. */
+  /** The buttons, which stay visible below long content. The main one is the last. */
   footer?: ReactNode;
-  /** Where focus begins: in the first field, or in a text to be read, so that keys scroll it. */
+  /** Gets the focus first: the first field, or the content as a whole, so that keys scroll it. */
   focus?: "field" | "text";
   /** `wide` for editors. */
   width?: "normal" | "wide";
-  /** `sheet` comes from the bottom edge and is as high as its content; see sheet.tsx. */
+  /** `sheet` lies at the bottom edge and is as high as its content. */
   placement?: "centre" | "sheet";
 };
 
 const loadPopup = () => import("#app/ui/dialog-popup.tsx");
 
-/**
- * A question or an editor above the page; on a phone it fills the screen. Fetched when it is first opened: until it is
- * there, the darkened page says so, and without a signal it offers to try again.
- */
+/** A modal dialog; on a phone it fills the screen. Base UI's dialog is fetched when it is first opened. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange } = props;
-  const { part, hasFailed, request } = useLazyPart(loadPopup);
+  const { module, hasFailed, request } = useLazyModule(loadPopup);
   useEffect(() => {
     if (isOpen) request();
   }, [isOpen, request]);
 
-  const isWaiting = isOpen && !part;
+  const isLoading = isOpen && !module;
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isLoading) return;
     const handleKey = (event: KeyboardEvent) => event.key === "Escape" && onOpenChange(false);
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [isWaiting, onOpenChange]);
+  }, [isLoading, onOpenChange]);
 
-  if (part) return <part.DialogPopup {...props} />;
+  if (module) return <module.DialogPopup {...props} />;
   if (!isOpen) return null;
   return (
     <div className="fixed inset-0 z-50 grid place-items-center bg-scrim p-6">
-      {/* A tenth of a second is not worth a word. */}
+      {/* Delayed, since the dialog usually opens within a tenth of a second. */}
       <div className="grid justify-items-center gap-4 rounded-xl border border-line bg-card p-6 opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">
         {hasFailed ? (
           <>
@@ -62,4 +59,9 @@ export function Dialog(props: DialogProps) {
       </div>
     </div>
   );
+}
+
+/** A dialog at the bottom edge of a phone's screen. No field has the focus, which would open the phone's keyboard. */
+export function Sheet(props: Omit<DialogProps, "placement" | "width" | "focus">) {
+  return <Dialog {...props} focus="text" placement="sheet" />;
 }

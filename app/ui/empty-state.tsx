@@ -4,13 +4,12 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 type Props = {
   icon?: IconName;
   title: string;
-  /** What to do about it. */
   hint?: string;
-  /** One button that does it. */
+  /** A button. */
   action?: ReactNode;
 };
 
-/** Where a list would be, when there is nothing in it. */
+/** In place of an empty list. */
 export function EmptyState({ icon = "search", title, hint, action }: Props) {
   return (
     <div className="flex flex-col items-center rounded-xl border border-edge border-dashed px-6 py-14 text-center">

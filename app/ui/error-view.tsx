@@ -4,14 +4,13 @@ import { Icon } from "#app/ui/icon.tsx";
 type Props = {
   title?: string;
   text?: string;
-  /** What went wrong in the machine's words; folded away. */
+  /** Technical details, shown on demand. */
   message?: string;
   /** Shows Try Again. */
   onRetry?: () => void;
   onRefresh?: () => void;
 };
 
-/** Something broke: what to say, what to try, and the details for whoever is told about it. */
 export function ErrorView({
   title = "Something went wrong",
   text = "We're sorry, but something unexpected happened. Please try refreshing the page.",

@@ -4,14 +4,14 @@ type Wiring = { id: string; "aria-describedby"?: string; "aria-invalid"?: true; 
 type Props = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong; read out when it appears. */
+  /** Announced to screen readers when it appears. */
   error?: string;
   isRequired?: boolean;
-  /** The control, given what ties it to its label and messages: `{(wiring) => <Input {...wiring} />}`. */
+  /** The control, with the attributes that connect it: `{(wiring) => <Input {...wiring} />}`. */
   children: (wiring: Wiring) => ReactNode;
 };
 
-/** A label, a control, and what is to be said about it. */
+/** A control with its label, hint and error. */
 export function Field({ label, hint, error, isRequired, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,9 +1,69 @@
-import { IconDrawing } from "#app/ui/icon-drawing.tsx";
-import { iconPaths } from "#app/ui/icon-paths.ts";
+/** A path for each icon, on a 24 px grid with 2 px free on each side. */
+export const iconPaths = {
+  search: "M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Zm-1.8 4.7 4.8 4.8",
+  close: "m6 6 12 12M18 6 6 18",
+  "chevron-down": "m6 9.5 6 6 6-6",
+  "chevron-left": "m14.5 6-6 6 6 6",
+  "chevron-right": "m9.5 6 6 6-6 6",
+  "arrow-right": "M4.5 12h15m-5.5-5.5 5.5 5.5-5.5 5.5",
+  share: "M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v6.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V12",
+  external:
+    "M14 4.5h5.5V10m0-5.5L11 13m6 .5v4a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 5 17.5v-9A1.5 1.5 0 0 1 6.5 7h4",
+  map: "M3.5 6.5 9 4l6 2.5L20.5 4v13.5L15 20l-6-2.5L3.5 20ZM9 4v13.5m6-11V20",
+  filter: "M4 7h9m4 0h3M4 17h3m4 0h9M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm-6 10a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z",
+  clock: "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0Zm-8-4.5V12l3 2",
+  walk: "M14.6 4.6a1.6 1.6 0 1 1-3.2 0 1.6 1.6 0 0 1 3.2 0ZM8 13l1.3-3.2 3.2-1.3-1.6 5.3 3 2.6.8 4.6m-4-6.4-1 3.4L7 21m5.5-12.5 1.9 3 3.1.9",
+  location:
+    "M12 21c4.3-4.2 6.5-7.6 6.5-11a6.5 6.5 0 1 0-13 0c0 3.4 2.2 6.8 6.5 11Zm2.4-11a2.4 2.4 0 1 1-4.8 0 2.4 2.4 0 0 1 4.8 0Z",
+  offline:
+    "m4 4 16 16M2.5 9.5A14 14 0 0 1 7 6.7m3.6-1.1a14 14 0 0 1 10.9 3.9M5.8 13a9 9 0 0 1 4-2.3m4.6.1a9 9 0 0 1 3.8 2.2M9 16.3a4.4 4.4 0 0 1 5.4-.4M12 19.5h.01",
+  warning:
+    "M10.7 4.8 3.2 17.8A1.5 1.5 0 0 0 4.5 20h15a1.5 1.5 0 0 0 1.3-2.2L13.3 4.8a1.5 1.5 0 0 0-2.6 0ZM12 9.5V13m0 3.5h.01",
+  info: "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0Zm-8-.5V16m0-8h.01",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  plus: "M12 5v14m-7-7h14",
+  minus: "M5 12h14",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  picture:
+    "M5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5v-11A1.5 1.5 0 0 1 5.5 5ZM4 16l4.5-4.5 4 4L15 13l5 4.5M15.5 9.2h.01",
+  edit: "M14.5 6 18 9.5M5 19l.8-4.2L15.6 5a1.9 1.9 0 0 1 2.7 0l.7.7a1.9 1.9 0 0 1 0 2.7l-9.8 9.8Z",
+  trash: "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1.2 1.2 0 0 0 1.2 1h7a1.2 1.2 0 0 0 1.2-1l.8-12M10 11v5m4-5v5",
+  refresh: "M19.5 5v4.5H15M4.5 19v-4.5H9m10.1-5A7.5 7.5 0 0 0 5.6 8.6M4.9 14.5a7.5 7.5 0 0 0 13.5.9",
+  upload: "M12 15V4m-4.5 4.5L12 4l4.5 4.5M4.5 15v3.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V15",
+  download: "M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 15v3.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V15",
+};
 
 export type IconName = keyof typeof iconPaths;
 
-/** A small drawing beside words, or in a button that has an `aria-label`: silent by itself. */
+/** Hidden from screen readers: it stands beside text, or in a control that has an `aria-label`. */
 export function Icon({ name, size, className }: { name: IconName; size?: number; className?: string }) {
   return <IconDrawing path={iconPaths[name]} size={size} className={className} />;
+}
+
+/** An icon that is not in the set. `size` in px; small icons have a relatively thicker line. */
+export function IconDrawing({
+  path,
+  size = 20,
+  className = "",
+}: {
+  path: string;
+  size?: number;
+  className?: string;
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size < 20 ? 2.1 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={path} />
+    </svg>
+  );
 }

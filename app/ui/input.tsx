@@ -3,12 +3,11 @@ import type { ComponentProps } from "react";
 const look =
   "block w-full min-w-0 rounded-md border border-edge bg-card px-3.5 text-ink placeholder:text-soft hover:border-ink disabled:opacity-50 aria-invalid:border-danger";
 
-/** A line of text. */
 export function Input(props: Omit<ComponentProps<"input">, "className">) {
   return <input {...props} className={`${look} min-h-11`} />;
 }
 
-/** Several lines; grows with what is written where the browser can. */
+/** Grows with its text where the browser supports `field-sizing`. */
 export function TextArea(props: Omit<ComponentProps<"textarea">, "className">) {
   return <textarea rows={4} {...props} className={`${look} field-sizing-content min-h-28 py-2.5`} />;
 }

@@ -1,18 +1,14 @@
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-
 type Props = {
-  /** `spinner` fills its place, `minimal` is a line of text, `skeleton` is eight cards. */
+  /** `spinner` fills its container, `minimal` is a line of text, `skeleton` is eight cards. */
   variant?: "spinner" | "minimal" | "skeleton";
   message?: string;
 };
 
-/** Says that something is on its way, in the shape of what will come. */
 export function LoadingIndicator({ variant = "spinner", message = "Loading..." }: Props) {
   if (variant === "skeleton") {
     return (
       <div role="status">
-        <VisuallyHidden>{message}</VisuallyHidden>
+        <span className="sr-only">{message}</span>
         <div aria-hidden="true" className="card-grid">
           {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
             <SkeletonCard key={card} />
@@ -40,7 +36,6 @@ export function LoadingIndicator({ variant = "spinner", message = "Loading..." }
   );
 }
 
-/** The platform ring of the mark with a walk going round it. Stands still where motion is unwelcome. */
 function Spinner({ size }: { size: number }) {
   return (
     <svg
@@ -79,5 +74,12 @@ function SkeletonCard() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A placeholder of the content's size and rounding, which `className` gives. */
+export function Skeleton({ className = "" }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={`block animate-shimmer bg-sand forced-colors:border ${className}`} />
   );
 }

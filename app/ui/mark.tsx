@@ -1,7 +1,4 @@
-/**
- * The mark: a platform (red ring), a walk (green dots), a place (a hill). Silent: the name stands beside it,
- * or the link around it has a label. public/favicon.svg is the same drawing.
- */
+/** The logo, hidden from screen readers: its name stands beside it. public/favicon.svg is the same drawing. */
 export function Mark({ size = 34, className = "" }: { size?: number; className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 type Props = { size?: number; className?: string };
 
-/** A station wherever it appears: a red circle. `size` in px. Words stand beside it, so it is silent. */
-export function StationDot({ size = 12, className = "" }: Props) {
+/** The dot of the maps' points. `size` in px. Hidden from screen readers: text stands beside it. */
+export function DotMarker({ size = 12, className = "" }: Props) {
   return (
     <svg
       aria-hidden="true"
@@ -15,8 +15,8 @@ export function StationDot({ size = 12, className = "" }: Props) {
   );
 }
 
-/** An attraction wherever it appears: a blue diamond of the same area as the circle. */
-export function AttractionDiamond({ size = 12, className = "" }: Props) {
+/** The diamond of the maps' points, of the same area as the dot. */
+export function DiamondMarker({ size = 12, className = "" }: Props) {
   return (
     <svg
       aria-hidden="true"

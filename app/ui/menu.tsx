@@ -1,19 +1,20 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { NavLink, type NavLinkProps } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { popupClass } from "#app/ui/popup.ts";
 import { useDismiss } from "#app/ui/use-dismiss.ts";
 
 type Props = {
-  /** What the button says: "Menu". */
+  /** The button's text: "Menu". */
   label: string;
-  /** Shows only this, with the label for screen readers. */
+  /** Shown instead of the label, which stays for screen readers. */
   icon?: IconName;
   /** MenuItem elements. */
   children: ReactNode;
 };
 
-/** Links or actions in a dropdown. A `<details>`, so that a phone without our JavaScript can still reach every page. */
+/** Links or actions in a dropdown. A `<details>`, so that it works without JavaScript. */
 export function Menu({ label, icon, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
@@ -41,7 +42,7 @@ export function Menu({ label, icon, children }: Props) {
         )}
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on an item is a click on it */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after whichever item was chosen */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after a click on an item inside */}
       <div
         onClick={(event) => {
           if ((event.target as Element).closest("a, button")) details.current?.removeAttribute("open");
@@ -51,5 +52,27 @@ export function Menu({ label, icon, children }: Props) {
         {children}
       </div>
     </details>
+  );
+}
+
+type MenuItemProps = { children: ReactNode; isDanger?: boolean } & (
+  | Omit<NavLinkProps, "children" | "className">
+  | (Omit<ComponentProps<"button">, "children" | "className"> & { to?: undefined })
+);
+
+/** A link with `to`, or an action with `onClick`. */
+export function MenuItem({ children, isDanger, ...props }: MenuItemProps) {
+  const className = `flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold no-underline hover:bg-sand aria-[current=page]:bg-sand disabled:opacity-50 ${isDanger ? "text-danger" : "text-ink"}`;
+  if (props.to !== undefined) {
+    return (
+      <NavLink {...props} className={className}>
+        {children}
+      </NavLink>
+    );
+  }
+  return (
+    <button type="button" {...props} className={className}>
+      {children}
+    </button>
   );
 }

@@ -6,11 +6,11 @@ import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useDismiss } from "#app/ui/use-dismiss.ts";
 
 type Props = {
-  /** The form field: one entry per choice. */
+  /** The form field, with an entry for each choice. */
   name: string;
-  /** What is being chosen, for screen readers: "Activities". */
+  /** For screen readers: "Activities". */
   label: string;
-  /** What the closed box says: "All activities", "History, Walk". */
+  /** The text of the closed box: "All activities", "History, Walk". */
   text: string;
   options: { value: string; label: string; note?: string }[];
   value: string[];
@@ -18,7 +18,7 @@ type Props = {
   box?: SelectBox;
 };
 
-/** Several of a few: checkboxes in a `<details>`, so that it needs nothing fetched and works before JavaScript does. */
+/** Checkboxes in a `<details>`, so that it works without JavaScript. */
 export function MultiSelect({ name, label, text, options, value, onValueChange, box = "field" }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-/** The page's title is set by then. */
-const WAIT_MS = 300;
+/** From the navigation until the new title is set. */
+const TITLE_DELAY_MS = 300;
 
-/** Tells screen readers that another page has come, as a browser does after a full load. */
+/** Announces the new page to screen readers, as a browser does after a full load. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const announced = useRef(pathname);
@@ -13,12 +12,12 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
-    const timer = setTimeout(() => setTitle(document.title), WAIT_MS);
+    const timer = setTimeout(() => setTitle(document.title), TITLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
   return (
     <div role="status">
-      <VisuallyHidden>{title}</VisuallyHidden>
+      <span className="sr-only">{title}</span>
     </div>
   );
 }

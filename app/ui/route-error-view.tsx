@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-route
 import { pageProblem } from "#app/shared/errors.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 
-/** What stands in place of a page that failed. A text that the server gave for the visitor is shown as it is. */
+/** In place of a page that failed. */
 export function RouteErrorView() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();

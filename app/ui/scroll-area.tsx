@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** How long the bar stays after the last movement, in ms. */
+/** From the last movement to hiding the scrollbar, in ms. */
 const HIDE_DELAY = 600;
 
-/**
- * A box that scrolls by itself; its bar shows while it moves and hides 600 ms later, and its width is always kept free.
- * With a `label` it can be reached and scrolled by keyboard; leave it out where the content is focusable itself.
- */
+/** Shows its scrollbar while it moves. With a `label` it is a stop of the Tab key: leave it out where the content is focusable. */
 export function ScrollArea({
   label,
   className = "",

@@ -2,7 +2,7 @@ type Option = { value: string; label: string };
 type Props = {
   /** The form field. */
   name: string;
-  /** What is being chosen, e.g. "Max walking time". */
+  /** "Max walking time" */
   legend: string;
   isLegendHidden?: boolean;
   options: Option[];
@@ -12,7 +12,7 @@ type Props = {
   | { value?: undefined; defaultValue?: string; onValueChange?: undefined }
 );
 
-/** A few choices side by side, one of them taken: native radios, so arrow keys and forms work by themselves. */
+/** A few native radio buttons side by side. */
 export function SegmentedControl({
   name,
   legend,

@@ -8,14 +8,14 @@ type Props = {
   /** Absolute. */
   url: string;
   title: string;
-  /** Said when the link is on the clipboard. */
+  /** The message after copying the link. */
   copied: string;
-  /** Said when it could not be put there. */
+  /** The message when it cannot be copied. */
   failed: string;
   children: ReactNode;
 };
 
-/** Offers the page's address to others. */
+/** Opens the browser's share dialog, or copies the link. */
 export function ShareButton({ url, title, copied, failed, children }: Props) {
   const share = async () => {
     const outcome = await shareLink(url, title);

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 type Props = { name: string; tagline: string; links: { to: string; label: string }[] };
 
-/** The end of every page. */
 export function SiteFooter({ name, tagline, links }: Props) {
   return (
     <footer className="mt-20 border-line border-t bg-sand/50 print:hidden">

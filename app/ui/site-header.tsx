@@ -1,23 +1,20 @@
 import { NavLink } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import { Menu } from "#app/ui/menu.tsx";
-import { MenuItem } from "#app/ui/menu-item.tsx";
+import { Menu, MenuItem } from "#app/ui/menu.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type Props = {
   name: string;
-  /** Called before the logo leads home. */
   onLogoClick: () => void;
   links: { to: string; label: string }[];
 };
 
-/** Logo, name and the few pages beside the content. */
 export function SiteHeader({ name, onLogoClick, links }: Props) {
   return (
     <header className="border-line border-b bg-paper">
       <div className="page-width flex h-16 items-center gap-3">
-        {/* A plain link: the logo starts afresh, with a full load. */}
+        {/* Not a Link: the logo loads the whole page again. */}
         <a
           href="/"
           onClick={onLogoClick}
@@ -54,5 +51,17 @@ export function SiteHeader({ name, onLogoClick, links }: Props) {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** `to` is the id of the `<main tabIndex={-1}>`. */
+export function SkipLink({ to = "main" }: { to?: string }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="sr-only z-70 rounded-full bg-ink px-5 py-3 font-semibold text-paper no-underline focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      Skip to main content
+    </a>
   );
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-type Props = { title: string /** Where closing leads. */; closeTo: string; children: ReactNode };
+type Props = { title: string; closeTo: string; children: ReactNode };
 
-/** A dialog as the server sends it: the same place and look as dialog.tsx, closed by a link. Needs no scripts. */
+/** A dialog of dialog.tsx's look that works without JavaScript: a link to `closeTo` closes it. */
 export function StaticDialog({ title, closeTo, children }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { createToastQueue, TOAST_DURATION } from "#app/ui/toast-queue.ts";
 const first = { title: "No internet connection" };
 const second = { title: "Back online" };
 
-test("of the toasts that wait for a display only the newest is shown", () => {
+test("only the newest of the waiting toasts is shown", () => {
   const queue = createToastQueue();
   const display = vi.fn();
   queue.add(first);
@@ -13,7 +13,7 @@ test("of the toasts that wait for a display only the newest is shown", () => {
   expect(display.mock.calls).toEqual([[second]]);
 });
 
-test("a toast that waited longer than it would have stayed is not shown any more", () => {
+test("a toast that has waited for its whole duration is not shown", () => {
   let time = 0;
   const queue = createToastQueue(() => time);
   const display = vi.fn();
@@ -23,7 +23,7 @@ test("a toast that waited longer than it would have stayed is not shown any more
   expect(display).not.toHaveBeenCalled();
 });
 
-test("once there is a display a toast goes straight to it, and none is shown twice", () => {
+test("a connected display gets each toast once", () => {
   const queue = createToastQueue();
   const display = vi.fn();
   queue.add(first);
@@ -34,7 +34,7 @@ test("once there is a display a toast goes straight to it, and none is shown twi
   expect(display.mock.calls).toEqual([[first], [second]]);
 });
 
-test("whoever fetches the display hears of a toast that came before and of one that comes after", () => {
+test("a watcher is called for a toast that waits already and for a later one", () => {
   const queue = createToastQueue();
   const fetchDisplay = vi.fn();
   queue.add(first);

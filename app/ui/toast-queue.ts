@@ -1,17 +1,14 @@
 export type Toast = {
   title: string;
   description?: string;
-  /** `destructive` for what went wrong: red. */
+  /** `destructive` is red, for failures. */
   variant?: "default" | "destructive";
 };
 
-/** How long a toast stays, in ms. A message that could not be shown for that long is old news. */
+/** From a toast to its closing, in ms. One that has waited this long for a display is dropped. */
 export const TOAST_DURATION = 5000;
 
-/**
- * One toast at a time: a newer one takes the older one's place. Holds the last while what shows it is being fetched.
- * `now` is the time in ms.
- */
+/** Holds the latest toast until a display is connected. `now` is the time in ms. */
 export function createToastQueue(now: () => number = Date.now) {
   let waiting: { toast: Toast; since: number } | null = null;
   let show: ((toast: Toast) => void) | null = null;
@@ -22,7 +19,7 @@ export function createToastQueue(now: () => number = Date.now) {
       waiting = { toast, since: now() };
       onWaiting?.();
     },
-    /** Calls back when something waits for a display, now or later. Returns how to stop. */
+    /** Calls back when a toast waits for a display, now or later. Returns a function that unsubscribes. */
     watch(callback: () => void) {
       onWaiting = callback;
       if (waiting) callback();
@@ -30,7 +27,7 @@ export function createToastQueue(now: () => number = Date.now) {
         onWaiting = null;
       };
     },
-    /** From now on toasts go to this display, beginning with the one that waits. Returns how to stop. */
+    /** Sends the waiting toast and all later ones to a display. Returns a function that disconnects it. */
     connect(display: (toast: Toast) => void) {
       show = display;
       if (waiting && now() - waiting.since < TOAST_DURATION) display(waiting.toast);
@@ -42,5 +39,4 @@ export function createToastQueue(now: () => number = Date.now) {
   };
 }
 
-/** The browser's queue: one page, one toast. */
 export const toastQueue = createToastQueue();

@@ -7,11 +7,11 @@ const manager = Base.createToastManager();
 
 function show({ title, description, variant = "default" }: Toast) {
   manager.close();
-  // No `priority: "high"`: it hides the toast with its button from screen readers and leaves them a copy to hear.
+  // No `priority: "high"`: it would hide the toast and its button from screen readers, and announce a copy.
   manager.add({ title, description, type: variant });
 }
 
-/** The real toast: fetched by toast.tsx. Its time stops while it is pointed at, has focus, or the window is away. */
+/** Base UI's toast, which toast.tsx fetches. */
 export function ToastViewport() {
   useEffect(() => toastQueue.connect(show), []);
   return (

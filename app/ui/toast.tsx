@@ -1,21 +1,18 @@
 import { useEffect } from "react";
 import { afterLoad } from "#app/shared/after-load.ts";
 import { type Toast, toastQueue } from "#app/ui/toast-queue.ts";
-import { useLazyPart } from "#app/ui/use-lazy-part.ts";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
-/** Shows a message for 5 s in the place of the one before. From anywhere in the browser; needs a Toaster in the page. */
+/** Shows a message for 5 s in place of the one before. */
 export function showToast(toast: Toast) {
   toastQueue.add(toast);
 }
 
 const loadViewport = () => import("#app/ui/toast-viewport.tsx");
 
-/**
- * The place of the toasts, once in the root. It is fetched when the browser has nothing else to do, since "No internet
- * connection" could not fetch it any more, or with the first message if that comes sooner.
- */
+/** Shows the toasts. Its code is fetched after the page has loaded, since "No internet connection" could not fetch it any more. */
 export function Toaster() {
-  const { part, request } = useLazyPart(loadViewport);
+  const { module, request } = useLazyModule(loadViewport);
   useEffect(() => {
     const stop = toastQueue.watch(request);
     window.addEventListener("online", request);
@@ -26,5 +23,5 @@ export function Toaster() {
       stopWaiting();
     };
   }, [request]);
-  return part && <part.ToastViewport />;
+  return module && <module.ToastViewport />;
 }

@@ -1,19 +1,16 @@
 import { type ReactNode, useId, useState } from "react";
 
-/**
- * A sentence about a word, on hover, focus or tap. No positioning library: it hangs below its word and keeps inside the
- * page by its own width. Escape puts it away; it stays while the pointer is on it.
- */
+/** Shown on hover, focus or tap, and closed by Escape. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
-  const [isAway, setAway] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving are watched for the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: these events come from the button inside
     <span
       className="group/tip relative inline-flex"
-      onKeyDown={(event) => event.key === "Escape" && setAway(true)}
-      onMouseLeave={() => setAway(false)}
-      onBlur={() => setAway(false)}
+      onKeyDown={(event) => event.key === "Escape" && setIsDismissed(true)}
+      onMouseLeave={() => setIsDismissed(false)}
+      onBlur={() => setIsDismissed(false)}
     >
       <button
         type="button"
@@ -25,7 +22,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       <span
         role="tooltip"
         id={id}
-        className={`invisible absolute top-full left-1/2 z-50 w-max max-w-56 -translate-x-1/2 pt-2 opacity-0 transition-[opacity,visibility] duration-150 ${isAway ? "" : "group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100"}`}
+        className={`invisible absolute top-full left-1/2 z-50 w-max max-w-56 -translate-x-1/2 pt-2 opacity-0 transition-[opacity,visibility] duration-150 ${isDismissed ? "" : "group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100"}`}
       >
         <span className="block rounded-md bg-ink px-3 py-2 text-left font-medium text-paper text-xs forced-colors:border">
           {text}

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/**
- * Makes a `<details>` behave like a popup: it closes on Escape (focus goes back to its summary), on a press outside, and
- * when the keyboard leaves it. Without JavaScript it still opens and closes by its summary.
- */
+/** Closes a `<details>` on Escape, on a press outside, and when the focus leaves it. */
 export function useDismiss(ref: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const details = ref.current;

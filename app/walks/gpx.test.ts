@@ -20,18 +20,18 @@ test("a walk is a track between two named points", () => {
   expect(gpx).toContain("<desc>© OpenStreetMap contributors</desc>");
 });
 
-test("names cannot break the file", () => {
+test("names are escaped", () => {
   const gpx = writeGpx(WALK, TWEEDBANK, INN);
   expect(gpx).toContain("<name>Burt&apos;s &amp; &quot;Sons&quot; &lt;Inn&gt;</name>");
 });
 
-test("an estimate says that it is one", () => {
+test("an estimate is named as approximate", () => {
   expect(writeGpx({ ...WALK, isApproximate: true, credit: "" }, TWEEDBANK, INN)).toContain(
     "(approximate)</name></metadata>",
   );
 });
 
-test("the file is named after the walk, in letters that every system takes", () => {
+test("the file name has ASCII letters, digits and hyphens only", () => {
   expect(gpxFileName(TWEEDBANK, INN)).toBe("tweedbank-to-burt-s-sons-inn.gpx");
   expect(gpxFileName({ ...TWEEDBANK, name: "Café Ærø" }, INN)).toMatch(/^[a-z0-9-]+\.gpx$/);
 });

@@ -4,24 +4,24 @@ import type { Walk } from "#app/walks/walk-planner.ts";
 
 type NamedPoint = Coordinates & { name: string };
 
-/** A walk as GPX 1.1, which map apps and watches read: both ends, and the line as a track. https://www.topografix.com/GPX/1/1/ */
+/** A walk as GPX 1.1: its ends as waypoints and its line as a track. https://www.topografix.com/GPX/1/1/ */
 export function writeGpx(walk: Walk, from: NamedPoint, to: NamedPoint): string {
   const title = `${from.name} to ${to.name}${walk.isApproximate ? " (approximate)" : ""}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="${escapeXml(PRODUCT_NAME)}" xmlns="http://www.topografix.com/GPX/1/1">
   <metadata><name>${escapeXml(title)}</name>${walk.credit ? `<desc>${escapeXml(walk.credit)}</desc>` : ""}</metadata>
-${[from, to].map((point) => `  <wpt ${place(point)}><name>${escapeXml(point.name)}</name></wpt>`).join("\n")}
+${[from, to].map((point) => `  <wpt ${position(point)}><name>${escapeXml(point.name)}</name></wpt>`).join("\n")}
   <trk>
     <name>${escapeXml(title)}</name>
     <trkseg>
-${walk.line.map((point) => `      <trkpt ${place(point)}/>`).join("\n")}
+${walk.line.map((point) => `      <trkpt ${position(point)}/>`).join("\n")}
     </trkseg>
   </trk>
 </gpx>
 `;
 }
 
-/** A file name that every system takes: "tweedbank-to-melrose-abbey.gpx". */
+/** "tweedbank-to-melrose-abbey.gpx" */
 export function gpxFileName(from: NamedPoint, to: NamedPoint): string {
   const words = `${from.name} to ${to.name}`.normalize("NFKD").toLowerCase();
   return `${words
@@ -30,7 +30,7 @@ export function gpxFileName(from: NamedPoint, to: NamedPoint): string {
     .replace(/^-|-$/g, "")}.gpx`;
 }
 
-function place({ latitude, longitude }: Coordinates): string {
+function position({ latitude, longitude }: Coordinates): string {
   return `lat="${latitude.toFixed(6)}" lon="${longitude.toFixed(6)}"`;
 }
 
@@ -43,6 +43,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 function escapeXml(text: string): string {
-  // Control characters are no XML at all.
-  return text.replace(/(?![\t\n\r])\p{Cc}/gu, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
+  // XML allows no control characters.
+  return text
+    .replace(/(?![\t\n\r])\p{Cc}/gu, "")
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { estimateWalkMetres, METRES_PER_MINUTE, minutesOnFoot } from "#app/walks/pace.ts";
 
-test("people walk three miles an hour", () => {
+test("the pace is three miles an hour", () => {
   const metresPerMile = 1609.344;
   expect(METRES_PER_MINUTE).toBeCloseTo((3 * metresPerMile) / 60, 2);
   expect(minutesOnFoot(3 * metresPerMile)).toBe(60);
@@ -20,7 +20,7 @@ test.each([
   expect(minutesOnFoot(metres)).toBe(minutes);
 });
 
-test("a walk is longer than the straight line", () => {
+test("a walk is estimated as 1.3 times the straight line", () => {
   expect(estimateWalkMetres(1000)).toBeCloseTo(1300);
   expect(estimateWalkMetres(0)).toBe(0);
 });

@@ -1,6 +1,6 @@
-/** Where a planned walk goes along. */
+/** The line of a stored walk. */
 export type PlannedLine = {
-  /** Its end, as routeKey() spells it. */
+  /** The routeKey() of its end. */
   to: string;
   /** Encoded polyline with five decimals. */
   points: string;

@@ -1,14 +1,11 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/**
- * A point as `cached_routes` spells it: "latitude,longitude", six decimals each. `private.route_key` in supabase/migrations is the
- * same rule in SQL.
- */
+/** A point as a key of `cached_routes`: "latitude,longitude" with six decimals. In SQL it is `private.route_key`. */
 export function routeKey({ latitude, longitude }: Coordinates): string {
   return `${sixDecimals(latitude)},${sixDecimals(longitude)}`;
 }
 
-/** Halves of the last decimal go away from zero, as in SQL, which looks at the 15 digits of a double that are certain. */
+/** Rounds halves away from zero, as SQL does with the 15 significant digits of a double. */
 function sixDecimals(degrees: number): string {
   const millionths = Math.round(Number((Math.abs(degrees) * 1e6).toPrecision(15)));
   const sign = degrees < 0 && millionths > 0 ? "-" : "";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import type { MapLine } from "#app/map/map-point.ts";
+import type { MapLine } from "#app/map/points-and-lines.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
@@ -8,41 +8,42 @@ import { routeKey } from "#app/walks/route-key.ts";
 import { walkLine } from "#app/walks/walk-map.tsx";
 import { walkQuery } from "#app/walks/walk-query.ts";
 
-/** Each may be held up by the planner, and a browser has six connections for everything. */
-const AT_ONCE = 2;
+/** A request may wait for the planner, and a browser has six connections in all. */
+const CONCURRENCY = 2;
 
-type Place = Coordinates & { slug: string };
+type Destination = Coordinates & { slug: string };
 
-/**
- * The walks from a station to several places as lines for the map: the `planned` ones at once, the others as straight lines until they
- * arrive, without those that cannot be had.
- */
-export function useWalkLines(from: Coordinates, places: Place[], planned: PlannedLine[]): MapLine[] {
-  const { known, missing } = useMemo(() => {
+/** Walks as lines for a map. Those that are not `planned` are requested, and are straight lines until then. Failed ones are left out. */
+export function useWalkLines(
+  from: Coordinates,
+  destinations: Destination[],
+  planned: PlannedLine[],
+): MapLine[] {
+  const { plannedLines, missing } = useMemo(() => {
     const pointsTo = new Map(planned.map(({ to, points }) => [to, points]));
-    const known: MapLine[] = [];
-    const missing: Place[] = [];
-    for (const place of places) {
-      const points = pointsTo.get(routeKey(place));
-      if (points === undefined) missing.push(place);
-      else known.push({ id: place.slug, line: decodePolyline(points), kind: "walk" });
+    const plannedLines: MapLine[] = [];
+    const missing: Destination[] = [];
+    for (const destination of destinations) {
+      const points = pointsTo.get(routeKey(destination));
+      if (points === undefined) missing.push(destination);
+      else plannedLines.push({ id: destination.slug, line: decodePolyline(points), kind: "walk" });
     }
-    return { known, missing };
-  }, [places, planned]);
+    return { plannedLines, missing };
+  }, [destinations, planned]);
 
-  const [begun, setBegun] = useState(AT_ONCE);
-  const { asked, settled } = useQueries({
-    queries: missing.map((place, i) => ({ ...walkQuery(from, place), enabled: i < begun })),
+  const [started, setStarted] = useState(CONCURRENCY);
+  const { requestedLines, settled } = useQueries({
+    queries: missing.map((destination, i) => ({ ...walkQuery(from, destination), enabled: i < started })),
     combine: (results) => ({
-      asked: results.flatMap(({ data, isError }, i): MapLine[] => {
-        const place = missing[i];
-        if (!place || isError) return [];
-        if (data) return [walkLine(place.slug, data)];
-        return [{ id: place.slug, line: [from, place], kind: "approximate-walk" }];
+      requestedLines: results.flatMap(({ data, isError }, i): MapLine[] => {
+        const destination = missing[i];
+        if (!destination || isError) return [];
+        if (data) return [walkLine(destination.slug, data)];
+        return [{ id: destination.slug, line: [from, destination], kind: "approximate-walk" }];
       }),
       settled: results.filter(({ isPending }) => !isPending).length,
     }),
   });
-  useEffect(() => setBegun(settled + AT_ONCE), [settled]);
-  return useMemo(() => [...known, ...asked], [known, asked]);
+  useEffect(() => setStarted(settled + CONCURRENCY), [settled]);
+  return useMemo(() => [...plannedLines, ...requestedLines], [plannedLines, requestedLines]);
 }

@@ -17,7 +17,7 @@ type Props = {
 const cell =
   "flex min-h-12 items-center justify-center bg-card px-2 text-center font-semibold text-ink text-sm no-underline hover:bg-sand focus-visible:-outline-offset-2";
 
-/** What one can take along: the steps, the line as a file, the way in the phone's own map. */
+/** The steps, the walk as a GPX file, and a link to a map app. */
 export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSteps }: Props) {
   const download = () => {
     const file = new Blob([writeGpx(walk, from, to)], { type: "application/gpx+xml" });
@@ -50,10 +50,7 @@ export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSte
   );
 }
 
-/**
- * On a phone its own map app: iPhones and iPads (which say "Macintosh") do not know `geo:`, but their app takes Apple's addresses. With a
- * mouse OpenStreetMap.
- */
+/** By touch the phone's map app, with a mouse OpenStreetMap. iPhones and iPads (which call themselves "Macintosh") do not open `geo:`. */
 function OpenInMaps({ from, to, children }: { from: Coordinates; to: NamedPoint; children: ReactNode }) {
   const [start, end] = [from, to].map((at) => `${at.latitude.toFixed(6)},${at.longitude.toFixed(6)}`);
   const isApple = /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);

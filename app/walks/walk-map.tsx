@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { boundsAround } from "#app/map/bounds.ts";
-import type { MapLine, MapPoint } from "#app/map/map-point.ts";
 import { MapView } from "#app/map/map-view.tsx";
+import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
+import { boundsAround } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
 
@@ -11,15 +11,14 @@ type Props = {
   /** Keep both the same objects as long as they do not change. */
   from: NamedPoint;
   to: NamedPoint;
-  /** Until it is known the map shows both ends. */
+  /** Undefined until it is loaded: the map shows both ends. */
   walk: Walk | undefined;
   className?: string;
 };
 
-/** Some 100 m, in degrees: a walk of three minutes fills its map as well. */
-const LEAST_ROOM = 0.001;
+/** About 100 m, in degrees, so that a short walk fills its map too. */
+const MIN_PADDING = 0.001;
 
-/** A walk on the map: the station, the place, and the line between them, dashed when it is only an estimate. */
 export function WalkMap({ from, to, walk, className }: Props) {
   const points = useMemo(
     (): MapPoint[] => [
@@ -28,7 +27,10 @@ export function WalkMap({ from, to, walk, className }: Props) {
     ],
     [from, to],
   );
-  const bounds = useMemo(() => boundsAround([from, to, ...(walk?.line ?? [])], LEAST_ROOM), [from, to, walk]);
+  const bounds = useMemo(
+    () => boundsAround([from, to, ...(walk?.line ?? [])], MIN_PADDING),
+    [from, to, walk],
+  );
   const lines = useMemo(() => (walk ? [walkLine("walk", walk)] : []), [walk]);
   return (
     <MapView

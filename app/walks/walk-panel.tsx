@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
-import { StationDot } from "#app/ui/marker.tsx";
+import { DotMarker } from "#app/ui/marker.tsx";
 import { WalkActions } from "#app/walks/walk-actions.tsx";
 import { describeMiles } from "#app/walks/walk-length.ts";
 import { WalkMap } from "#app/walks/walk-map.tsx";
@@ -17,37 +17,37 @@ import { WalkSteps } from "#app/walks/walk-steps.tsx";
 type Station = Coordinates & { slug: string; name: string };
 
 type Props = {
-  /** From which one can walk there, the nearest first; at least one. */
+  /** The start of the walk: one or more, the nearest first. */
   stations: Station[];
-  place: Coordinates & { name: string };
-  /** Slug of the station to begin with, if it is not the first. */
+  to: Coordinates & { name: string };
+  /** Slug of the station selected at first, instead of the nearest. */
   firstStation?: string;
 };
 
-/** The walk from the platform to the door: how long, how far, where along. One request for each station that is looked at. */
-export function WalkPanel({ stations, place, firstStation }: Props) {
-  const [chosen, setChosen] = useState(firstStation);
+/** The walk from a choice of stations. Each is requested when it is selected. */
+export function WalkPanel({ stations, to, firstStation }: Props) {
+  const [selected, setSelected] = useState(firstStation);
   const [areStepsOpen, setAreStepsOpen] = useState(false);
   const stepsId = useId();
   const headingId = useId();
-  const station = stations.find(({ slug }) => slug === chosen) ?? stations[0];
+  const station = stations.find(({ slug }) => slug === selected) ?? stations[0];
   if (!station) return null;
   return (
     <Card as="section" aria-labelledby={headingId}>
-      <WalkOf station={station} place={place}>
-        {(walk, state) => (
+      <LoadedWalk from={station} to={to}>
+        {(walk, summary) => (
           <>
             <div className="p-5 pb-4">
               <h2 id={headingId} className="font-semibold text-xl">
                 Walking Route from {station.name} Station
               </h2>
-              <div className="mt-2 flex min-h-15 items-center">{state}</div>
+              <div className="mt-2 flex min-h-15 items-center">{summary}</div>
               {stations.length > 1 && (
                 <fieldset className="mt-2 flex flex-wrap gap-2 noscript:hidden">
                   <legend className="sr-only">Walk from</legend>
                   {stations.map(({ slug, name }) => (
-                    <Chip key={slug} isSelected={slug === station.slug} onClick={() => setChosen(slug)}>
-                      <StationDot />
+                    <Chip key={slug} isSelected={slug === station.slug} onClick={() => setSelected(slug)}>
+                      <DotMarker />
                       {name}
                     </Chip>
                   ))}
@@ -57,14 +57,14 @@ export function WalkPanel({ stations, place, firstStation }: Props) {
             <WalkMap
               className="aspect-[11/6] min-h-66 w-full border-line border-y"
               from={station}
-              to={place}
+              to={to}
               walk={walk}
             />
             {walk ? (
               <WalkActions
                 walk={walk}
                 from={station}
-                to={place}
+                to={to}
                 stepsId={stepsId}
                 areStepsOpen={areStepsOpen}
                 onToggleSteps={() => setAreStepsOpen(!areStepsOpen)}
@@ -79,19 +79,20 @@ export function WalkPanel({ stations, place, firstStation }: Props) {
             </p>
           </>
         )}
-      </WalkOf>
+      </LoadedWalk>
     </Card>
   );
 }
 
-type WalkOfProps = {
-  station: Station;
-  place: Coordinates;
-  children: (walk: Walk | undefined, state: ReactNode) => ReactNode;
+type LoadedWalkProps = {
+  from: Station;
+  to: Coordinates;
+  /** `summary` is the walk's figures, or the state of loading it. */
+  children: (walk: Walk | undefined, summary: ReactNode) => ReactNode;
 };
 
-function WalkOf({ station, place, children }: WalkOfProps) {
-  const { data: walk, isError, fetchStatus, refetch } = useQuery(walkQuery(station, place));
+function LoadedWalk({ from, to, children }: LoadedWalkProps) {
+  const { data: walk, isError, fetchStatus, refetch } = useQuery(walkQuery(from, to));
   if (walk) return children(walk, <WalkFigures walk={walk} />);
   if (!isError && fetchStatus !== "paused")
     return children(

@@ -1,27 +1,26 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/** A way on foot from a station to a place to visit. */
+/** From a station to an attraction. */
 export type Walk = {
-  /** Along the line, not as the crow flies. */
+  /** Along the line. */
   distanceMetres: number;
   /** Whole minutes at the product's pace (pace.ts), whatever pace the planner assumes. */
   durationMinutes: number;
-  /** From the asked start to the asked end: two points or more. */
+  /** Two points or more, from the requested start to the requested end. */
   line: Coordinates[];
-  /** What to do, in order; empty where the planner does not say. */
+  /** In order; empty when the planner gives none. */
   steps: WalkStep[];
-  /** Whom to name beside the walk, as plain text; empty for our own estimate. */
+  /** The credit to show with the walk, as plain text; empty for our own estimate. */
   credit: string;
-  /** True for an estimate: show it as one. */
+  /** An estimate, to be shown as one. */
   isApproximate: boolean;
 };
 
 export type WalkStep = { text: string; metres: number };
 
-/** Finds the way on foot between two points. */
 export type WalkPlanner = {
-  /** The name under which its walks are stored. */
+  /** Stored with its walks. */
   name: string;
-  /** Rejects when there is no way, no answer, an answer that cannot be right, or when `signal` is aborted. */
+  /** Rejects when there is no walk, no response or an implausible one, or when `signal` is aborted. */
   plan(from: Coordinates, to: Coordinates, signal: AbortSignal): Promise<Walk>;
 };

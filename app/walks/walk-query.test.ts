@@ -4,11 +4,11 @@ import { encodePolyline } from "#app/walks/polyline.ts";
 import { walkQuery } from "#app/walks/walk-query.ts";
 
 const STATION = { latitude: 55.60574, longitude: -2.75953 };
-const PLACE = { latitude: 55.59927, longitude: -2.71776 };
-const ANSWER = {
+const ATTRACTION = { latitude: 55.59927, longitude: -2.71776 };
+const RESPONSE = {
   time: 38,
   distance: 3018,
-  points: encodePolyline([STATION, PLACE]),
+  points: encodePolyline([STATION, ATTRACTION]),
   approximate: false,
   credit: "by a planner",
   steps: [],
@@ -24,13 +24,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
   fetched.mockReset();
 });
-const ask = () => new QueryClient().fetchQuery({ ...walkQuery(STATION, PLACE), retry: false });
+const fetchWalk = () => new QueryClient().fetchQuery({ ...walkQuery(STATION, ATTRACTION), retry: false });
 
-test("a walk is asked for by its ends, and its line can be drawn", async () => {
-  fetched.mockResolvedValue(Response.json(ANSWER));
-  expect(await ask()).toMatchObject({ durationMinutes: 38, distanceMetres: 3018, line: [STATION, PLACE] });
-  const [address, { method, body } = {}] = fetched.mock.lastCall ?? [];
-  expect([address, method]).toEqual(["/functions/v1/get-walking-route", "POST"]);
+test("a walk is requested by its ends, and its line is decoded", async () => {
+  fetched.mockResolvedValue(Response.json(RESPONSE));
+  expect(await fetchWalk()).toMatchObject({
+    durationMinutes: 38,
+    distanceMetres: 3018,
+    line: [STATION, ATTRACTION],
+  });
+  const [url, { method, body } = {}] = fetched.mock.lastCall ?? [];
+  expect([url, method]).toEqual(["/functions/v1/get-walking-route", "POST"]);
   expect(JSON.parse(String(body))).toEqual({
     fromLat: 55.60574,
     fromLng: -2.75953,
@@ -40,11 +44,11 @@ test("a walk is asked for by its ends, and its line can be drawn", async () => {
 });
 
 test.each([
-  ["a refusal", () => Response.json({ message: "no" }, { status: 400 })],
-  ["a page in place of an answer", () => new Response("<html>")],
-  ["a line that is none", () => Response.json({ ...ANSWER, points: "?" })],
-])("%s is logged and passed on", async (_, answer) => {
-  fetched.mockImplementation(async () => answer());
-  await expect(ask()).rejects.toThrow();
+  ["an error status", () => Response.json({ message: "no" }, { status: 400 })],
+  ["a page of HTML", () => new Response("<html>")],
+  ["an invalid line", () => Response.json({ ...RESPONSE, points: "?" })],
+])("%s is logged and rejects", async (_, respond) => {
+  fetched.mockImplementation(async () => respond());
+  await expect(fetchWalk()).rejects.toThrow();
   expect(console.error).toHaveBeenCalledOnce();
 });

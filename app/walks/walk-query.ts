@@ -7,25 +7,25 @@ import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
 import type { WalkResponse } from "#app/walks/walk-response.ts";
 
-const ADDRESS = "/functions/v1/get-walking-route";
-/** The server answers within 3 s, if only with an estimate. */
+const URL_PATH = "/functions/v1/get-walking-route";
+/** The server responds within 3 s, if only with an estimate. */
 const TIMEOUT_MS = 8000;
-/** The planner may have answered meanwhile. */
+/** By then the planner may have responded. */
 const ESTIMATE_STALE_MS = 60_000;
 
-/** The walk between two points. What goes wrong is logged: a page does without the walk. */
+/** The walk between two points. A failure is logged and shown in place, without a toast. */
 export function walkQuery(from: Coordinates, to: Coordinates) {
   return queryOptions({
     queryKey: ["walk", routeKey(from), routeKey(to)],
-    queryFn: ({ signal }) => readWalk(from, to, signal),
+    queryFn: ({ signal }) => fetchWalk(from, to, signal),
     meta: QUIET,
     staleTime: ({ state }) => (state.data?.isApproximate ? ESTIMATE_STALE_MS : Number.POSITIVE_INFINITY),
   });
 }
 
-async function readWalk(from: Coordinates, to: Coordinates, signal: AbortSignal): Promise<Walk> {
+async function fetchWalk(from: Coordinates, to: Coordinates, signal: AbortSignal): Promise<Walk> {
   try {
-    const response = await fetch(ADDRESS, {
+    const response = await fetch(URL_PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({
@@ -36,7 +36,8 @@ async function readWalk(from: Coordinates, to: Coordinates, signal: AbortSignal)
       }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    if (!response.ok) throw new RequestError(`The walk answered ${response.status}`, response.status);
+    if (!response.ok)
+      throw new RequestError(`The walk failed with status ${response.status}`, response.status);
     return toWalk((await response.json()) as WalkResponse);
   } catch (error) {
     if (!signal.aborted) console.error("The walk could not be loaded", error);

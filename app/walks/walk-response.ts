@@ -1,4 +1,4 @@
-/** What POST /functions/v1/get-walking-route answers. */
+/** The response of POST /functions/v1/get-walking-route. */
 export type WalkResponse = {
   /** Whole minutes at 3 mph. */
   time: number;
@@ -6,7 +6,7 @@ export type WalkResponse = {
   distance: number;
   /** Encoded polyline with five decimals. */
   points: string;
-  /** True for an estimate along the straight line. */
+  /** An estimate along the straight line. */
   approximate: boolean;
   /** Plain text, may be empty. */
   credit: string;

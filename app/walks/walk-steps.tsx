@@ -1,12 +1,11 @@
 import { describeMetres } from "#app/walks/walk-length.ts";
 import type { WalkStep } from "#app/walks/walk-planner.ts";
 
-/** What to do, in order. */
 export function WalkSteps({ id, steps }: { id: string; steps: WalkStep[] }) {
   return (
     <ol id={id} className="border-line border-t px-5 py-3 text-sm">
       {steps.map(({ text, metres }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same, and none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be the same, and their order is fixed
         <li key={i} className="flex gap-3 border-line border-b border-dashed py-2 last:border-b-0">
           <span aria-hidden="true" className="figure w-5 shrink-0 text-right font-semibold text-soft">
             {i + 1}

@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type ContentRepository, contentContext } from "#app/attractions/content-repository.ts";
 import type { Tiles } from "#app/map/tiles.ts";
-import { tilesContext } from "#app/map/tiles-context.ts";
+import { tilesContext } from "#app/map/tiles.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { scriptNonceContext } from "#app/shared/script-nonce.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";

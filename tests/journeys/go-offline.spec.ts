@@ -103,7 +103,7 @@ const NEXT_PARTS = [
   "about",
   "dialog-popup",
   "station-section",
-  "map-scene",
+  "leaflet-map",
 ];
 
 /** After the page has fetched what it keeps for such times. */

@@ -1,19 +1,23 @@
 import { useMemo, useRef } from "react";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { forgetMapState, storeViewport } from "#app/attractions/explore-map/map-history.ts";
+import { clearMapState, storeViewport } from "#app/attractions/explore-map/map-history.ts";
 import { MapPointCard } from "#app/attractions/explore-map/map-point-card.tsx";
-import { type MapStation, toMapPoints } from "#app/attractions/explore-map/map-points.ts";
-import { useMapViewport } from "#app/attractions/explore-map/use-map-viewport.ts";
+import {
+  attractionId,
+  type MapStation,
+  stationId,
+  toMapPoints,
+} from "#app/attractions/explore-map/map-points.ts";
+import { useInitialViewport } from "#app/attractions/explore-map/use-initial-viewport.ts";
 import { useOpenFromMap } from "#app/attractions/explore-map/use-open-from-map.ts";
-import type { Bounds } from "#app/map/bounds.ts";
-import type { MapPoint, Viewport } from "#app/map/map-point.ts";
 import { readMapState } from "#app/map/map-state.ts";
 import { MapView } from "#app/map/map-view.tsx";
+import type { MapPoint } from "#app/map/points-and-lines.ts";
+import type { Bounds, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { drawBordersRailway } from "#app/stations/station.ts";
 
-/** What the map shows. */
-export type VisibleArea = { place: Viewport; bounds: Bounds };
+export type VisibleArea = { viewport: Viewport; bounds: Bounds };
 
 type Props = {
   /** Keep both the same objects as long as nothing changes. */
@@ -21,49 +25,56 @@ type Props = {
   attractions: AttractionSummary[];
   /** Which of the site's maps this is. */
   which: "home" | "map";
-  /** Goes there when it is another one. */
-  place?: Viewport | null;
+  /** Another object moves the map. */
+  viewport?: Viewport | null;
   here?: Coordinates | null;
   selectedId?: string | null;
   onPopupChange?: (point: MapPoint | null) => void;
-  onVisibleArea?: (visibleArea: VisibleArea) => void;
+  onVisibleAreaChange?: (visibleArea: VisibleArea) => void;
   className?: string;
 };
 
-/** Stations and places on a map; a press leads to their pages, from which one comes back to the same map. */
-export function ExploreMap({ stations, attractions, which, place, onVisibleArea, ...view }: Props) {
+/** Stations and attractions on a map that leads to their pages. "Back" and "Back to Map" restore its viewport. */
+export function ExploreMap({
+  stations,
+  attractions,
+  which,
+  viewport,
+  onVisibleAreaChange,
+  ...mapProps
+}: Props) {
   const open = useOpenFromMap(which);
-  const start = useMapViewport(which, stations);
-  const now = useRef<Viewport | null>(start);
+  const initialViewport = useInitialViewport(which, stations);
+  const currentViewport = useRef<Viewport | null>(initialViewport);
   const points = useMemo(() => toMapPoints(stations, attractions), [stations, attractions]);
   const railway = useMemo(() => drawBordersRailway(stations), [stations]);
 
   const handleActivate = (point: MapPoint) => {
-    // While a map state is being restored, a station under the finger is not meant.
+    // A press on home's map while it is being restored was not meant for the station that came under the pointer.
     const isRestoring = which === "home" && readMapState(new URLSearchParams(location.search)) !== null;
-    if (!isRestoring || point.shape === "diamond") void open(point.id, now.current);
+    if (!isRestoring || point.shape === "diamond") void open(point.id, currentViewport.current);
   };
 
   return (
     <MapView
-      {...view}
+      {...mapProps}
       label="Map of stations and places to visit"
       isEmbedded={which === "home"}
       points={points}
       lines={railway}
-      place={place ?? start}
+      viewport={viewport ?? initialViewport}
       onActivate={handleActivate}
-      onMove={(moved, { bounds, isByHand }) => {
-        now.current = moved;
-        if (isByHand) forgetMapState();
+      onMove={(moved, { bounds, isByUser }) => {
+        currentViewport.current = moved;
+        if (isByUser) clearMapState();
         storeViewport(moved);
-        onVisibleArea?.({ place: moved, bounds });
+        onVisibleAreaChange?.({ viewport: moved, bounds });
       }}
       renderPopup={(point) => (
         <MapPointCard
           point={point}
-          station={stations.find(({ slug }) => point.id === `station/${slug}`)}
-          attraction={attractions.find(({ slug }) => point.id === `attraction/${slug}`)}
+          station={stations.find(({ slug }) => point.id === stationId(slug))}
+          attraction={attractions.find(({ slug }) => point.id === attractionId(slug))}
           onOpen={() => handleActivate(point)}
         />
       )}

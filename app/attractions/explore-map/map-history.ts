@@ -1,24 +1,24 @@
-import type { Viewport } from "#app/map/map-point.ts";
 import { type MapState, withoutMapState, writeMapState } from "#app/map/map-state.ts";
+import type { Viewport } from "#app/map/viewport.ts";
 
 /*
- * What of a map stands in the URL and in its history entry. Written in place: the router need not know, and nothing is rendered or loaded
- * anew.
+ * A map's part of its URL and history entry. Written by `history.replaceState`, since a navigation by the router would load and render
+ * the page again. `usr` is where React Router keeps `location.state`; the test fails when that changes.
  */
 
-/** What is searched for on /map. */
+/** The search on /map. */
 export const SEARCH_PARAM = "q";
 
-/** Navigations under way: whoever clicks twice leaves twice. */
+/** Navigations under way; more than one after a double click. */
 let leaving = 0;
 
-/** Takes the map state out of the URL. */
-export function forgetMapState(): void {
+/** Removes the map state from the URL, unless the page is being left. */
+export function clearMapState(): void {
   const params = new URLSearchParams(location.search);
   if (leaving === 0 && params.has("return_map")) replaceSearch(withoutMapState(params));
 }
 
-/** Puts it there, for somebody who leaves by `leave` and comes back by the browser's button. It stays until they have left. */
+/** Keeps the map state in the URL of the page that `leave` navigates away from, so that the browser's back button restores it. */
 export async function leaveMap(state: MapState, leave: () => void | Promise<void>): Promise<void> {
   const params = withoutMapState(new URLSearchParams(location.search));
   for (const [name, value] of writeMapState(state)) params.set(name, value);
@@ -31,16 +31,16 @@ export async function leaveMap(state: MapState, leave: () => void | Promise<void
   }
 }
 
-/** Keeps what a map shows with its history entry, for whoever comes back or reloads. */
+/** Keeps the viewport in `location.state` of the page, for coming back and reloading. */
 export function storeViewport({ latitude, longitude, zoom }: Viewport): void {
   const mapState = { center: { lat: latitude, lng: longitude }, zoom };
   history.replaceState({ ...history.state, usr: { ...history.state?.usr, mapState } }, "");
 }
 
-/** Keeps what is searched for in the URL, for whoever comes back or reloads. */
-export function keepSearch(words: string): void {
+/** Keeps the search in the URL, for coming back and reloading. */
+export function storeSearch(text: string): void {
   const params = new URLSearchParams(location.search);
-  if (words) params.set(SEARCH_PARAM, words);
+  if (text) params.set(SEARCH_PARAM, text);
   else params.delete(SEARCH_PARAM);
   replaceSearch(params);
 }

@@ -2,22 +2,22 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { countAttractions, type MapStation, pathOf } from "#app/attractions/explore-map/map-points.ts";
-import type { MapPoint } from "#app/map/map-point.ts";
+import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
+import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 
 type Props = {
   point: MapPoint;
-  /** The station or the attraction that the point stands for. */
+  /** The point is one of the two. */
   station: MapStation | undefined;
   attraction: AttractionSummary | undefined;
   onOpen: () => void;
 };
 
-/** What the map's popup tells of a point: its name, what to expect, and the way to its page. */
+/** The content of a point's popup. */
 export function MapPointCard({ point, station, attraction, onOpen }: Props) {
   const handleClick = (event: MouseEvent) => {
-    // A new tab is the browser's affair.
+    // The browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen();
@@ -25,7 +25,7 @@ export function MapPointCard({ point, station, attraction, onOpen }: Props) {
   return (
     <div className="min-w-44 px-4 py-3">
       <p className="flex items-center gap-2 font-display font-semibold text-base leading-tight">
-        {station ? <StationDot /> : <AttractionDiamond />}
+        {station ? <DotMarker /> : <DiamondMarker />}
         {point.name}
       </p>
       {station && <p className="mt-1 text-soft">{countAttractions(station.attractionCount)}</p>}

@@ -1,6 +1,6 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { isLocated } from "#app/map/bounds.ts";
-import type { MapPoint } from "#app/map/map-point.ts";
+import type { MapPoint } from "#app/map/points-and-lines.ts";
+import { isLocated } from "#app/map/viewport.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 
 export type MapStation = Pick<
@@ -8,7 +8,7 @@ export type MapStation = Pick<
   "slug" | "name" | "latitude" | "longitude" | "attractionCount" | "bordersRailwayOrder"
 >;
 
-/** Stations as dots and places as diamonds; what is not located is on no map. */
+/** Stations are dots and attractions diamonds. Those that are not located are left out. */
 export function toMapPoints(stations: MapStation[], attractions: AttractionSummary[]): MapPoint[] {
   return [
     ...stations.filter(isLocated).map(({ slug, name, latitude, longitude }): MapPoint => {
@@ -27,7 +27,7 @@ export function isAttraction(id: string): boolean {
   return id.startsWith("attraction/");
 }
 
-/** The page of a point: its id is the page's path. */
+/** A point's id is its page's path without the slash. */
 export function pathOf({ id }: Pick<MapPoint, "id">): string {
   return `/${id}`;
 }

@@ -2,9 +2,9 @@ import { Specimen } from "#app/routes/design-system/specimen.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
-import { StationDot } from "#app/ui/marker.tsx";
+import { DotMarker } from "#app/ui/marker.tsx";
 
-const places = [
+const attractions = [
   { name: "Melrose Abbey", minutes: 34, station: "Tweedbank", tags: ["History", "Culture"] },
   { name: "National Mining Museum Scotland", minutes: 6, station: "Newtongrange", tags: ["History", "Kids"] },
   { name: "North Berwick West Bay", minutes: 11, station: "North Berwick", tags: ["Nature"] },
@@ -15,7 +15,7 @@ export function CardsSpecimen() {
   return (
     <Specimen title="Cards">
       <ul className="card-grid">
-        {places.map(({ name, minutes, station, tags }) => (
+        {attractions.map(({ name, minutes, station, tags }) => (
           <Card as="li" key={name}>
             <div className="aspect-4/3 bg-sand" />
             <div className="flex grow flex-col gap-2 px-4 pt-3.5 pb-4">
@@ -30,7 +30,7 @@ export function CardsSpecimen() {
                 <span className="figure font-semibold text-2xl text-green">{minutes}</span>
                 <span className="font-semibold text-green-text text-sm">min walk</span>
                 <span className="ml-auto flex items-center gap-1.5 font-semibold text-sm">
-                  <StationDot size={10} /> {station}
+                  <DotMarker size={10} /> {station}
                 </span>
               </CardStub>
             </div>

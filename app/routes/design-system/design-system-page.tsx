@@ -3,16 +3,16 @@ import { FieldsSpecimen } from "#app/routes/design-system/fields-specimen.tsx";
 import { IconsSpecimen } from "#app/routes/design-system/icons-specimen.tsx";
 import { MessagesSpecimen } from "#app/routes/design-system/messages-specimen.tsx";
 import { PhotosSpecimen } from "#app/routes/design-system/photos-specimen.tsx";
-import { WordsSpecimen } from "#app/routes/design-system/words-specimen.tsx";
+import { TextSpecimen } from "#app/routes/design-system/text-specimen.tsx";
 
 export const meta = () => [{ title: "Design system" }, { name: "robots", content: "noindex" }];
 
-/** Everything in app/ui in every state, to look at while developing. Not in the built site. */
+/** The components of app/ui, in development only. */
 export default function DesignSystemPage() {
   return (
     <div className="page-width grid gap-14 py-8">
       <h1 className="font-bold text-4xl">Design system</h1>
-      <WordsSpecimen />
+      <TextSpecimen />
       <FieldsSpecimen />
       <CardsSpecimen />
       <MessagesSpecimen />

@@ -33,7 +33,6 @@ const activities = ["Culture", "Garden", "History", "Kids", "Nature", "Shopping"
   label,
 }));
 
-/** A filter bar and a form. */
 export function FieldsSpecimen() {
   const [station, setStation] = useState("");
   const [chosen, setChosen] = useState<string[]>(["history"]);

@@ -1,9 +1,7 @@
 import { Row, Specimen } from "#app/routes/design-system/specimen.tsx";
-import { FacilityIcon, type FacilityIconName } from "#app/ui/facility-icon.tsx";
-import { facilityIconPaths } from "#app/ui/facility-icon-paths.ts";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { iconPaths } from "#app/ui/icon-paths.ts";
-import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
+import { FacilityIcon, type FacilityIconName, facilityIconPaths } from "#app/stations/facility-icon.tsx";
+import { Icon, type IconName, iconPaths } from "#app/ui/icon.tsx";
+import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 
 const cell = "grid w-24 justify-items-center gap-2 py-2 text-center text-xs text-soft";
 
@@ -24,10 +22,10 @@ export function IconsSpecimen() {
           </span>
         ))}
         <span className={cell}>
-          <StationDot size={32} /> StationDot
+          <DotMarker size={32} /> DotMarker
         </span>
         <span className={cell}>
-          <AttractionDiamond size={32} /> AttractionDiamond
+          <DiamondMarker size={32} /> DiamondMarker
         </span>
       </Row>
     </Specimen>

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { Row, Specimen } from "#app/routes/design-system/specimen.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, Sheet } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 export function MessagesSpecimen() {

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { Carousel } from "#app/photos/carousel.tsx";
+import { LazyImage } from "#app/photos/lazy-image.tsx";
+import type { Photo } from "#app/photos/photo.ts";
+import { PhotoDetailsFields } from "#app/photos/photo-details-fields.tsx";
+import { PhotoUpload } from "#app/photos/photo-upload.tsx";
+import type { UploadedPhoto } from "#app/photos/upload-photo.ts";
 import { Specimen } from "#app/routes/design-system/specimen.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Carousel } from "../../photos/carousel.tsx";
-import { LazyImage } from "../../photos/lazy-image.tsx";
-import type { Photo } from "../../photos/photo.ts";
-import { PhotoDetailsFields } from "../../photos/photo-details-fields.tsx";
-import { PhotoUpload } from "../../photos/photo-upload.tsx";
-import type { UploadedPhoto } from "../../photos/upload-photo.ts";
 
 const credit = { attribution: "Illustration: Alight, CC BY 4.0" };
 const abbotsford: Photo = {
@@ -29,7 +29,6 @@ const single: [string, Photo | null][] = [
   ["None", null],
 ];
 
-/** Pictures in every state, and the upload. */
 export function PhotosSpecimen() {
   const [uploaded, setUploaded] = useState<UploadedPhoto[]>([]);
   const [details, setDetails] = useState({ altText: "", attribution: "", licence: "", sourceUrl: "" });
@@ -67,7 +66,7 @@ export function PhotosSpecimen() {
           getAccess={async () => ({ apikey, Authorization: `Bearer ${token}` })}
           onUploaded={(photo) => setUploaded((before) => [...before, photo])}
         />
-        <PhotoDetailsFields details={details} onChange={setDetails} showsFaults={uploaded.length > 0} />
+        <PhotoDetailsFields details={details} onChange={setDetails} areFaultsShown={uploaded.length > 0} />
         {uploaded.map(({ url, placeholder }) => (
           <Carousel
             key={url}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A titled part of the design system page. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 gap-5">

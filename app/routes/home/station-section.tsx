@@ -2,7 +2,7 @@ import { FacilityList } from "#app/stations/facility-list.tsx";
 import { countPlaces, type StationSummary } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { StationDot } from "#app/ui/marker.tsx";
+import { DotMarker } from "#app/ui/marker.tsx";
 
 /** The chosen station on the home page. */
 export function StationSection({ station, onOpen }: { station: StationSummary; onOpen: () => void }) {
@@ -14,7 +14,7 @@ export function StationSection({ station, onOpen }: { station: StationSummary; o
     >
       <div className="min-w-0">
         <h2 id="chosen-station" className="flex items-center gap-2.5 font-semibold text-2xl">
-          <StationDot size={14} />
+          <DotMarker size={14} />
           {name} Station
         </h2>
         <p className="text-sm text-soft">{countPlaces(attractionCount)}</p>

@@ -1,38 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useRevalidator, useRouteError } from "react-router";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { ExploreMap, type VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
 import type { MapStation } from "#app/attractions/explore-map/map-points.ts";
-import { regionViewport } from "#app/attractions/explore-map/use-map-viewport.ts";
+import { regionViewport } from "#app/attractions/explore-map/use-initial-viewport.ts";
 import { useOpenFromMap } from "#app/attractions/explore-map/use-open-from-map.ts";
-import { isWithin } from "#app/map/bounds.ts";
-import type { Viewport } from "#app/map/map-point.ts";
+import { isWithin, type Viewport } from "#app/map/viewport.ts";
+import { BackToHome } from "#app/routes/map/back-to-home.tsx";
 import { MapList } from "#app/routes/map/map-list.tsx";
+import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
 import { NearMe } from "#app/routes/map/near-me.tsx";
-import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
-import { pageProblem } from "#app/shared/errors.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
-import { isOpenedOverPage, useStepBack } from "#app/shared/way-back.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorView } from "#app/ui/error-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/map-page";
 
 /** Close enough to see what is within a walk. */
-const NEAR_ZOOM = 13;
-/** List and map have no room beside each other. */
+const NEAR_ME_ZOOM = 13;
+/** No room for the list and the map beside it. */
 const SMALL_PHONE = "(width < 48rem) and (height < 700px)";
-/** From here one would see none of the stations. */
-const FAR_METRES = 50_000;
 
 type StationsOfMap = { stations: MapStation[] };
 
-/** Stations are in the document; places come with the catalogue, which the browser keeps. */
+/** The stations only: the browser fetches the attractions with the catalogue, and keeps it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<StationsOfMap> {
   const { stations } = await context.get(contentContext).catalogue();
   return { stations: stations.map(pickStation) };
@@ -43,7 +38,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return catalogue ? { stations: catalogue.stations } : withTimeout(serverLoader());
 }
 
-/** Where the map is looking is nothing that the server knows. */
+/** The search params hold the viewport only, which the server does not need. */
 export const shouldRevalidate = () => false;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -56,7 +51,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const NO_ATTRACTIONS: never[] = [];
-const [TITLE, HINT] = ["Error loading map data", "Please try refreshing the page"];
 
 export default function MapPage({ loaderData: { stations } }: Route.ComponentProps) {
   const { data: catalogue, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery);
@@ -65,8 +59,17 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
   const [openPopupId, setOpenPopupId] = useState<string | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [here, setHere] = useState<Coordinates | null>(null);
-  const [place, setPlace] = useState<Viewport | null>(null);
+  const [viewport, setViewport] = useState<Viewport | null>(null);
   const [isListOpen, setIsListOpen] = useState(false);
+  const isStationVisible =
+    visibleArea === null || stations.some((station) => isWithin(visibleArea.bounds, station));
+
+  const handleSelect = (id: string) => {
+    // Selecting the same item again brings it back into view.
+    setSelectedId(null);
+    if (matchMedia(SMALL_PHONE).matches) setIsListOpen(false);
+    requestAnimationFrame(() => setSelectedId(id));
+  };
 
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-120 flex-col max-md:noscript:h-auto">
@@ -95,49 +98,41 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
             attractions={catalogue?.attractions}
             visibleArea={visibleArea}
             openPopupId={openPopupId}
-            onOpen={(id) => open(id, visibleArea?.place ?? null)}
-            onSelect={(id) => {
-              // The same one again is brought back as well.
-              setSelectedId(null);
-              if (matchMedia(SMALL_PHONE).matches) setIsListOpen(false);
-              requestAnimationFrame(() => setSelectedId(id));
-            }}
+            onOpen={(id) => open(id, visibleArea?.viewport ?? null)}
+            onSelect={handleSelect}
           />
         </aside>
         <div className="relative order-1 flex min-h-0 min-w-0 grow flex-col md:order-2 max-md:noscript:hidden">
           {!catalogue && errorUpdateCount > 0 && (
-            <PlacesMissing isTrying={isFetching} onRetry={() => void refetch()} />
+            <AttractionsMissing isRetrying={isFetching} onRetry={() => void refetch()} />
           )}
           <ExploreMap
             className="min-h-0 grow"
             which="map"
             stations={stations}
             attractions={catalogue?.attractions ?? NO_ATTRACTIONS}
-            place={place}
+            viewport={viewport}
             here={here}
             selectedId={selectedId}
             onPopupChange={(point) => {
               setOpenPopupId(point?.id ?? null);
               if (!point) setSelectedId(null);
             }}
-            onVisibleArea={setVisibleArea}
+            onVisibleAreaChange={setVisibleArea}
           />
-          {visibleArea && !stations.some((station) => isWithin(visibleArea.bounds, station)) && (
+          {!isStationVisible && (
             <div className="absolute inset-x-0 bottom-24 grid justify-items-center">
-              <Button variant="primary" size="sm" onClick={() => setPlace(regionViewport(stations))}>
+              <Button variant="primary" size="sm" onClick={() => setViewport(regionViewport(stations))}>
                 Back to the stations
               </Button>
             </div>
           )}
           <div className={`absolute bottom-8 left-2.5 noscript:hidden ${isListOpen ? "max-md:hidden" : ""}`}>
             <NearMe
+              stations={stations}
               onFound={(found) => {
-                const distance = Math.min(...stations.map((station) => distanceInMetres(found, station)));
-                if (distance > FAR_METRES)
-                  return "You are too far from these stations to be shown on this map.";
                 setHere(found);
-                setPlace({ ...found, zoom: NEAR_ZOOM });
-                return "";
+                setViewport({ ...found, zoom: NEAR_ME_ZOOM });
               }}
             />
           </div>
@@ -147,53 +142,7 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
   );
 }
 
-/** To the home page as it was left, for those who came from there. */
-function BackToHome() {
-  const stepBack = useStepBack();
-  const { state } = useLocation();
-  return (
-    <Button
-      to="/"
-      size="sm"
-      onClick={(event) => {
-        if (!isOpenedOverPage(state)) return;
-        event.preventDefault();
-        stepBack();
-      }}
-    >
-      <Icon name="chevron-left" size={18} />
-      Back to Home
-    </Button>
-  );
-}
-
-/** The stations are there, and can be used. */
-function PlacesMissing({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
-  return (
-    <div
-      role="alert"
-      aria-busy={isTrying}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2.5"
-    >
-      <div>
-        <h2 className="font-semibold">{TITLE}</h2>
-        <p className="text-sm text-soft">{HINT}</p>
-      </div>
-      <Button size="sm" aria-disabled={isTrying} onClick={() => isTrying || onRetry()}>
-        {isTrying ? "Loading..." : "Try Again"}
-      </Button>
-    </div>
-  );
-}
-
-export function ErrorBoundary() {
-  const { revalidate } = useRevalidator();
-  return (
-    <div className="page-width">
-      <ErrorView title={TITLE} text={HINT} message={pageProblem(useRouteError())} onRetry={revalidate} />
-    </div>
-  );
-}
+export { MapErrorBoundary as ErrorBoundary } from "#app/routes/map/map-load-error.tsx";
 
 function pickStation(station: MapStation): MapStation {
   const { slug, name, latitude, longitude, attractionCount, bordersRailwayOrder } = station;

@@ -1,36 +1,44 @@
 import { useState } from "react";
-import type { Coordinates } from "#app/shared/coordinates.ts";
+import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Of GeolocationPositionError: what it was, in words. */
+/** By the code of a GeolocationPositionError. */
 const REASONS: Record<number, string> = {
   1: "Your location is not shown, since your browser was not allowed to tell it.",
   2: "Your location could not be found.",
   3: "Your location could not be found in time.",
 };
 
+/** Further away than this the map would show none of the stations. */
+const MAX_DISTANCE_METRES = 50_000;
+const TOO_FAR = "You are too far from these stations to be shown on this map.";
+
 type Props = {
-  /** What there is to say about the place that was found, if anything. */
-  onFound: (here: Coordinates) => string;
+  stations: Coordinates[];
+  /** Not called when the visitor is too far away. */
+  onFound: (here: Coordinates) => void;
 };
 
-/** Asks where the visitor is, when they press it and not before. The place stays in the browser. */
-export function NearMe({ onFound }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+/** Asks the browser for the visitor's location when pressed. The location is not sent to the server. */
+export function NearMe({ stations, onFound }: Props) {
+  const [isSearching, setIsSearching] = useState(false);
   const [message, setMessage] = useState("");
 
-  const ask = () => {
+  const search = () => {
     if (!("geolocation" in navigator)) return setMessage(REASONS[2] ?? "");
-    setIsAsking(true);
+    setIsSearching(true);
     setMessage("");
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
-        setIsAsking(false);
-        setMessage(onFound({ latitude, longitude }));
+        setIsSearching(false);
+        const here = { latitude, longitude };
+        const distance = Math.min(...stations.map((station) => distanceInMetres(here, station)));
+        if (distance > MAX_DISTANCE_METRES) setMessage(TOO_FAR);
+        else onFound(here);
       },
       ({ code }) => {
-        setIsAsking(false);
+        setIsSearching(false);
         setMessage(REASONS[code] ?? REASONS[2] ?? "");
       },
       { timeout: 10_000, maximumAge: 60_000 },
@@ -42,8 +50,8 @@ export function NearMe({ onFound }: Props) {
       <Button
         size="sm"
         className="bg-card! text-ink! shadow-soft hover:bg-sand!"
-        onClick={ask}
-        aria-disabled={isAsking}
+        onClick={search}
+        aria-disabled={isSearching}
       >
         <Icon name="location" size={18} />
         Near me
@@ -52,7 +60,7 @@ export function NearMe({ onFound }: Props) {
         role="status"
         className="max-w-80 rounded-sm bg-card px-3 py-1.5 text-sm text-soft shadow-soft empty:hidden"
       >
-        {isAsking ? "Looking for your location..." : message}
+        {isSearching ? "Looking for your location..." : message}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { FacilityList } from "#app/stations/facility-list.tsx";
 import { countPlaces, type Station } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { StationDot } from "#app/ui/marker.tsx";
+import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 
 const londonTime = new Intl.DateTimeFormat("en-US", {
@@ -35,7 +35,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
       <div className="min-w-0">
         <header>
           <h1 className="flex items-center gap-3.5 font-bold text-4xl">
-            <StationDot size={26} />
+            <DotMarker size={26} />
             {name} Station
           </h1>
           <p className="mt-2 text-lg text-soft">{countPlaces(attractionCount)}</p>

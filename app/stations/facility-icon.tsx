@@ -1,4 +1,6 @@
-/** What a building offers, in the manner of icon-paths.ts; apart from it because few pages show them. */
+import { IconDrawing } from "#app/ui/icon.tsx";
+
+/** In the style of app/ui/icon.tsx, and apart from it since few pages show them. */
 export const facilityIconPaths = {
   wifi: "M2.5 9.5a14 14 0 0 1 19 0M5.8 13a9 9 0 0 1 12.4 0M9 16.3a4.4 4.4 0 0 1 6 0m-3 3.2h.01",
   parking:
@@ -21,3 +23,18 @@ export const facilityIconPaths = {
   "accessible-toilet":
     "M8.5 4.8a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0ZM7.3 8.5v5h3.9l1.8 5M7.3 10.6h3m-.3 5.3A4.2 4.2 0 1 1 5 11.5M16 4v16.5M20.6 4.8a1 1 0 1 1-2 0 1 1 0 0 1 2 0Zm-1 4.2v5.5m-1.3 6L19.6 14.5l1.3 6",
 };
+
+export type FacilityIconName = keyof typeof facilityIconPaths;
+
+/** Hidden from screen readers: the facility's label stands beside it. */
+export function FacilityIcon({
+  name,
+  size,
+  className,
+}: {
+  name: FacilityIconName;
+  size?: number;
+  className?: string;
+}) {
+  return <IconDrawing path={facilityIconPaths[name]} size={size} className={className} />;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNameStart } from "#app/ui/name-start.ts";
+import { isNameStart } from "#app/ui/combobox-popup.tsx";
 
 test.each([
   ["Galashiels", "gal", true],

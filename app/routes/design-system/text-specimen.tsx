@@ -5,12 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import { AttractionDiamond, StationDot } from "#app/ui/marker.tsx";
-import { Menu } from "#app/ui/menu.tsx";
-import { MenuItem } from "#app/ui/menu-item.tsx";
+import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+import { Menu, MenuItem } from "#app/ui/menu.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
-export function WordsSpecimen() {
+export function TextSpecimen() {
   const [station, setStation] = useState("Tweedbank");
   return (
     <Specimen title="Words and buttons">
@@ -85,11 +84,11 @@ export function WordsSpecimen() {
       <Row>
         {["Tweedbank", "Galashiels", "Stow"].map((name) => (
           <Chip key={name} isSelected={name === station} onClick={() => setStation(name)}>
-            <StationDot /> {name}
+            <DotMarker /> {name}
           </Chip>
         ))}
         <Chip to="?station=gorebridge">
-          <AttractionDiamond /> A link
+          <DiamondMarker /> A link
         </Chip>
         <Chip onRemove={() => {}} removeLabel="Remove History">
           History

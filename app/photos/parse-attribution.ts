@@ -13,15 +13,12 @@ const ENTITIES: Record<string, string> = {
   copy: "©",
 };
 
-/**
- * A credit split for showing. `<a href="http(s)://…">words</a>` becomes a link; everything else, other markup included, is text that is
- * shown as it stands. Nothing here is ever given to a parser of HTML.
- */
-export function readAttribution(attribution: string): AttributionPart[] {
+/** Splits a credit into text and links. Only `<a href="http(s)://…">text</a>` is a link; all other markup is text. */
+export function parseAttribution(attribution: string): AttributionPart[] {
   const parts: AttributionPart[] = [];
   let end = 0;
   for (const match of attribution.matchAll(LINK)) {
-    const href = safeAddress(readHref(match[1] ?? ""));
+    const href = safeUrl(readHref(match[1] ?? ""));
     const text = decodeEntities(match[2] ?? "").trim();
     if (!href || !text) continue;
     if (match.index > end) parts.push({ text: decodeEntities(attribution.slice(end, match.index)) });
@@ -32,14 +29,7 @@ export function readAttribution(attribution: string): AttributionPart[] {
   return parts;
 }
 
-/** The credit in words only, for lists and labels. */
-export function attributionText(attribution: string): string {
-  return readAttribution(attribution)
-    .map(({ text }) => text)
-    .join("");
-}
-
-/** The first `href` counts, as in HTML; undefined when the attributes cannot be read to their end. */
+/** The first `href`, as in HTML; undefined when an attribute is malformed. */
 function readHref(attributes: string): string | undefined {
   let href: string | undefined;
   let at = 0;
@@ -54,11 +44,11 @@ function readHref(attributes: string): string | undefined {
   return href;
 }
 
-function safeAddress(href: string | undefined): string | undefined {
+function safeUrl(href: string | undefined): string | undefined {
   const address = decodeEntities(href ?? "").trim();
   if (!/^https?:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
-  // "https://museum.example@elsewhere.example" shows one host and leads to another.
+  // "https://museum.example@elsewhere.example" leads to elsewhere.example.
   return url.username || url.password ? undefined : url.href;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFileFault } from "./upload-photo.ts";
+import { findFileFault } from "#app/photos/prepare-photo.ts";
 
 const MB = 1024 * 1024;
 

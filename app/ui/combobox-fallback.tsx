@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react";
 import type { ComboboxProps } from "#app/ui/combobox.tsx";
 import { SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
 
-/** What the real combobox takes over from the stand-in: where the caret was and what had been typed. */
+/** What the combobox takes over from its fallback: the typed text and the caret. */
 export type Handover = { text: string | null; caret: [start: number, end: number] };
 
 type Props = ComboboxProps & {
@@ -12,8 +12,8 @@ type Props = ComboboxProps & {
   handover: RefObject<Handover | null>;
 };
 
-/** Looks and reads like the combobox, and holds what is typed while the real one is on its way. */
-export function ComboboxStandIn({
+/** A text box with the combobox's look and role, which keeps the typed text until the combobox is loaded. */
+export function ComboboxFallback({
   id,
   name,
   items,
@@ -26,7 +26,7 @@ export function ComboboxStandIn({
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = items.find((item) => item.value === value) ?? anyItem;
-  // Kept up to date rather than taken at the end: the real one reads it before this one leaves the document.
+  // Kept at each event, since the combobox reads it before this box is unmounted.
   const keep = ({ selectionStart, selectionEnd }: HTMLInputElement, text: string | null) => {
     handover.current = { text, caret: [selectionStart ?? 0, selectionEnd ?? 0] };
   };
@@ -50,7 +50,7 @@ export function ComboboxStandIn({
           keep(target, target.value);
         }}
         onSelect={({ currentTarget }) => keep(currentTarget, typed)}
-        // Not for a finger: the box would be replaced between touch and tap.
+        // Not by touch: the box would be replaced between touch and tap.
         onPointerEnter={(event) => event.pointerType === "mouse" && onUse()}
         onFocus={({ target }) => {
           target.select();

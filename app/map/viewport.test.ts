@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { boundsAround, isLocated } from "#app/map/bounds.ts";
+import { boundsAround, isLocated, isWithin } from "#app/map/viewport.ts";
 
-test("a span gets a fifth of itself on each side", () => {
+test("bounds are padded by a fifth of the span on each side", () => {
   const bounds = boundsAround([
     { latitude: 55, longitude: -3 },
     { latitude: 56, longitude: -2.5 },
@@ -12,7 +12,7 @@ test("a span gets a fifth of itself on each side", () => {
   expect(bounds?.east).toBeCloseTo(-2.4);
 });
 
-test("one point gets a hundredth of a degree on each side", () => {
+test("bounds around one point are padded by a hundredth of a degree", () => {
   const bounds = boundsAround([{ latitude: 55.6, longitude: -2.7 }]);
   expect(bounds?.south).toBeCloseTo(55.59);
   expect(bounds?.north).toBeCloseTo(55.61);
@@ -20,7 +20,7 @@ test("one point gets a hundredth of a degree on each side", () => {
   expect(bounds?.east).toBeCloseTo(-2.69);
 });
 
-test("a span so small that its fifth is less gets a hundredth as well", () => {
+test("the padding of a small span is a hundredth of a degree too", () => {
   const bounds = boundsAround([
     { latitude: 55.6, longitude: -2.7 },
     { latitude: 55.62, longitude: -2.7 },
@@ -28,20 +28,20 @@ test("a span so small that its fifth is less gets a hundredth as well", () => {
   expect(bounds?.north).toBeCloseTo(55.63);
 });
 
-test("what is not located makes no difference", () => {
-  const place = { latitude: 55.6, longitude: -2.7 };
-  const lost = [{}, { latitude: 0, longitude: 0 }, { latitude: null, longitude: -2 }, { latitude: 55 }];
-  expect(boundsAround([place, ...lost])).toEqual(boundsAround([place]));
-  expect(boundsAround(lost)).toBeNull();
+test("items without a location do not count", () => {
+  const located = { latitude: 55.6, longitude: -2.7 };
+  const unlocated = [{}, { latitude: 0, longitude: 0 }, { latitude: null, longitude: -2 }, { latitude: 55 }];
+  expect(boundsAround([located, ...unlocated])).toEqual(boundsAround([located]));
+  expect(boundsAround(unlocated)).toBeNull();
   expect(boundsAround([])).toBeNull();
 });
 
-test("a hundred thousand points are no problem", () => {
+test("a hundred thousand points have bounds", () => {
   const many = Array.from({ length: 100_000 }, (_, i) => ({ latitude: 55 + i / 1e6, longitude: -3 }));
   expect(boundsAround(many)?.south).toBeCloseTo(54.98);
 });
 
-describe("located", () => {
+describe("isLocated", () => {
   test.each([
     [{ latitude: 55.6, longitude: -2.7 }, true],
     [{ latitude: 0, longitude: -2.7 }, true],
@@ -50,7 +50,14 @@ describe("located", () => {
     [{ latitude: Number.NaN, longitude: -2.7 }, false],
     [{ latitude: 91, longitude: -2.7 }, false],
     [{ latitude: 55.6, longitude: undefined }, false],
-  ])("%o: %s", (item, isOnMap) => {
-    expect(isLocated(item)).toBe(isOnMap);
+  ])("%o: %s", (item, expected) => {
+    expect(isLocated(item)).toBe(expected);
   });
+});
+
+test("a point on the edge is within the bounds", () => {
+  const bounds = { south: 55, west: -3, north: 56, east: -2 };
+  expect(isWithin(bounds, { latitude: 55, longitude: -3 })).toBe(true);
+  expect(isWithin(bounds, { latitude: 54.9, longitude: -3 })).toBe(false);
+  expect(isWithin(bounds, { latitude: 55.5, longitude: -1.9 })).toBe(false);
 });

@@ -1,0 +1,49 @@
+import L from "leaflet";
+import { prefersReducedMotion, showBounds, showViewport } from "#app/map/leaflet-viewport.ts";
+import { MAX_ZOOM } from "#app/map/tiles.ts";
+import type { Bounds, Viewport } from "#app/map/viewport.ts";
+
+/** z-index by pane. Leaflet's own: tiles 200, lines 400, markers 600. */
+const PANES = { land: 150, railways: 350, diamonds: 450 };
+
+/** Around Glasgow. */
+const DEFAULT_VIEWPORT: Viewport = { latitude: 55.8642, longitude: -4.2518, zoom: 7 };
+
+type Options = {
+  /** Goes before `bounds`. */
+  viewport?: Viewport | null;
+  bounds?: Bounds | null;
+  /** For a map in a page that scrolls: the wheel zooms only after a press on the map, and one finger scrolls the page. */
+  isEmbedded: boolean;
+};
+
+/** An empty map in `container`. */
+export function createMap(container: HTMLElement, { viewport, bounds, isEmbedded }: Options): L.Map {
+  const isAnimated = !prefersReducedMotion();
+  const fitted = viewport ? null : bounds;
+  const map = L.map(container, {
+    attributionControl: false,
+    zoomControl: false,
+    maxZoom: MAX_ZOOM,
+    minZoom: 1,
+    // Quarters of a level fit the bounds more closely.
+    zoomSnap: fitted ? 0.25 : 1,
+    scrollWheelZoom: !isEmbedded,
+    dragging: !(isEmbedded && matchMedia("(pointer: coarse)").matches),
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+    inertia: isAnimated,
+  });
+  for (const [name, zIndex] of Object.entries(PANES)) {
+    const pane = map.createPane(name);
+    pane.style.zIndex = String(zIndex);
+    pane.style.pointerEvents = "none";
+  }
+  if (isEmbedded) {
+    map.on("mousedown", () => map.scrollWheelZoom.enable());
+    map.on("mouseout", () => map.scrollWheelZoom.disable());
+  }
+  if (fitted) showBounds(map, fitted);
+  else showViewport(map, viewport ?? DEFAULT_VIEWPORT, false);
+  return map;
+}

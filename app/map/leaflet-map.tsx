@@ -1,0 +1,166 @@
+import "leaflet/dist/leaflet.css";
+import "#app/map/map.css";
+import L from "leaflet";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { addTiles } from "#app/map/base-layer.ts";
+import { bringIntoView, showBounds, showViewport } from "#app/map/leaflet-viewport.ts";
+import { MapControls } from "#app/map/map-controls.tsx";
+import { MapPopup } from "#app/map/map-popup.tsx";
+import { DIAMONDS_FROM, type MapLine, type MapPoint } from "#app/map/points-and-lines.ts";
+import type { Tiles } from "#app/map/tiles.ts";
+import { useLeaflet } from "#app/map/use-leaflet.ts";
+import { useCloseOnEscape, useLastInput } from "#app/map/use-map-input.ts";
+import type { Bounds, Viewport } from "#app/map/viewport.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+
+export type LeafletMapProps = {
+  /** The map's accessible name: "Map of stations and places to visit". */
+  label: string;
+  points: MapPoint[];
+  lines?: MapLine[];
+  /** The initial viewport; another object moves the map. Goes before `bounds`. */
+  viewport?: Viewport | null;
+  bounds?: Bounds | null;
+  tiles: Tiles;
+  /** For a map in a page that scrolls. */
+  isEmbedded?: boolean;
+  /** From leaving a point to closing its popup, in ms. */
+  closeDelay?: number;
+  /** The zoom level from which diamonds are shown. */
+  diamondsFrom?: number;
+  /** The point that is marked; it is brought into view, and its popup opened. */
+  selectedId?: string | null;
+  /** The visitor's location. */
+  here?: Coordinates | null;
+  renderPopup?: (point: MapPoint) => ReactNode;
+  /** A point is clicked, tapped a second time, or pressed with Enter. */
+  onActivate?: (point: MapPoint) => void;
+  /** The point whose popup is open from now on. */
+  onPopupChange?: (point: MapPoint | null) => void;
+  /** Called once at the beginning and after every move. */
+  onMove?: (viewport: Viewport, view: { bounds: Bounds; isByUser: boolean }) => void;
+  /** A press on the map, or Enter for its centre. */
+  onPick?: (at: Coordinates) => void;
+};
+
+const NO_LINES: MapLine[] = [];
+
+/** The map itself. In the browser only, since importing Leaflet needs `window`: MapView fetches this module. */
+export function LeafletMap({
+  label,
+  points,
+  lines = NO_LINES,
+  viewport,
+  bounds,
+  tiles,
+  isEmbedded = false,
+  closeDelay = 200,
+  diamondsFrom = DIAMONDS_FROM,
+  selectedId = null,
+  here = null,
+  renderPopup,
+  onActivate,
+  onPopupChange,
+  onMove,
+  onPick,
+}: LeafletMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLElement>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [areTilesMissing, setAreTilesMissing] = useState(false);
+  const dots = useMemo(() => points.filter(({ shape }) => shape === "dot"), [points]);
+  const diamonds = useMemo(() => points.filter(({ shape }) => shape === "diamond"), [points]);
+  const findPoint = (id: string | null) => points.find((point) => point.id === id) ?? null;
+  const openPoint = findPoint(openId);
+
+  const input = useLastInput(frame);
+  const leaflet = useLeaflet(container, input, {
+    viewport,
+    bounds,
+    isEmbedded,
+    closeDelay,
+    diamondsFrom,
+    onMove,
+    onPick,
+    onPopupChange: (id) => {
+      setOpenId(id);
+      onPopupChange?.(findPoint(id));
+    },
+    onActivate: (id) => {
+      const point = findPoint(id);
+      if (point) onActivate?.(point);
+    },
+  });
+  useCloseOnEscape(frame, leaflet);
+
+  useEffect(() => {
+    if (!leaflet) return;
+    const layer = addTiles(leaflet.map, tiles, setAreTilesMissing);
+    return () => {
+      layer.remove();
+    };
+  }, [leaflet, tiles]);
+
+  useEffect(() => {
+    leaflet?.layers.showPoints(dots, diamonds, selectedId);
+  }, [leaflet, dots, diamonds, selectedId]);
+
+  useEffect(() => {
+    leaflet?.layers.showLines(lines);
+  }, [leaflet, lines]);
+
+  useEffect(() => {
+    if (!leaflet || !here) return;
+    const icon = L.divIcon({ className: "map-here", iconSize: [18, 18] });
+    const marker = L.marker([here.latitude, here.longitude], { icon, interactive: false, keyboard: false });
+    marker.addTo(leaflet.map);
+    return () => {
+      marker.remove();
+    };
+  }, [leaflet, here]);
+
+  // A new map shows its initial viewport already: only another viewport moves it.
+  const shown = useRef({ leaflet, viewport, bounds });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { leaflet, viewport, bounds };
+    if (!leaflet || before.leaflet !== leaflet) return;
+    input.current.isByUser = false;
+    if (viewport && viewport !== before.viewport) showViewport(leaflet.map, viewport);
+    else if (!viewport && bounds && bounds !== before.bounds) showBounds(leaflet.map, bounds);
+  }, [leaflet, viewport, bounds, input]);
+
+  const select = useEffectEvent((id: string | null) => {
+    const point = findPoint(id);
+    if (!leaflet || !point) return;
+    input.current.isByUser = false;
+    const isHidden = point.shape === "diamond" && leaflet.map.getZoom() < diamondsFrom;
+    if (isHidden) showViewport(leaflet.map, { ...point, zoom: diamondsFrom + 3 });
+    else bringIntoView(leaflet.map, [point.latitude, point.longitude]);
+    leaflet.popups.show(point.id);
+  });
+  useEffect(() => {
+    if (leaflet) select(selectedId);
+  }, [leaflet, selectedId]);
+
+  return (
+    <div ref={frame} className={`map ${onPick ? "is-picking" : ""}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map while it has the focus */}
+      <section ref={container} className="map-canvas" aria-label={label} tabIndex={0} />
+      {leaflet && openPoint && renderPopup && (
+        <MapPopup map={leaflet.map} point={openPoint} popups={leaflet.popups}>
+          {renderPopup(openPoint)}
+        </MapPopup>
+      )}
+      {leaflet && <MapControls map={leaflet.map} />}
+      <p className="map-attribution">
+        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+          {tiles.attribution}
+        </a>
+      </p>
+      <p className="map-notice" role="status" hidden={!areTilesMissing}>
+        {areTilesMissing && "The background map does not load. Stations and places are shown without it."}
+      </p>
+    </div>
+  );
+}

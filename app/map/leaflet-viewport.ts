@@ -1,0 +1,47 @@
+import L from "leaflet";
+import type { Bounds, Viewport } from "#app/map/viewport.ts";
+
+/** The closest zoom level that bounds are fitted to. */
+const MAX_FIT_ZOOM = 16;
+
+export function readViewport(map: L.Map): Viewport {
+  const { lat, lng } = map.getCenter();
+  return { latitude: lat, longitude: lng, zoom: map.getZoom() };
+}
+
+export function readBounds(map: L.Map): Bounds {
+  const bounds = map.getBounds();
+  return {
+    south: bounds.getSouth(),
+    west: bounds.getWest(),
+    north: bounds.getNorth(),
+    east: bounds.getEast(),
+  };
+}
+
+export function showViewport(
+  map: L.Map,
+  { latitude, longitude, zoom }: Viewport,
+  isAnimated = !prefersReducedMotion(),
+): void {
+  map.setView([latitude, longitude], zoom, { animate: isAnimated });
+}
+
+export function showBounds(map: L.Map, { south, west, north, east }: Bounds): void {
+  map.fitBounds(L.latLngBounds([south, west], [north, east]), { maxZoom: MAX_FIT_ZOOM, animate: false });
+}
+
+/** Pans to a point, unless it is in the middle of the map already. */
+export function bringIntoView(map: L.Map, at: L.LatLngExpression): void {
+  if (!map.getBounds().pad(-0.2).contains(at)) map.panTo(at, { animate: !prefersReducedMotion() });
+}
+
+/** Pans by a third of the map's size. `x` and `y` are -1, 0 or 1. */
+export function panByThird(map: L.Map, x: number, y: number): void {
+  const size = map.getSize();
+  map.panBy([(x * size.x) / 3, (y * size.y) / 3], { animate: !prefersReducedMotion() });
+}
+
+export function prefersReducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,20 @@
+import type { Coordinates } from "#app/shared/coordinates.ts";
+
+export type MapPoint = Coordinates & {
+  /** Unique among all points of the map. */
+  id: string;
+  /** The point's accessible name, and its label where there is room. */
+  name: string;
+  /** A dot is red and a button. A diamond is blue and drawn on a canvas, so that there may be thousands: list these beside the map too. */
+  shape: "dot" | "diamond";
+};
+
+/** The zoom level from which diamonds are shown, unless a map says otherwise. */
+export const DIAMONDS_FROM = 10;
+
+export type MapLine = {
+  id: string;
+  line: Coordinates[];
+  /** An approximate walk is dashed. */
+  kind: "walk" | "approximate-walk" | "railway";
+};

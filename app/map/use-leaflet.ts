@@ -1,0 +1,70 @@
+import type L from "leaflet";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { createMap } from "#app/map/create-map.ts";
+import { readBounds, readViewport } from "#app/map/leaflet-viewport.ts";
+import { addLayers } from "#app/map/map-layers.ts";
+import { createPopupController, type PopupController } from "#app/map/popup-controller.ts";
+import type { LastInput } from "#app/map/use-map-input.ts";
+import type { Bounds, Viewport } from "#app/map/viewport.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+
+export type Leaflet = { map: L.Map; popups: PopupController; layers: ReturnType<typeof addLayers> };
+
+type Options = {
+  viewport?: Viewport | null;
+  bounds?: Bounds | null;
+  isEmbedded: boolean;
+  closeDelay: number;
+  diamondsFrom: number;
+  onPopupChange: (id: string | null) => void;
+  onActivate: (id: string) => void;
+  onMove?: (viewport: Viewport, view: { bounds: Bounds; isByUser: boolean }) => void;
+  onPick?: (at: Coordinates) => void;
+};
+
+/** Creates the map in `container` as long as the component is mounted; null before. */
+export function useLeaflet(
+  container: RefObject<HTMLElement | null>,
+  input: RefObject<LastInput>,
+  options: Options,
+): Leaflet | null {
+  const { isEmbedded, closeDelay, diamondsFrom } = options;
+  const [leaflet, setLeaflet] = useState<Leaflet | null>(null);
+  const latest = useEffectEvent(() => options);
+  const handleMove = useEffectEvent((map: L.Map) => {
+    options.onMove?.(readViewport(map), { bounds: readBounds(map), isByUser: input.current.isByUser });
+  });
+  const handlePick = useEffectEvent(({ lat, lng }: L.LatLng) => {
+    options.onPick?.({ latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) });
+  });
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const map = createMap(element, { ...latest(), isEmbedded });
+    const popups = createPopupController({
+      closeDelay,
+      onChange: (id) => latest().onPopupChange(id),
+      onActivate: (id) => latest().onActivate(id),
+    });
+    const layers = addLayers(map, popups, () => input.current.pointerType, diamondsFrom);
+    map.on("moveend", () => handleMove(map));
+    handleMove(map);
+    map.on("click", ({ latlng }) => handlePick(latlng));
+    element.addEventListener("keydown", ({ key, target }) => {
+      if (key === "Enter" && target === element) handlePick(map.getCenter());
+    });
+    const resize = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    resize.observe(element);
+    setLeaflet({ map, popups, layers });
+    return () => {
+      resize.disconnect();
+      popups.dispose();
+      layers.dispose();
+      map.remove();
+      setLeaflet(null);
+    };
+  }, [container, input, closeDelay, diamondsFrom, isEmbedded]);
+
+  return leaflet;
+}

@@ -1,0 +1,24 @@
+import { useLocation } from "react-router";
+import { isOpenedOverPage, useStepBack } from "#app/shared/way-back.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Goes back in the history for visitors who came from the home page, so that it is as they left it. */
+export function BackToHome() {
+  const stepBack = useStepBack();
+  const { state } = useLocation();
+  return (
+    <Button
+      to="/"
+      size="sm"
+      onClick={(event) => {
+        if (!isOpenedOverPage(state)) return;
+        event.preventDefault();
+        stepBack();
+      }}
+    >
+      <Icon name="chevron-left" size={18} />
+      Back to Home
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Longer groups are cut to MAX_ROWS, unless only a few rows more would be hidden. */
+const [MAX_ROWS, FEW_MORE] = [60, 10];
+
+export type MapListItem = { id: string; name: string; text: ReactNode; marker: ReactNode };
+
+type Props = {
+  title: string;
+  /** Undefined while they are not known. */
+  items: MapListItem[] | undefined;
+  /** In place of an empty list. */
+  hint: string;
+  /** Whether the visitor can zoom in to see fewer. */
+  hasMap: boolean;
+  openPopupId: string | null;
+  onSelect: (id: string) => void;
+  onOpen: (id: string) => void;
+};
+
+export function MapListGroup({ title, items, hint, hasMap, ...rowProps }: Props) {
+  const count = items?.length ?? 0;
+  const shownCount = hasMap && count > MAX_ROWS + FEW_MORE ? MAX_ROWS : count;
+  return (
+    <section className="mt-2">
+      <h2 className="px-2 pb-1 font-semibold text-lg">
+        {title} <span className="figure font-normal text-soft">{items?.length}</span>
+      </h2>
+      {count === 0 ? (
+        <p className="px-2 text-sm text-soft">{hint}</p>
+      ) : (
+        <ul>
+          {items?.slice(0, shownCount).map((item) => (
+            <Row key={item.id} item={item} {...rowProps} />
+          ))}
+        </ul>
+      )}
+      {count > shownCount && (
+        <p className="px-2 py-2 text-sm text-soft">and {count - shownCount} more: search, or zoom in.</p>
+      )}
+    </section>
+  );
+}
+
+type RowProps = Pick<Props, "openPopupId" | "onSelect" | "onOpen"> & { item: MapListItem };
+
+function Row({ item: { id, name, text, marker }, openPopupId, onSelect, onOpen }: RowProps) {
+  const isOpen = id === openPopupId;
+  return (
+    <li data-id={id} className={`flex items-center gap-1 rounded-sm ${isOpen ? "bg-sand" : "hover:bg-sand"}`}>
+      <Link
+        to={`/${id}`}
+        aria-current={isOpen || undefined}
+        onClick={(event) => {
+          // The browser opens a new tab or window.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen(id);
+        }}
+        className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-sm px-2 py-1 no-underline"
+      >
+        {marker}
+        <span className="min-w-0">
+          <span className="block truncate font-semibold text-sm">{name}</span>
+          <span className="block truncate text-soft text-xs">{text}</span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        aria-label={`Show ${name} on the map`}
+        onClick={() => onSelect(id)}
+        className="grid size-10 shrink-0 place-items-center rounded-full text-soft hover:text-ink noscript:hidden"
+      >
+        <Icon name="location" size={18} />
+      </button>
+    </li>
+  );
+}

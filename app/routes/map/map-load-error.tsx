@@ -1,0 +1,35 @@
+import { useRevalidator, useRouteError } from "react-router";
+import { pageProblem } from "#app/shared/errors.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorView } from "#app/ui/error-view.tsx";
+
+const [TITLE, HINT] = ["Error loading map data", "Please try refreshing the page"];
+
+/** In place of the page: the stations could not be loaded. */
+export function MapErrorBoundary() {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="page-width">
+      <ErrorView title={TITLE} text={HINT} message={pageProblem(useRouteError())} onRetry={revalidate} />
+    </div>
+  );
+}
+
+/** Above a map of stations only: the attractions could not be loaded. */
+export function AttractionsMissing({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      aria-busy={isRetrying}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2.5"
+    >
+      <div>
+        <h2 className="font-semibold">{TITLE}</h2>
+        <p className="text-sm text-soft">{HINT}</p>
+      </div>
+      <Button size="sm" aria-disabled={isRetrying} onClick={() => isRetrying || onRetry()}>
+        {isRetrying ? "Loading..." : "Try Again"}
+      </Button>
+    </div>
+  );
+}
