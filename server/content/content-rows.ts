@@ -1,7 +1,7 @@
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
+import { summarise } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { StationDetail } from "#app/attractions/content-repository.ts";
-import { summarise } from "#app/attractions/attraction.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { ACCESSIBILITY, FACILITIES, type StationSummary, trueFlags } from "#app/stations/station.ts";
 import { surroundingsOf } from "#app/stations/surroundings.ts";
