@@ -14,7 +14,7 @@ import { passwords } from "#server/data-api/passwords.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
-export const TOO_MANY_SIGN_INS = "Too many failed login attempts. Please try again in 15 minutes.";
+const TOO_MANY_SIGN_INS = "Too many failed login attempts. Please try again in 15 minutes.";
 /** The third failure within the limit's window is an event of its own. */
 const SUSPICIOUS_FAILURES = 3;
 /** Answers that must not tell accounts apart go out at whole multiples of this. */

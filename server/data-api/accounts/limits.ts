@@ -25,9 +25,9 @@ const LIMITS = {
   invitation: { points: 20, duration: HOUR },
 };
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
-export const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
+const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
 
 export type Limits = {
   /** Counts an attempt and resolves to how many there were. Throws a 429 with `message` once there were too many. */

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { Client } from "#server/data-api/accounts/client.ts";
 
-export type SecurityEvent = {
+type SecurityEvent = {
   event: string;
   account?: string | undefined;
   email?: string | undefined;

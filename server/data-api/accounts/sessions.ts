@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { decode, sign, verify } from "hono/jwt";
 import type postgres from "postgres";
+import { z } from "zod";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
 import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Secrets } from "#server/secrets.ts";
 
-export const ACCESS_TOKEN_SECONDS = 3600;
+const ACCESS_TOKEN_SECONDS = 3600;
 /** Two tabs may use one refresh token at almost the same time. */
 const REUSE_SECONDS = 10;
 
@@ -50,6 +51,9 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
     const claims = await verify(token, secrets.jwtSecret, "HS256").catch(() => {
       throw new AccountError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
     });
+    const ids = z.object({ session_id: z.uuid(), sub: z.uuid() }).safeParse(claims);
+    if (!ids.success)
+      throw new AccountError(403, "bad_jwt", "invalid claim: missing sub or session_id claim");
     const [caller] = await sql<Omit<Caller, "claims">[]>`
       select u.id as "userId", s.id as "sessionId", coalesce(u.email, '') as email, coalesce(s.aal, 'aal1') as aal,
         exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor",
@@ -58,7 +62,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
             and a.authentication_method = 'otp' and a.updated_at > now() - interval '15 minutes'
         ) as "isFresh"
       from auth.sessions s join auth.users u on u.id = s.user_id
-      where s.id = ${String(claims.session_id)} and u.id = ${String(claims.sub)}
+      where s.id = ${ids.data.session_id} and u.id = ${ids.data.sub}
         and (s.not_after is null or s.not_after > now())`;
     if (!caller)
       throw new AccountError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
