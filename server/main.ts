@@ -3,23 +3,32 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
+import { makeAccounts } from "#server/data-api/accounts/accounts.ts";
+import { clientReader } from "#server/data-api/accounts/client.ts";
+import { startExpiry } from "#server/data-api/accounts/expiry.ts";
+import { makeLimits, NO_LIMITS } from "#server/data-api/accounts/limits.ts";
+import { github, google } from "#server/data-api/accounts/oauth-providers.ts";
 import { makeDataApi } from "#server/data-api/data-api.ts";
 import { startLite } from "#server/data-api/lite.ts";
+import { passwords } from "#server/data-api/passwords.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { isLostConnectionError, openSql } from "#server/database/pool.ts";
 import { seed } from "#server/database/seed.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
+import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
+import { devMail } from "#server/mail/dev-mail.ts";
+import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
 import { loadOrCreateSecrets } from "#server/secrets.ts";
-import { readSettings, SetupError } from "#server/settings.ts";
+import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
@@ -30,9 +39,10 @@ import { valhallaPlanner } from "#server/walks/valhalla.ts";
 const root = join(import.meta.dirname, "..");
 const isDevelopment = process.argv.includes("--dev");
 const print = (line: string) => console.log(line);
-/** Pages and walks have connections of their own, so that neither delays the other or the data API. */
+/** Pages, walks and accounts have connections of their own, so that none delays another or the data API. */
 const CONTENT_POOL = { connections: 4, statementTimeoutMs: 2000 };
 const WALK_POOL = { connections: 5, statementTimeoutMs: 2000 };
+const ACCOUNT_POOL = { connections: 8, statementTimeoutMs: 2000 };
 
 /** Closed in reverse order when the server stops. */
 const started: { close(): Promise<void> }[] = [];
@@ -68,15 +78,23 @@ async function start(): Promise<void> {
   if (!settings.databaseUrl)
     started.push(await acquireServerLock(database.sql, settings.dataFolder, settings.siteUrl));
 
-  const mailer = settings.smtpUrl
-    ? smtpMailer(settings.smtpUrl, settings.mailFrom)
-    : outboxMailer(join(settings.dataFolder, "outbox"), settings.mailFrom);
+  const accountsSql = openSql(database.address, ACCOUNT_POOL);
+  started.push({ close: () => accountsSql.end({ timeout: 2 }) }, passwords);
+  const mailFolder = join(settings.dataFolder, "outbox");
+  const { hostname } = new URL(settings.siteUrl);
+  const outbox = makeMailOutbox(database.sql, {
+    mailer: settings.smtpUrl
+      ? smtpMailer(settings.smtpUrl, settings.mailFrom)
+      : outboxMailer(mailFolder, settings.mailFrom),
+    domain: hostname,
+    log,
+  });
   const { photos, renditions } = openPhotos(settings.dataFolder);
   const lite = startLite({
     address: database.address,
     secrets,
     siteUrl: settings.siteUrl,
-    mailer,
+    mailer: { send: outbox.put },
     connections: 12,
     photos,
   });
@@ -90,7 +108,28 @@ async function start(): Promise<void> {
   if (settings.seed === "demo" && (await seed(database.sql, join(root, "supabase/seed"))))
     print("Loaded the demo content.");
 
-  const dataApi = makeDataApi(lite, secrets);
+  await database.sql`
+    insert into private.site_settings (name, value) values ('staff_policy', ${settings.staffPolicy})
+    on conflict (name) do update set value = excluded.value`;
+  outbox.start();
+  started.push(outbox, startExpiry(database.sql, log));
+  const { github: githubApp, google: googleApp } = settings.oauth;
+  const accountOptions = {
+    sql: accountsSql,
+    lite,
+    secrets,
+    siteUrl: settings.siteUrl,
+    staffPolicy: settings.staffPolicy,
+    limits: settings.rateLimits ? makeLimits(accountsSql) : NO_LIMITS,
+    outbox,
+    log,
+    providers: {
+      ...(githubApp && { github: github(githubApp) }),
+      ...(googleApp && { google: google(googleApp) }),
+    },
+  };
+  const accounts = makeAccounts(accountOptions);
+  const dataApi = makeDataApi(lite, secrets, accounts);
   const contentSql = openSql(database.address, CONTENT_POOL);
   started.push({ close: () => contentSql.end({ timeout: 2 }) });
   const walksSql = openSql(database.address, WALK_POOL);
@@ -115,6 +154,9 @@ async function start(): Promise<void> {
     dataApi,
     storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
+    clientOf: clientReader(settings.trustedProxies),
+    accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
+    devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(contentSql, log),
     ping: async () => void (await database.sql`select`),
   });

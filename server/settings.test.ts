@@ -13,7 +13,9 @@ test("without any, the site is on this machine, with the demo content and a data
     smtpUrl: undefined,
     mailFrom: "alight@localhost",
     staffPolicy: "approval",
-    trustedProxy: false,
+    trustedProxies: [],
+    rateLimits: true,
+    oauth: {},
     photoHttpHosts: [],
     logLevel: "info",
   });
@@ -50,7 +52,15 @@ test.each([
   [{ SMTP_URL: "smtps://me:secret@mail.example:465" }, { smtpUrl: "smtps://me:secret@mail.example:465" }],
   [{ SEED: "none" }, { seed: "none" }],
   [{ STAFF_POLICY: "open" }, { staffPolicy: "open" }],
-  [{ TRUSTED_PROXY: "yes", SITE_URL: "https://alight.example" }, { trustedProxy: true }],
+  [
+    { TRUSTED_PROXY: "127.0.0.1, 10.0.0.0/8", SITE_URL: "https://alight.example" },
+    { trustedProxies: ["127.0.0.1", "10.0.0.0/8"] },
+  ],
+  [{ RATE_LIMITS: "off" }, { rateLimits: false }],
+  [
+    { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" },
+    { oauth: { github: { clientId: "id", secret: "secret" } } },
+  ],
   [{ PHOTO_HTTP_HOSTS: "old.example, Older.Example" }, { photoHttpHosts: ["old.example", "older.example"] }],
   [
     { TILES_URL: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", TILES_MAX_ZOOM: "15" },
@@ -80,7 +90,7 @@ test.each([
   [{ MAIL_FROM: "Alight" }, "MAIL_FROM"],
   [{ SEED: "yes" }, "SEED"],
   [{ STAFF_POLICY: "closed" }, "STAFF_POLICY"],
-  [{ TRUSTED_PROXY: "true" }, "TRUSTED_PROXY"],
+  [{ TRUSTED_PROXY: "yes" }, "TRUSTED_PROXY"],
   [{ PHOTO_HTTP_HOSTS: "*" }, "PHOTO_HTTP_HOSTS"],
   [{ PHOTO_HTTP_HOSTS: "old.example; script-src *" }, "PHOTO_HTTP_HOSTS"],
   [{ PHOTO_HTTP_HOSTS: "http://old.example" }, "PHOTO_HTTP_HOSTS"],
@@ -109,7 +119,7 @@ test("one message lists every wrong setting, without passwords", () => {
   expect(sentence).not.toContain("hunter2");
 });
 
-test.each([{ HOST: "0.0.0.0" }, { HOST: "::" }, { HOST: "192.168.1.5" }, { TRUSTED_PROXY: "yes" }])(
+test.each([{ HOST: "0.0.0.0" }, { HOST: "::" }, { HOST: "192.168.1.5" }, { TRUSTED_PROXY: "127.0.0.1" }])(
   "%o: a server that others can reach needs SITE_URL",
   (environment) => {
     expect(() => readSettings(environment)).toThrow("Set SITE_URL to the address that visitors use");

@@ -25,7 +25,23 @@ const environmentSchema = z.object({
   SMTP_URL: optional(url(["smtp", "smtps"])),
   MAIL_FROM: optional(z.email()),
   STAFF_POLICY: optional(z.enum(["approval", "open"])),
-  TRUSTED_PROXY: optional(z.enum(["yes", "no"])),
+  TRUSTED_PROXY: optional(
+    z
+      .string()
+      .transform((text) => text.split(",").map((address) => address.trim()))
+      .pipe(
+        z.array(
+          z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+            error: "must be addresses with commas between them, such as 127.0.0.1,10.0.0.0/8",
+          }),
+        ),
+      ),
+  ),
+  RATE_LIMITS: optional(z.enum(["on", "off"])),
+  GITHUB_CLIENT_ID: optional(z.string()),
+  GITHUB_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
   WALK_PLANNER: optional(z.enum(["valhalla", "estimate"])),
   VALHALLA_URL: optional(url(["http", "https"])),
   CONTACT_EMAIL: optional(z.email()),
@@ -63,7 +79,12 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string;
   staffPolicy: "approval" | "open";
-  trustedProxy: boolean;
+  /** Addresses and networks of reverse proxies, whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  /** Whether attempts to sign in and the like are counted. */
+  rateLimits: boolean;
+  /** Other sites to sign in with. */
+  oauth: Partial<Record<"github" | "google", { clientId: string; secret: string }>>;
   walkPlanner: "valhalla" | "estimate";
   valhallaUrl: string;
   /** Sent to third-party services: the product, the site and a contact. */
@@ -89,8 +110,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values = parsed.data;
   const host = values.HOST ?? "127.0.0.1";
   const settingsPort = values.PORT ?? 3000;
-  const trustedProxy = values.TRUSTED_PROXY === "yes";
-  if (!values.SITE_URL && (!isLoopbackHost(host) || trustedProxy)) {
+  const trustedProxies = values.TRUSTED_PROXY ?? [];
+  if (!values.SITE_URL && (!isLoopbackHost(host) || trustedProxies.length > 0)) {
     throw new SetupError(
       "Set SITE_URL to the address that visitors use, such as https://alight.example: the server listens beyond this machine.",
     );
@@ -98,6 +119,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${settingsPort}`);
   if (siteUrl.pathname !== "/" || siteUrl.search || siteUrl.hash) {
     throw new SetupError("SITE_URL must be an origin only, such as https://alight.example, without a path.");
+  }
+  if (values.RATE_LIMITS === "off" && !isLoopbackHost(siteUrl.hostname)) {
+    throw new SetupError("RATE_LIMITS=off is for measurements on this machine: SITE_URL is not on it.");
   }
   return {
     port: settingsPort,
@@ -109,7 +133,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `alight@${siteUrl.hostname}`,
     staffPolicy: values.STAFF_POLICY ?? "approval",
-    trustedProxy,
+    trustedProxies,
+    rateLimits: values.RATE_LIMITS !== "off",
+    oauth: {
+      ...provider("github", values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET),
+      ...provider("google", values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    },
     walkPlanner: values.WALK_PLANNER ?? "valhalla",
     valhallaUrl: values.VALHALLA_URL ?? "https://valhalla1.openstreetmap.de",
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
@@ -123,7 +152,18 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
+function provider(name: string, clientId: string | undefined, secret: string | undefined) {
+  if (!clientId !== !secret)
+    throw new SetupError(`Set both ${name.toUpperCase()}_CLIENT_ID and ${name.toUpperCase()}_CLIENT_SECRET.`);
+  return clientId && secret ? { [name]: { clientId, secret } } : {};
+}
+
 /** Whether a server on `host` is reachable from this machine only. */
 export function isLoopbackHost(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+  return (
+    host === "localhost" ||
+    host === "::1" ||
+    host === "[::1]" ||
+    (isIP(host) === 4 && host.startsWith("127."))
+  );
 }

@@ -245,6 +245,9 @@ export type Database = {
       staff: {
         Row: {
           approved_at: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          decided_by_name: string | null;
           email: string;
           full_name: string;
           requested_at: string;
@@ -254,6 +257,9 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           approved_at?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decided_by_name?: string | null;
           email: string;
           full_name?: string;
           requested_at?: string;
@@ -262,6 +268,9 @@ export type Database = {
         };
         Update: {
           approved_at?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decided_by_name?: string | null;
           email?: string;
           full_name?: string;
           requested_at?: string;
@@ -369,7 +378,7 @@ export type Database = {
     Enums: {
       minutes_source: "estimate" | "planned" | "staff";
       publication_status: "draft" | "published" | "archived";
-      staff_state: "waiting" | "approved";
+      staff_state: "waiting" | "approved" | "refused" | "removed";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -487,7 +496,7 @@ export const Constants = {
     Enums: {
       minutes_source: ["estimate", "planned", "staff"],
       publication_status: ["draft", "published", "archived"],
-      staff_state: ["waiting", "approved"],
+      staff_state: ["waiting", "approved", "refused", "removed"],
     },
   },
 } as const;

@@ -1,5 +1,7 @@
 import pLimit from "p-limit";
 import { withTimeout } from "#app/shared/timeout.ts";
+import type { Accounts } from "#server/data-api/accounts/accounts.ts";
+import type { Client } from "#server/data-api/accounts/client.ts";
 import { allowAnonymousRead } from "#server/data-api/anonymous-reads.ts";
 import type { Lite } from "#server/data-api/lite.ts";
 import { PUBLIC_FUNCTIONS } from "#server/data-api/public-columns.ts";
@@ -18,19 +20,25 @@ const ACCOUNTS = /^\/auth\/v1\/[\w./-]+$/;
 
 export type DataApi = {
   /** Handles /rest/v1 and /auth/v1 for any client. Refuses in PostgREST's format. */
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, client: Client): Promise<Response>;
   isReadOnly(request: Request): boolean;
   /** Whether the response to this read is the same for every visitor. */
   isAnonymous(request: Request): boolean;
   /** Whether the request's API key is the public one, which every client has to send. */
   hasPublicKey(request: Request): boolean;
   isStaff: IsStaff;
+  /** Makes the next request ask the database again who is staff. */
+  forgetStaff(): void;
 };
 
 /** The data and account API for the outside: staff are limited by row level security alone, everybody else by the allow-list as well. */
-export function makeDataApi(lite: Pick<Lite, "fetch">, secrets: Secrets): DataApi {
+export function makeDataApi(
+  lite: Pick<Lite, "fetch">,
+  secrets: Secrets,
+  accounts: Pick<Accounts, "fetch">,
+): DataApi {
   const limit = pLimit(CONCURRENT_READS);
-  const isStaff = makeStaffCheck(lite, secrets);
+  const { isStaff, forget: forgetStaff } = makeStaffCheck(lite, secrets);
 
   async function readAsVisitor(request: Request): Promise<Response> {
     const url = allowAnonymousRead(request);
@@ -49,6 +57,7 @@ export function makeDataApi(lite: Pick<Lite, "fetch">, secrets: Secrets): DataAp
 
   return {
     isStaff,
+    forgetStaff,
     isReadOnly({ method, url }) {
       if (method === "GET" || method === "HEAD") return true;
       const [, functionName] = FUNCTION.exec(new URL(url).pathname) ?? [];
@@ -65,12 +74,16 @@ export function makeDataApi(lite: Pick<Lite, "fetch">, secrets: Secrets): DataAp
         !request.headers.has("Content-Profile")
       );
     },
-    async fetch(request) {
+    async fetch(request, client) {
       const { pathname } = new URL(request.url);
       try {
         // The secret key bypasses row level security, so it is not accepted from outside.
         if (apiKeys(request).includes(secrets.secretKey)) throw new RefusedRequest(401, "Invalid API key");
-        if (ACCOUNTS.test(pathname)) return await lite.fetch(request);
+        if (ACCOUNTS.test(pathname)) {
+          const response = await accounts.fetch(request, client);
+          if (request.method !== "GET") forgetStaff();
+          return response;
+        }
         if (!DATA.test(pathname)) throw new RefusedRequest(404, "Invalid path specified in request URL");
         return (await isStaff(request)) ? await lite.fetch(request) : await readAsVisitor(request);
       } catch (error) {

@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { App } from "@supabase/lite";
 import { replaceInternalError } from "#server/data-api/database-errors.ts";
 import { openLiteConnection } from "#server/data-api/lite-connection.ts";
+import { liteMailer } from "#server/data-api/lite-mailer.ts";
 import { setUpStorage, storageSchema, withoutStorageWarning } from "#server/data-api/lite-storage.ts";
+import { hashInWorkers } from "#server/data-api/passwords.ts";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { DiskStorage } from "#server/photos/disk-storage.ts";
@@ -43,13 +46,18 @@ export function startLite({ address, secrets, siteUrl, mailer, connections, phot
       site_url: siteUrl,
       minimum_password_length: 8,
       enable_refresh_token_rotation: true,
-      email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: true },
+      email: {
+        enable_signup: true,
+        enable_confirmations: true,
+        double_confirm_changes: true,
+        otp_length: 32,
+      },
     },
-    options: {
-      server: { admin: false },
-      drivers: { email: { send: (message) => mailer.send({ ...message, text: message.text ?? "" }) } },
-    },
+    api: { external_url: siteUrl },
+    options: { server: { admin: false } },
   });
+  app._mailer = liteMailer(mailer, siteUrl);
+  hashInWorkers();
   if (photos) setUpStorage(app, photos);
   return {
     fetch: async (request) =>
@@ -57,6 +65,8 @@ export function startLite({ address, secrets, siteUrl, mailer, connections, phot
     async prepareSchemas() {
       await withoutStorageWarning(() => app.ensureSystemSchema());
       await connection.driver.unsafe(storageSchema()).simple();
+      const factorTables = await readFile(new URL("./factor-tables.sql", import.meta.url), "utf8");
+      await connection.driver.unsafe(factorTables).simple();
     },
     async settleGrants() {
       const headers = { apikey: secrets.publishableKey };

@@ -10,11 +10,17 @@ const REUSE_MS = 2000;
 /** Rejects with a RefusedRequest: 401 for a token that cannot be verified, 503 while the database is away. False without a token. */
 export type IsStaff = (request: Request) => Promise<boolean>;
 
+export type StaffCheck = {
+  isStaff: IsStaff;
+  /** Makes the next request ask the database again. */
+  forget(): void;
+};
+
 /** The one place that answers "is this account staff", by the SQL function `is_staff()` with the rights of the token. */
-export function makeStaffCheck(lite: Pick<Lite, "fetch">, secrets: Secrets): IsStaff {
+export function makeStaffCheck(lite: Pick<Lite, "fetch">, secrets: Secrets): StaffCheck {
   const results = makeLoadCache<boolean>({ freshMs: REUSE_MS });
 
-  return async (request) => {
+  const isStaff: IsStaff = async (request) => {
     const token = /^Bearer\s+(.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
     // Clients without a session send the public key in place of a token.
     if (token === undefined || token === secrets.publishableKey) return false;
@@ -24,6 +30,8 @@ export function makeStaffCheck(lite: Pick<Lite, "fetch">, secrets: Secrets): IsS
     });
     return results.get(token, () => askDatabase(token));
   };
+
+  return { isStaff, forget: () => results.clear() };
 
   async function askDatabase(token: string): Promise<boolean> {
     const headers = { apikey: secrets.publishableKey, Authorization: `Bearer ${token}` };

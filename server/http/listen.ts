@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { Handler } from "#server/http/web.ts";
 import { SetupError } from "#server/settings.ts";
 
 type Web = {
-  fetch(request: Request): Response | Promise<Response>;
+  fetch: Handler;
   /** Runs before `fetch`; Vite's in development. */
   middleware?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };

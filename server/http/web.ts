@@ -1,8 +1,9 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
+import type { Client } from "#server/data-api/accounts/client.ts";
 import type { DataApi } from "#server/data-api/data-api.ts";
 import { makePageRenderer, type PageDependencies } from "#server/http/render-page.ts";
 import { makeResponseCache } from "#server/http/response-cache.ts";
@@ -23,20 +24,31 @@ export type ServerDependencies = PageDependencies & {
   dataApi: DataApi;
   storage: PhotoStorage;
   getWalkingRoute(request: Request): Promise<Response>;
+  /** Who asks, by the address at the other end of the connection. */
+  clientOf(request: Request, peer: string | undefined): Client;
+  /** Resolves to null when there is no function of this name. */
+  accountFunction(name: string, request: Request, client: Client): Promise<Response | null>;
+  /** The page of sent mail; undefined where mail is really sent. */
+  devMail: (() => Promise<Response>) | undefined;
   content: { forget(): void };
   /** The folder of the built browser files; undefined when Vite serves them. */
   clientFolder: string | undefined;
   ping(): Promise<void>;
 };
 
-export type Handler = (request: Request) => Response | Promise<Response>;
+/** What @hono/node-server tells about the connection of a request. */
+export type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } };
+
+export type Handler = (request: Request, connection?: Connection) => Response | Promise<Response>;
 
 /** Handles every request to the site, by the first route below that matches. Never rejects. */
 export function createWeb(dependencies: ServerDependencies): Handler {
   const { log, dataApi, storage, content, clientFolder } = dependencies;
   const cache = makeResponseCache();
   const renderPage = makePageRenderer(dependencies);
-  const app = new Hono();
+  const app = new Hono<{ Bindings: Connection }>();
+  const clientOf = (c: Context<{ Bindings: Connection }>) =>
+    dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
 
   app.use(async (c, next) => {
     await next();
@@ -79,8 +91,8 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.all("/rest/v1/*", async (c) => {
     const request = c.req.raw;
     if (isRead(request) && dataApi.isAnonymous(request))
-      return cache.answer(restCacheKey(request), request, () => dataApi.fetch(request));
-    const response = await dataApi.fetch(request);
+      return cache.answer(restCacheKey(request), request, () => dataApi.fetch(request, clientOf(c)));
+    const response = await dataApi.fetch(request, clientOf(c));
     if (response.ok && !dataApi.isReadOnly(request)) {
       content.forget();
       cache.clear();
@@ -89,7 +101,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   });
 
   app.use("/auth/v1/*", bodyLimit({ maxSize: MAX_BODY }));
-  app.all("/auth/v1/*", async (c) => notStored(await dataApi.fetch(c.req.raw)));
+  app.all("/auth/v1/*", async (c) => notStored(await dataApi.fetch(c.req.raw, clientOf(c))));
 
   app.use(
     "/functions/v1/*",
@@ -99,7 +111,17 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     }),
   );
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
+  app.all("/functions/v1/:name", async (c) => {
+    const response = await dependencies.accountFunction(c.req.param("name"), c.req.raw, clientOf(c));
+    if (!response) return c.json({ message: "There is no such function" }, 404);
+    dataApi.forgetStaff();
+    return response;
+  });
   app.all("/functions/v1/*", (c) => c.json({ message: "There is no such function" }, 404));
+
+  app.get("/dev/mail", (c, next) =>
+    dependencies.devMail && clientOf(c).isLocal ? dependencies.devMail() : next(),
+  );
 
   app.all("*", async (c) => {
     const request = c.req.raw;

@@ -3,4 +3,11 @@ export type Mailer = {
   send(message: Message): Promise<void>;
 };
 
-export type Message = { to: string; subject: string; text: string; html?: string };
+export type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** `<…@…>`; made by the mailer unless given. */
+  messageId?: string;
+};

@@ -1,6 +1,6 @@
 import type { TestDataApi } from "#tests/setup/test-data-api.ts";
 
-export type AccountState = "signed-in" | "waiting" | "staff";
+export type AccountState = "signed-in" | "waiting" | "refused" | "removed" | "staff";
 
 export type Account = { id: string; email: string; password: string; token: string; refreshToken: string };
 
@@ -30,7 +30,7 @@ export async function makeAccount(
     const isApproved = state === "staff";
     await sql`
       insert into public.staff (user_id, email, full_name, state, approved_at)
-      values (${id}, ${email}, ${fullName}, ${isApproved ? "approved" : "waiting"}, ${isApproved ? new Date() : null})`;
+      values (${id}, ${email}, ${fullName}, ${isApproved ? "approved" : state}, ${isApproved ? new Date() : null})`;
   }
   const { access_token: token, refresh_token: refreshToken } = signIn.data.session;
   return { id, email, password, token, refreshToken };

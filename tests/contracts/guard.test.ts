@@ -2,6 +2,7 @@ import { sign } from "hono/jwt";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeDataApi } from "#server/data-api/data-api.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { ELSEWHERE } from "#tests/setup/test-data-api.ts";
 
 // What the allow-list passes on to the data and account API, and what it refuses without a query. data-api.test.ts has the queries of
 // the specification, which pass the same allow-list.
@@ -26,6 +27,12 @@ const dataApi = makeDataApi(
     },
   },
   TEST_SECRETS,
+  {
+    async fetch(request) {
+      reached.push(request);
+      return Response.json({});
+    },
+  },
 );
 
 beforeEach(() => {
@@ -40,7 +47,7 @@ function request(
   { headers, ...init }: { method?: string; body?: string; headers?: Headers } = {},
 ) {
   const all = { apikey: publishableKey, ...headers } as Record<string, string>;
-  return dataApi.fetch(new Request(`http://localhost${path}`, { ...init, headers: all }));
+  return dataApi.fetch(new Request(`http://localhost${path}`, { ...init, headers: all }), ELSEWHERE);
 }
 
 const refused = async (pending: Promise<Response>) => {
@@ -422,10 +429,12 @@ describe("with many requests at once", () => {
       },
     },
     TEST_SECRETS,
+    { fetch: async () => Response.json({}) },
   );
   const askBusy = (headers = {}) =>
     busy.fetch(
       new Request("http://localhost/rest/v1/stations", { headers: { apikey: publishableKey, ...headers } }),
+      ELSEWHERE,
     );
 
   test("six of visitors run, a hundred wait, and the next one is a 503; those of staff do not wait", async () => {

@@ -23,6 +23,7 @@ const PRIVATE = {
     "import_batch_id",
   ],
   stations: ["draft_notes", "created_by", "created_by_name", "last_modified_by", "last_modified_by_name"],
+  staff: ["decided_at", "decided_by", "decided_by_name"],
 };
 const PRIVATE_COLUMNS = Object.entries(PRIVATE).flatMap(([table, columns]) =>
   columns.map((column) => ({ table, column })),
@@ -36,6 +37,8 @@ beforeAll(async () => {
   accounts = {
     "signed-in": await makeAccount(server, "signed-in"),
     waiting: await makeAccount(server, "waiting"),
+    refused: await makeAccount(server, "refused"),
+    removed: await makeAccount(server, "removed"),
     staff: await makeAccount(server, "staff"),
   };
   content.all["public.staff"] = await keysOf(sql, "public.staff");

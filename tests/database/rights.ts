@@ -11,57 +11,57 @@
  * Visitors read the columns of server/data-api/public-columns.ts only. Waiting accounts have signed up and are not approved yet.
  */
 const TABLE = `
-  table                   operation   visitor     signed-in   waiting     staff
+  table                   operation   visitor     signed-in   waiting     refused     removed     staff
 
-  stations                select      published   published   published   all
-  stations                insert      refused     refused     refused     allowed
-  stations                update      nothing     nothing     nothing     all
-  stations                delete      nothing     nothing     nothing     all
+  stations                select      published   published   published   published   published   all
+  stations                insert      refused     refused     refused     refused     refused     allowed
+  stations                update      nothing     nothing     nothing     nothing     nothing     all
+  stations                delete      nothing     nothing     nothing     nothing     nothing     all
 
-  attractions             select      published   published   published   all
-  attractions             insert      refused     refused     refused     allowed
-  attractions             update      nothing     nothing     nothing     all
-  attractions             delete      nothing     nothing     nothing     all
+  attractions             select      published   published   published   published   published   all
+  attractions             insert      refused     refused     refused     refused     refused     allowed
+  attractions             update      nothing     nothing     nothing     nothing     nothing     all
+  attractions             delete      nothing     nothing     nothing     nothing     nothing     all
 
-  activities              select      all         all         all         all
-  activities              insert      refused     refused     refused     allowed
-  activities              update      nothing     nothing     nothing     all
-  activities              delete      nothing     nothing     nothing     all
+  activities              select      all         all         all         all         all         all
+  activities              insert      refused     refused     refused     refused     refused     allowed
+  activities              update      nothing     nothing     nothing     nothing     nothing     all
+  activities              delete      nothing     nothing     nothing     nothing     nothing     all
 
-  attraction_activities   select      published   published   published   all
-  attraction_activities   insert      refused     refused     refused     allowed
-  attraction_activities   update      nothing     nothing     nothing     all
-  attraction_activities   delete      nothing     nothing     nothing     all
+  attraction_activities   select      published   published   published   published   published   all
+  attraction_activities   insert      refused     refused     refused     refused     refused     allowed
+  attraction_activities   update      nothing     nothing     nothing     nothing     nothing     all
+  attraction_activities   delete      nothing     nothing     nothing     nothing     nothing     all
 
-  attraction_stations     select      published   published   published   all
-  attraction_stations     insert      refused     refused     refused     allowed
-  attraction_stations     update      nothing     nothing     nothing     all
-  attraction_stations     delete      nothing     nothing     nothing     all
+  attraction_stations     select      published   published   published   published   published   all
+  attraction_stations     insert      refused     refused     refused     refused     refused     allowed
+  attraction_stations     update      nothing     nothing     nothing     nothing     nothing     all
+  attraction_stations     delete      nothing     nothing     nothing     nothing     nothing     all
 
-  attraction_images       select      published   published   published   all
-  attraction_images       insert      refused     refused     refused     allowed
-  attraction_images       update      nothing     nothing     nothing     all
-  attraction_images       delete      nothing     nothing     nothing     all
+  attraction_images       select      published   published   published   published   published   all
+  attraction_images       insert      refused     refused     refused     refused     refused     allowed
+  attraction_images       update      nothing     nothing     nothing     nothing     nothing     all
+  attraction_images       delete      nothing     nothing     nothing     nothing     nothing     all
 
-  cached_routes           select      published   published   published   all
-  cached_routes           insert      refused     refused     refused     allowed
-  cached_routes           update      nothing     nothing     nothing     all
-  cached_routes           delete      nothing     nothing     nothing     all
+  cached_routes           select      published   published   published   published   published   all
+  cached_routes           insert      refused     refused     refused     refused     refused     allowed
+  cached_routes           update      nothing     nothing     nothing     nothing     nothing     all
+  cached_routes           delete      nothing     nothing     nothing     nothing     nothing     all
 
-  staff                   select      nothing     nothing     own         all
-  staff                   insert      refused     refused     refused     refused
-  staff                   update      nothing     nothing     nothing     nothing
-  staff                   delete      nothing     nothing     nothing     nothing
+  staff                   select      nothing     nothing     own         own         own         all
+  staff                   insert      refused     refused     refused     refused     refused     refused
+  staff                   update      nothing     nothing     nothing     nothing     nothing     nothing
+  staff                   delete      nothing     nothing     nothing     nothing     nothing     nothing
 
-  storage.objects         select      nothing     nothing     nothing     all
-  storage.objects         insert      refused     refused     refused     allowed
-  storage.objects         update      nothing     nothing     nothing     all
-  storage.objects         delete      nothing     nothing     nothing     all
+  storage.objects         select      nothing     nothing     nothing     nothing     nothing     all
+  storage.objects         insert      refused     refused     refused     refused     refused     allowed
+  storage.objects         update      nothing     nothing     nothing     nothing     nothing     all
+  storage.objects         delete      nothing     nothing     nothing     nothing     nothing     all
 
-  storage.buckets         select      nothing     nothing     nothing     nothing
-  storage.buckets         insert      refused     refused     refused     refused
-  storage.buckets         update      nothing     nothing     nothing     nothing
-  storage.buckets         delete      nothing     nothing     nothing     nothing
+  storage.buckets         select      nothing     nothing     nothing     nothing     nothing     nothing
+  storage.buckets         insert      refused     refused     refused     refused     refused     refused
+  storage.buckets         update      nothing     nothing     nothing     nothing     nothing     nothing
+  storage.buckets         delete      nothing     nothing     nothing     nothing     nothing     nothing
 `;
 
 /** The functions that anonymous and signed-in users may execute. */
@@ -74,6 +74,7 @@ export const FUNCTIONS = {
     "auth.uid()",
     "private.is_staff()",
     "private.route_key(double precision,double precision)",
+    "private.session_aal()",
     "get_attraction_images(uuid)",
     "is_staff()",
     "slug_of(text)",
@@ -86,10 +87,19 @@ export const FUNCTIONS = {
     "storage.operation()",
   ],
   // With the caller's rights, so useful to staff only.
-  signedIn: ["create_attraction_images(jsonb)", "update_attraction_images(uuid,jsonb)"],
+  signedIn: [
+    "create_attraction_images(jsonb)",
+    "update_attraction_images(uuid,jsonb)",
+    // These ask is_staff() themselves.
+    "private.decide_staff(uuid,staff_state)",
+    "private.invite_staff(text)",
+    "private.list_accounts()",
+    "private.list_invitations()",
+    "private.read_security_log(bigint,integer)",
+  ],
 };
 
-export const EVERYBODY = ["visitor", "signed-in", "waiting", "staff"] as const;
+export const EVERYBODY = ["visitor", "signed-in", "waiting", "refused", "removed", "staff"] as const;
 export type Who = (typeof EVERYBODY)[number];
 export type Right = { table: string; operation: string; may: Record<Who, string> };
 
@@ -97,8 +107,19 @@ export type Right = { table: string; operation: string; may: Record<Who, string>
 export const RIGHTS: Right[] = TABLE.split("\n")
   .map((line) => line.trim().split(/\s+/))
   .filter(([table]) => table && table !== "table")
-  .map(([table = "", operation = "", visitor = "", signedIn = "", waiting = "", staff = ""]) => ({
-    table: table.includes(".") ? table : `public.${table}`,
-    operation,
-    may: { visitor, "signed-in": signedIn, waiting, staff },
-  }));
+  .map(
+    ([
+      table = "",
+      operation = "",
+      visitor = "",
+      signedIn = "",
+      waiting = "",
+      refused = "",
+      removed = "",
+      staff = "",
+    ]) => ({
+      table: table.includes(".") ? table : `public.${table}`,
+      operation,
+      may: { visitor, "signed-in": signedIn, waiting, refused, removed, staff },
+    }),
+  );

@@ -3,6 +3,10 @@ import { getRequestListener } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import type { Database } from "#app/shared/database.generated.ts";
+import { type Accounts, makeAccounts } from "#server/data-api/accounts/accounts.ts";
+import type { Client } from "#server/data-api/accounts/client.ts";
+import { makeLimits, NO_LIMITS } from "#server/data-api/accounts/limits.ts";
+import type { OAuthProvider } from "#server/data-api/accounts/oauth-providers.ts";
 import { type DataApi, makeDataApi } from "#server/data-api/data-api.ts";
 import { type Lite, startLite } from "#server/data-api/lite.ts";
 import type { Message } from "#server/mail/mailer.ts";
@@ -16,10 +20,13 @@ export type TestDataApi = TestDatabase & {
   lite: Lite;
   /** Mail that it has sent, the newest last. */
   sent: Message[];
-  /** supabase-js, anonymous or with an account's token. */
-  clientFor(token?: string): SupabaseClient<Database>;
+  accounts: Accounts;
+  /** From now on the next message cannot be stored. */
+  breakOutbox(): void;
+  /** supabase-js, anonymous or with an account's token, from an address of its own if given. */
+  clientFor(token?: string, from?: Partial<Client>): SupabaseClient<Database>;
   /** A request with the public key. */
-  request(path: string, init?: RequestInit): Promise<Response>;
+  request(path: string, init?: RequestInit, from?: Partial<Client>): Promise<Response>;
 };
 
 type Options = {
@@ -27,38 +34,78 @@ type Options = {
   database?: TestDatabase;
   /** Whether clients call it in this process or through a port. */
   over?: "calls" | "http";
+  /** Whether attempts are counted. */
+  limits?: boolean;
+  siteUrl?: string;
+  staffPolicy?: "approval" | "open";
+  providers?: Readonly<Record<string, OAuthProvider>>;
 };
 
 const ORIGIN = "http://localhost";
 
+/** A client that is not on this machine. */
+export const ELSEWHERE: Client = { address: "192.0.2.1", isLocal: false, userAgent: "test" };
+
 /** Starts the data and account API as main.ts does. Call it outside of tests. */
-export async function startTestDataApi({ database, over = "calls" }: Options = {}): Promise<TestDataApi> {
+export async function startTestDataApi({
+  database,
+  over = "calls",
+  limits = false,
+  siteUrl = ORIGIN,
+  staffPolicy = "approval",
+  providers = {},
+}: Options = {}): Promise<TestDataApi> {
   const { address, sql } = database ?? (await openTestDatabase());
   const sent: Message[] = [];
-  const mailer = { send: async (message: Message) => void sent.push(message) };
-  const lite = startLite({ address, secrets: TEST_SECRETS, siteUrl: ORIGIN, mailer, connections: 8 });
+  let isBroken = false;
+  async function put(message: Message) {
+    const fails = isBroken;
+    isBroken = false;
+    if (fails) throw new Error("The message was not stored");
+    sent.push(message);
+  }
+  const mailer = { send: put };
+  const lite = startLite({ address, secrets: TEST_SECRETS, siteUrl, mailer, connections: 8 });
   afterAll(() => lite.close());
   await lite.settleGrants();
-  const dataApi = makeDataApi(lite, TEST_SECRETS);
+  const accounts = makeAccounts({
+    sql,
+    lite,
+    secrets: TEST_SECRETS,
+    siteUrl,
+    staffPolicy,
+    limits: limits ? makeLimits(sql) : NO_LIMITS,
+    outbox: { put },
+    log: console,
+    providers,
+  });
+  const dataApi = makeDataApi(lite, TEST_SECRETS, accounts);
   const reach: Reach =
-    over === "http" ? { origin: await listen(dataApi), fetch } : { origin: ORIGIN, fetch: dataApi.fetch };
+    over === "http"
+      ? { origin: await listen(dataApi), fetch: (request) => fetch(request) }
+      : { origin: ORIGIN, fetch: (request, from) => dataApi.fetch(request, { ...ELSEWHERE, ...from }) };
 
   return {
     address,
     sql,
     dataApi,
     lite,
+    accounts,
     sent,
-    clientFor: (token) => makeClient(reach, token),
-    request(path, init = {}) {
+    breakOutbox() {
+      isBroken = true;
+    },
+    clientFor: (token, from) =>
+      makeClient({ ...reach, fetch: (request) => reach.fetch(request, from) }, token),
+    request(path, init = {}, from = {}) {
       const headers = new Headers(init.headers);
       if (!headers.has("apikey")) headers.set("apikey", TEST_SECRETS.publishableKey);
-      return reach.fetch(new Request(`${reach.origin}${path}`, { ...init, headers }));
+      return reach.fetch(new Request(`${reach.origin}${path}`, { ...init, headers }), from);
     },
   };
 }
 
-type Reach = { origin: string; fetch(request: Request): Promise<Response> };
+type Reach = { origin: string; fetch(request: Request, from?: Partial<Client>): Promise<Response> };
 
 function makeClient({ origin, fetch }: Reach, token?: string): SupabaseClient<Database> {
   return createClient<Database>(origin, TEST_SECRETS.publishableKey, {
@@ -73,7 +120,7 @@ function makeClient({ origin, fetch }: Reach, token?: string): SupabaseClient<Da
 
 /** Listens on a free port until the test file ends; resolves to the origin. */
 async function listen(dataApi: DataApi): Promise<string> {
-  const server = createServer(getRequestListener(dataApi.fetch));
+  const server = createServer(getRequestListener((request) => dataApi.fetch(request, ELSEWHERE)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterAll(() => {
     server.closeAllConnections();

@@ -1,0 +1,21 @@
+import { openDatabase } from "#server/database/open-database.ts";
+import { resetFactors } from "#server/database/reset-factors.ts";
+import { readSettings, SetupError } from "#server/settings.ts";
+
+/*
+ * npm run staff:reset-factors someone@example.org: for a lost phone. Make sure that it is really them who ask. Also while the server runs.
+ */
+
+try {
+  const [email] = process.argv.slice(2);
+  if (!email) throw new SetupError("Name the account: npm run staff:reset-factors someone@example.org");
+  const database = await openDatabase(readSettings(process.env), () => {});
+  try {
+    console.log(await resetFactors(database.sql, email));
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error);
+  process.exitCode = 1;
+}

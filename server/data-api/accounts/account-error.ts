@@ -1,0 +1,25 @@
+/** What a caller did wrong, or what cannot be done now, in the shape that the account client expects. */
+export class AccountError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+
+  toResponse(): Response {
+    const body = { code: this.status, error_code: this.code, msg: this.message, message: this.message };
+    return Response.json(body, { status: this.status, headers: this.headers });
+  }
+}
+
+export const invalid = (message: string) => new AccountError(400, "validation_failed", message);
+
+export const unavailable = () =>
+  new AccountError(503, "service_unavailable", "The service is busy. Please try again.", {
+    "Retry-After": "1",
+  });

@@ -1,0 +1,243 @@
+import { type Context, Hono } from "hono";
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import { z } from "zod";
+import { AccountError, invalid, unavailable } from "#server/data-api/accounts/account-error.ts";
+import { makeAuthService } from "#server/data-api/accounts/auth-service.ts";
+import type { Client } from "#server/data-api/accounts/client.ts";
+import {
+  emailSchema,
+  makeCredentials,
+  resendSchema,
+  signInSchema,
+  signUpSchema,
+  updateSchema,
+  verifySchema,
+} from "#server/data-api/accounts/credentials.ts";
+import {
+  codesSchema,
+  enrolSchema,
+  verifySchema as factorVerifySchema,
+  makeFactors,
+  recoverySchema,
+} from "#server/data-api/accounts/factors.ts";
+import type { Limits } from "#server/data-api/accounts/limits.ts";
+import { exchangeSchema, makeOAuth } from "#server/data-api/accounts/oauth.ts";
+import type { OAuthProvider } from "#server/data-api/accounts/oauth-providers.ts";
+import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
+import { makeSecurityLog } from "#server/data-api/accounts/security-log.ts";
+import { makeSessions } from "#server/data-api/accounts/sessions.ts";
+import type { Lite } from "#server/data-api/lite.ts";
+import { accountMessages } from "#server/mail/account-messages.ts";
+import type { Outbox } from "#server/mail/mail-outbox.ts";
+import type { Secrets } from "#server/secrets.ts";
+import { isLoopbackHost } from "#server/settings.ts";
+
+export type AccountsOptions = {
+  /** Connections with all rights. */
+  sql: postgres.Sql;
+  lite: Pick<Lite, "fetch">;
+  secrets: Secrets;
+  siteUrl: string;
+  staffPolicy: "approval" | "open";
+  limits: Limits;
+  outbox: Outbox;
+  log: Pick<Logger, "error">;
+  /** Other sites to sign in with, by name. */
+  providers?: Readonly<Record<string, OAuthProvider>>;
+};
+
+export type Accounts = ReturnType<typeof makeAccounts>;
+
+type Env = { Bindings: { client: Client } };
+
+/**
+ * /auth/v1 as the outside world may use it. What stands here is the allow-list: everything else, among it sign-in by code and by a GET of a
+ * link, is answered with 404.
+ */
+export function makeAccounts(options: AccountsOptions) {
+  const { sql, lite, secrets, siteUrl, staffPolicy, limits, outbox, providers = {} } = options;
+  const auth = makeAuthService(lite, secrets);
+  const securityLog = makeSecurityLog(sql);
+  const messages = accountMessages(siteUrl);
+  const sessions = makeSessions({ sql, auth, secrets, log: securityLog });
+  const isLocalSite = staffPolicy === "approval" && isLoopbackHost(new URL(siteUrl).hostname);
+  const credentials = makeCredentials({
+    sql,
+    auth,
+    sessions,
+    limits,
+    log: securityLog,
+    outbox,
+    messages,
+    isLocalSite,
+  });
+  const factors = makeFactors({ sql, sessions, limits, log: securityLog });
+  const oauth = makeOAuth({
+    sql,
+    sessions,
+    limits,
+    log: securityLog,
+    errors: options.log,
+    siteUrl,
+    providers,
+    afterConfirmation: credentials.afterConfirmation,
+  });
+  const app = new Hono<Env>().basePath("/auth/v1");
+
+  app.onError((error) => {
+    if (error instanceof AccountError) return error.toResponse();
+    if (isOverload(error)) return unavailable().toResponse();
+    options.log.error({ error: error.message }, "an account request failed");
+    return new AccountError(500, "unexpected_failure", "Internal error").toResponse();
+  });
+  app.notFound(() => new AccountError(404, "not_found", "There is no such endpoint").toResponse());
+
+  app.use(async ({ req }, next) => {
+    if (!isOwnOrigin(req.header("Origin"), siteUrl))
+      throw new AccountError(403, "forbidden", "Requests of other sites are not answered");
+    // A key in the URL could come from a form of another site.
+    const isOpen = /\/(v1\/authorize|callback|\.well-known\/jwks\.json)$/.test(req.path);
+    if (!isOpen && req.header("apikey") !== secrets.publishableKey)
+      throw new AccountError(401, "no_authorization", "No API key found in request");
+    const redirect = req.query("redirect_to");
+    if (redirect !== undefined && originOf(redirect) !== new URL(siteUrl).origin)
+      throw invalid("redirect_to leads away from this site");
+    await next();
+  });
+
+  for (const path of ["/health", "/.well-known/jwks.json"] as const)
+    app.get(path, async (c) => c.json(await auth.json("GET", path)));
+  app.get("/settings", async (c) => {
+    const settings = await auth.json("GET", "/settings");
+    const enabled = Object.fromEntries(Object.keys(providers).map((name) => [name, true]));
+    return c.json({ ...settings, external: { ...(settings.external as object), ...enabled } });
+  });
+
+  app.post("/signup", async (c) =>
+    c.json(await credentials.signUp(await read(c, signUpSchema), c.env.client)),
+  );
+  app.post("/token", async (c) => {
+    const grant = c.req.query("grant_type");
+    if (grant === "password")
+      return c.json(await credentials.signIn(await read(c, signInSchema), c.env.client));
+    if (grant === "refresh_token") {
+      const { refresh_token: token } = await read(c, z.object({ refresh_token: z.unknown() }));
+      return c.json(await sessions.refresh(token, c.env.client));
+    }
+    if (grant === "pkce") return c.json(await oauth.exchange(await read(c, exchangeSchema), c.env.client));
+    throw new AccountError(400, "invalid_credentials", "unsupported_grant_type");
+  });
+  app.post("/recover", async (c) =>
+    c.json(await credentials.recover(await read(c, emailSchema), c.env.client)),
+  );
+  app.post("/resend", async (c) =>
+    c.json(await credentials.resend(await read(c, resendSchema), c.env.client)),
+  );
+  app.post("/verify", async (c) =>
+    c.json(await credentials.verify(await read(c, verifySchema), c.env.client)),
+  );
+  app.post("/logout", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    const scope = z.enum(["global", "local", "others"]).safeParse(c.req.query("scope") ?? "global");
+    if (!scope.success) throw invalid("Unsupported logout scope");
+    await auth.json("POST", `/logout?scope=${scope.data}`, { token: tokenOf(c) });
+    await securityLog(
+      { event: "logout", account: caller.userId, email: caller.email, details: { scope: scope.data } },
+      c.env.client,
+    );
+    return c.body(null, 204);
+  });
+  app.get("/user", async (c) => {
+    await sessions.callerOf(c.req.raw);
+    return c.json(await sessions.userOf(tokenOf(c)));
+  });
+  app.put("/user", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    return c.json(await credentials.update(caller, tokenOf(c), await read(c, updateSchema), c.env.client));
+  });
+
+  app.get("/authorize", async (c) => c.redirect(await oauth.start(c.req.query(), null, c.env.client)));
+  app.get("/callback", async (c) => c.redirect(await oauth.finish(c.req.query())));
+  app.get("/user/identities/authorize", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    return c.json({ url: await oauth.start(c.req.query(), caller, c.env.client) });
+  });
+  app.delete("/user/identities/:id", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    return c.json(await oauth.unlink(caller, c.req.param("id"), c.env.client));
+  });
+
+  app.get("/factors/recovery-codes", async (c) =>
+    c.json(await factors.recoveryCodes.status(await sessions.callerOf(c.req.raw))),
+  );
+  app.post("/factors/recovery-codes", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    const input = await read(c, codesSchema);
+    return c.json(await factors.recoveryCodes.generate(caller, input, { isFirst: true }, c.env.client));
+  });
+  app.post("/factors/recovery-codes/regenerate", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    return c.json(await factors.recoveryCodes.generate(caller, {}, { isFirst: false }, c.env.client));
+  });
+  app.post("/factors/recovery-codes/verify", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    return c.json(await factors.recoveryCodes.verify(caller, await read(c, recoverySchema), c.env.client));
+  });
+  app.delete("/factors/recovery-codes", async (c) =>
+    c.json(await factors.recoveryCodes.remove(await sessions.callerOf(c.req.raw))),
+  );
+  app.post("/factors", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    return c.json(await factors.enrol(caller, await read(c, enrolSchema)));
+  });
+  app.post("/factors/:id/challenge", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    return c.json(await factors.challenge(caller, c.req.param("id"), c.env.client));
+  });
+  app.post("/factors/:id/verify", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    const input = await read(c, factorVerifySchema);
+    return c.json(await factors.verify(caller, c.req.param("id"), input, c.env.client));
+  });
+  app.delete("/factors/:id", async (c) => {
+    const caller = await sessions.callerOf(c.req.raw);
+    return c.json(await factors.unenrol(caller, c.req.param("id"), c.env.client));
+  });
+
+  return {
+    /** Answers /auth/v1. Never rejects. */
+    fetch: async (request: Request, client: Client): Promise<Response> => app.fetch(request, { client }),
+    callerOf: sessions.callerOf,
+    requireOwner: credentials.requireOwner,
+    securityLog,
+  };
+}
+
+/** The checked body. Throws 400 with what is wrong first. */
+async function read<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.infer<T>> {
+  const body = await c.req.text().then((text) => {
+    try {
+      return JSON.parse(text || "{}");
+    } catch {
+      throw new AccountError(400, "bad_json", "Could not parse request body as JSON");
+    }
+  });
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? "The request is not valid");
+  return parsed.data;
+}
+
+function tokenOf(c: Context<Env>): string {
+  return (c.req.header("Authorization") ?? "").replace(/^Bearer\s+/i, "");
+}
+
+function originOf(address: string): string | undefined {
+  // Browsers read a backslash as a slash; whoever sends one means harm.
+  return URL.canParse(address) && !address.includes("\\") ? new URL(address).origin : undefined;
+}
+
+export function isOverload(error: unknown): boolean {
+  const { code = "" } = error as { code?: string };
+  return /^(57|53|08|55P03|CONNECT|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code);
+}

@@ -1,0 +1,67 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { isLoopbackHost } from "#server/settings.ts";
+
+/** Where a request comes from. */
+export type Client = {
+  /** An IPv4 address, or the /64 network of an IPv6 one: what limits count. */
+  address: string;
+  /** Whether the request was made on this machine, to this machine's own name, by way of no proxy. */
+  isLocal: boolean;
+  userAgent: string;
+};
+
+/** `clientOf` for the addresses and networks (10.0.0.0/8) of one's own proxies. */
+export function clientReader(trusted: readonly string[]) {
+  const proxies = new BlockList();
+  for (const entry of trusted) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (prefix === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(prefix), family);
+  }
+  return (request: Request, peer: string | undefined) => clientOf(request, peer, proxies);
+}
+
+/**
+ * Reads who asks from the connection's `peer`. X-Forwarded-For counts only when the peer is one of `proxies`: then the last address in it
+ * that is not a proxy's.
+ */
+function clientOf(request: Request, peer: string | undefined, proxies: BlockList): Client {
+  const direct = plainAddress(peer ?? "");
+  const forwarded = request.headers.get("X-Forwarded-For");
+  const { hostname } = new URL(request.url);
+  return {
+    address: network(isIn(proxies, direct) ? lastOutside(proxies, forwarded) || direct : direct),
+    isLocal:
+      isLoopbackHost(direct) &&
+      isLoopbackHost(hostname) &&
+      forwarded === null &&
+      !request.headers.has("Forwarded"),
+    userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
+  };
+}
+
+function lastOutside(proxies: BlockList, forwarded: string | null): string | undefined {
+  const hops = (forwarded ?? "").split(",").map((hop) => plainAddress(hop.trim()));
+  return hops.findLast((hop) => hop && !isIn(proxies, hop));
+}
+
+function isIn(proxies: BlockList, address: string): boolean {
+  return isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+/** Without the prefix that IPv4 addresses have on an IPv6 socket. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "").slice(0, 64);
+}
+
+/** One household, and one attacker, has a whole /64 network of IPv6. */
+function network(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
+  const groups = head.split(":").filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const all = [...groups, ...Array.from({ length: Math.max(zeros, 0) }, () => "0"), ...rest];
+  return `${all.slice(0, 4).join(":")}::/64`;
+}

@@ -1,0 +1,29 @@
+import type { Logger } from "pino";
+import type postgres from "postgres";
+
+const HOUR_MS = 3_600_000;
+
+/** Removes what has had its time: accounts never confirmed, old log entries, counted attempts, sessions that nobody uses any more. */
+export async function removeExpired(sql: postgres.Sql): Promise<void> {
+  await sql`delete from auth.users where email_confirmed_at is null and created_at < now() - interval '7 days'`;
+  await sql`delete from private.security_log where at < now() - interval '12 months'`;
+  await sql`delete from private.rate_limits where expire < ${Date.now()}`;
+  await sql`delete from private.mail_outbox where created_at < now() - interval '30 days'`;
+  await sql`delete from private.staff_invitations where created_at < now() - interval '30 days'`;
+  await sql`delete from private.oauth_flows where created_at < now() - interval '1 hour'`;
+  await sql`delete from auth.refresh_tokens where revoked and updated_at < now() - interval '7 days'`;
+  await sql`delete from auth.sessions where coalesce(refreshed_at at time zone 'UTC', created_at) < now() - interval '90 days'`;
+}
+
+export function startExpiry(sql: postgres.Sql, log: Pick<Logger, "error">): { close(): Promise<void> } {
+  const run = () =>
+    removeExpired(sql).catch((error: Error) => log.error({ error: error.message }, "expiry failed"));
+  const timer = setInterval(run, HOUR_MS).unref();
+  const first = run();
+  return {
+    async close() {
+      clearInterval(timer);
+      await first;
+    },
+  };
+}

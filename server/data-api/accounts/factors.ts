@@ -1,0 +1,245 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type postgres from "postgres";
+import { renderSVG } from "uqr";
+import { z } from "zod";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { AccountError } from "#server/data-api/accounts/account-error.ts";
+import type { Client } from "#server/data-api/accounts/client.ts";
+import type { Limits } from "#server/data-api/accounts/limits.ts";
+import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
+import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
+
+const MAX_FACTORS = 10;
+const CHALLENGE_SECONDS = 300;
+const CODES = 10;
+/** Without letters and digits that look alike. 16 of 30 are 78 bits. */
+const CODE_LETTERS = "23456789abcdefghjkmnpqrstvwxyz";
+const STEP_SECONDS = 30;
+
+const name = z.string().trim().max(100);
+export const enrolSchema = z.object({
+  factor_type: z.string(),
+  friendly_name: name.optional(),
+  issuer: name.optional(),
+});
+export const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string().max(20) });
+export const recoverySchema = z.object({ code: z.string().max(100) });
+export const codesSchema = z.object({ friendly_name: name.optional() });
+
+type Options = { sql: postgres.Sql; sessions: Sessions; limits: Limits; log: SecurityLog };
+type Factor = { id: string; status: "verified" | "unverified"; secret: string };
+
+const notFound = () => new AccountError(404, "mfa_factor_not_found", "Factor not found");
+const wrongCode = (message = "Invalid TOTP code entered") =>
+  new AccountError(422, "mfa_verification_failed", message);
+
+export function requireAal2(caller: Caller, doing: string): void {
+  if (caller.hasFactor && caller.aal !== "aal2")
+    throw new AccountError(403, "insufficient_aal", `AAL2 required to ${doing}`);
+}
+
+/** Two-step verification by an authenticator app, and codes for when it is lost, in GoTrue's shapes. */
+export function makeFactors({ sql, sessions, limits, log }: Options) {
+  async function findFactor(caller: Caller, id: string): Promise<Factor> {
+    const [factor] = z.uuid().safeParse(id).success
+      ? await sql<Factor[]>`
+          select id, status, secret from auth.mfa_factors
+          where id = ${id} and user_id = ${caller.userId} and factor_type = 'totp'`
+      : [];
+    if (!factor) throw notFound();
+    return factor;
+  }
+
+  async function findCodes(caller: Caller) {
+    const [factor] = await sql<{ id: string; friendly_name: string }[]>`
+      select id, friendly_name from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'recovery_code'`;
+    return factor;
+  }
+
+  async function replaceCodes(tx: postgres.TransactionSql, factorId: string): Promise<string[]> {
+    const codes = Array.from({ length: CODES }, () =>
+      Array.from({ length: 16 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(""),
+    );
+    await tx`delete from private.recovery_codes where factor_id = ${factorId}`;
+    await tx`insert into private.recovery_codes ${tx(codes.map((code) => ({ factor_id: factorId, hash: hashed(code) })))}`;
+    return codes;
+  }
+
+  return {
+    async enrol(caller: Caller, input: z.infer<typeof enrolSchema>) {
+      if (input.factor_type === "phone")
+        throw new AccountError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+      if (input.factor_type === "webauthn")
+        throw new AccountError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+      if (input.factor_type !== "totp")
+        throw new AccountError(400, "validation_failed", "factor_type needs to be totp");
+      requireAal2(caller, "enroll a new factor");
+      const friendlyName = input.friendly_name ?? "";
+      const existing = await sessions.factorsOf(caller.userId);
+      if (existing.length >= MAX_FACTORS)
+        throw new AccountError(422, "too_many_enrolled_mfa_factors", "Maximum number of factors reached");
+      if (existing.some((factor) => factor.status === "verified" && factor.friendly_name === friendlyName))
+        throw new AccountError(
+          422,
+          "mfa_factor_name_conflict",
+          `A factor with the friendly name "${friendlyName}" for this user already exists`,
+        );
+      const id = randomUUID();
+      const secret = new Secret({ size: 20 });
+      const totp = new TOTP({ issuer: input.issuer || PRODUCT_NAME, label: caller.email, secret });
+      await sql.begin(async (tx) => {
+        // What was begun and left is in the way of nobody.
+        await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and status = 'unverified'
+          and coalesce(friendly_name, '') = ${friendlyName}`;
+        await tx`
+          insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+          values (${id}, ${caller.userId}, ${friendlyName}, 'totp', 'unverified', ${secret.base32})`;
+      });
+      const uri = totp.toString();
+      return {
+        id,
+        type: "totp",
+        friendly_name: friendlyName,
+        totp: { qr_code: renderSVG(uri), secret: secret.base32, uri },
+      };
+    },
+
+    async challenge(caller: Caller, factorId: string, { address }: Client) {
+      const factor = await findFactor(caller, factorId);
+      const id = randomUUID();
+      await sql.begin(async (tx) => {
+        await tx`delete from auth.mfa_challenges where factor_id = ${factor.id} and created_at < now() - interval '1 hour'`;
+        await tx`insert into auth.mfa_challenges (id, factor_id, ip_address) values (${id}, ${factor.id}, ${address})`;
+        await tx`update auth.mfa_factors set last_challenged_at = now() where id = ${factor.id}`;
+      });
+      return { id, type: "totp", expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS };
+    },
+
+    async verify(caller: Caller, factorId: string, input: z.infer<typeof verifySchema>, client: Client) {
+      const factor = await findFactor(caller, factorId);
+      await limits.consume("secondFactor", caller.userId);
+      const fail = async (error: AccountError): Promise<never> => {
+        await log({ event: "second_factor_failed", account: caller.userId, email: caller.email }, client);
+        throw error;
+      };
+      const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
+      const delta = totp.validate({ token: input.code.replace(/\s/g, ""), window: 1 });
+      if (delta === null) return fail(wrongCode());
+      const step = Math.floor(Date.now() / 1000 / STEP_SECONDS) + delta;
+      const token = await sql.begin(async (tx) => {
+        const challenge = await tx`
+          update auth.mfa_challenges set verified_at = now()
+          where id = ${input.challenge_id} and factor_id = ${factor.id} and verified_at is null
+            and created_at > now() - ${CHALLENGE_SECONDS} * interval '1 second'`;
+        if (challenge.count === 0)
+          throw new AccountError(
+            422,
+            "mfa_challenge_expired",
+            `MFA challenge ${input.challenge_id} has expired, verify against another challenge or create a new challenge.`,
+          );
+        const first = await tx`
+          insert into private.used_totp_steps (factor_id, step) values (${factor.id}, ${step}) on conflict do nothing`;
+        if (first.count === 0) return null;
+        await tx`delete from private.used_totp_steps where factor_id = ${factor.id} and step < ${step - 10}`;
+        await tx`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id} and status = 'unverified'`;
+        await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and status = 'unverified'`;
+        return sessions.raise(tx, caller, factor.id, "totp");
+      });
+      if (!token) return fail(wrongCode("This code has been used already"));
+      await limits.lift("secondFactor", caller.userId);
+      const event = factor.status === "verified" ? "second_factor_verified" : "second_factor_added";
+      await log({ event, account: caller.userId, email: caller.email }, client);
+      return sessions.answer(caller.sessionId, token);
+    },
+
+    async unenrol(caller: Caller, factorId: string, client: Client) {
+      const factor = await findFactor(caller, factorId);
+      if (factor.status === "verified") requireAal2(caller, "unenroll verified factor");
+      await sql.begin(async (tx) => {
+        await tx`delete from auth.mfa_factors where id = ${factor.id}`;
+        const [left] = await tx`
+          select from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'totp' and status = 'verified'`;
+        if (left || factor.status === "unverified") return;
+        await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'recovery_code'`;
+        await tx`update auth.sessions set aal = 'aal1', factor_id = null where user_id = ${caller.userId}`;
+      });
+      if (factor.status === "verified")
+        await log({ event: "second_factor_removed", account: caller.userId, email: caller.email }, client);
+      return { id: factor.id };
+    },
+
+    recoveryCodes: {
+      async status(caller: Caller) {
+        const factor = await findCodes(caller);
+        if (!factor) throw notFound();
+        const [counts] = await sql`
+          select count(*)::integer as total, count(*) filter (where used_at is null)::integer as remaining
+          from private.recovery_codes where factor_id = ${factor.id}`;
+        return { id: factor.id, type: "recovery_code", total: counts?.total, remaining: counts?.remaining };
+      },
+
+      /** New codes, shown this once: a first set, or in place of the one that there is. */
+      async generate(
+        caller: Caller,
+        { friendly_name: friendlyName = "Recovery codes" }: z.infer<typeof codesSchema>,
+        { isFirst }: { isFirst: boolean },
+        client: Client,
+      ) {
+        if (!caller.hasFactor)
+          throw new AccountError(
+            422,
+            "mfa_recovery_codes_sole_factor",
+            "Recovery codes cannot be the only factor",
+          );
+        requireAal2(caller, "generate recovery codes");
+        const known = await findCodes(caller);
+        if (isFirst && known)
+          throw new AccountError(422, "mfa_verified_factor_exists", "Recovery codes exist already");
+        if (!isFirst && !known) throw notFound();
+        const factor = known ?? { id: randomUUID(), friendly_name: friendlyName };
+        const codes = await sql.begin(async (tx) => {
+          // The user's row is the lock: two sets at once would both be shown.
+          await tx`select from auth.users where id = ${caller.userId} for update`;
+          await tx`
+            insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
+            values (${factor.id}, ${caller.userId}, ${factor.friendly_name}, 'recovery_code', 'verified')
+            on conflict (id) do update set updated_at = now()`;
+          return replaceCodes(tx, factor.id);
+        });
+        await log({ event: "recovery_codes_made", account: caller.userId, email: caller.email }, client);
+        return { ...factor, type: "recovery_code", total: codes.length, codes };
+      },
+
+      async verify(caller: Caller, { code }: z.infer<typeof recoverySchema>, client: Client) {
+        await limits.consume("secondFactor", caller.userId);
+        const token = await sql.begin(async (tx) => {
+          const [used] = await tx<{ factor_id: string }[]>`
+            update private.recovery_codes c set used_at = now()
+            from auth.mfa_factors f
+            where f.id = c.factor_id and f.user_id = ${caller.userId} and c.used_at is null
+              and c.hash = ${hashed(code.toLowerCase().replace(/[\s-]/g, ""))}
+            returning c.factor_id`;
+          return used && sessions.raise(tx, caller, used.factor_id, "mfa/recovery_code");
+        });
+        const event = token ? "recovery_code_used" : "second_factor_failed";
+        await log({ event, account: caller.userId, email: caller.email }, client);
+        if (!token) throw wrongCode("Invalid recovery code entered");
+        await limits.lift("secondFactor", caller.userId);
+        return sessions.answer(caller.sessionId, token);
+      },
+
+      async remove(caller: Caller) {
+        requireAal2(caller, "unenroll recovery codes");
+        const factor = await findCodes(caller);
+        if (!factor) throw notFound();
+        await sql`delete from auth.mfa_factors where id = ${factor.id}`;
+        return { id: factor.id };
+      },
+    },
+  };
+}
+
+function hashed(code: string): string {
+  return createHash("sha256").update(code).digest("hex");
+}

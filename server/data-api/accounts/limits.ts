@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type postgres from "postgres";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { AccountError } from "#server/data-api/accounts/account-error.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How many attempts in how many seconds. RULINGS: "Accounts". */
+const LIMITS = {
+  /** Failed sign-ins of one account from one address, and wider ones. */
+  signIn: { points: 5, duration: 15 * MINUTE },
+  signInFromAddress: { points: 50, duration: HOUR },
+  signInToAccount: { points: 50, duration: HOUR },
+  signUpFromAddress: { points: 3, duration: HOUR },
+  signUpForAccount: { points: 3, duration: HOUR },
+  recoverFromAddress: { points: 5, duration: HOUR },
+  recoverForAccount: { points: 3, duration: HOUR },
+  verifyFromAddress: { points: 10, duration: 15 * MINUTE },
+  /** Codes of an authenticator app and recovery codes. */
+  secondFactor: { points: 5, duration: 15 * MINUTE },
+  currentPassword: { points: 5, duration: 15 * MINUTE },
+  emailChange: { points: 5, duration: HOUR },
+  oauthFromAddress: { points: 30, duration: 15 * MINUTE },
+  invitation: { points: 20, duration: HOUR },
+};
+
+type LimitName = keyof typeof LIMITS;
+
+const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
+
+export type Limits = {
+  /** Counts an attempt and resolves to how many there were. Throws a 429 with `message` once there were too many. */
+  consume(name: LimitName, key: string, message?: string): Promise<number>;
+  /** Takes one attempt back. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+  /** Forgets all attempts. */
+  lift(name: LimitName, key: string): Promise<void>;
+};
+
+export const NO_LIMITS: Limits = { consume: async () => 0, giveBack: async () => {}, lift: async () => {} };
+
+/** Limits that all servers of a database share, in private.rate_limits. Addresses and accounts are stored as hashes. */
+export function makeLimits(sql: postgres.Sql): Limits {
+  const storeClient = {
+    async query({ text, values }: { text: string; values: postgres.ParameterOrJSON<never>[] }) {
+      const rows = await sql.unsafe(text, values);
+      return { rows, rowCount: rows.count };
+    },
+  };
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, limit]) => [
+      name,
+      new RateLimiterPostgres({
+        ...limit,
+        storeClient,
+        storeType: "pool",
+        schemaName: "private",
+        tableName: "rate_limits",
+        tableCreated: true,
+        keyPrefix: name,
+        clearExpiredByTimeout: false,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+
+  return {
+    async consume(name, key, message = TOO_MANY) {
+      try {
+        return (await limiters[name].consume(hashed(key))).consumedPoints;
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new AccountError(429, "over_request_rate_limit", message, {
+          "Retry-After": String(Math.max(Math.ceil(error.msBeforeNext / 1000), 1)),
+        });
+      }
+    },
+    giveBack: async (name, key) => void (await limiters[name].reward(hashed(key))),
+    lift: async (name, key) => void (await limiters[name].delete(hashed(key))),
+  };
+}
+
+function hashed(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+
+/** Who somebody is at another site. */
+export type Profile = {
+  id: string;
+  email: string;
+  isEmailVerified: boolean;
+  name: string;
+};
+
+export type OAuthProvider = {
+  /** Where the browser is sent, without the parameters that are the same for all. */
+  authorizeUrl: string;
+  scopes: string;
+  clientId: string;
+  /** Exchanges the code that the browser came back with. Rejects when the other site refuses or does not answer. */
+  profileOf(code: string, redirectUri: string): Promise<Profile>;
+};
+
+export type OAuthCredentials = { clientId: string; secret: string };
+
+const TIMEOUT_MS = 10_000;
+const tokenSchema = z.object({ access_token: z.string().min(1) });
+
+async function readJson<T extends z.ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
+  if (!response.ok)
+    throw new Error(`${new URL(response.url || "http://unknown").host} answered ${response.status}`);
+  return schema.parse(await response.json());
+}
+
+function exchange(
+  fetchIt: typeof fetch,
+  url: string,
+  { clientId, secret }: OAuthCredentials,
+  code: string,
+  redirectUri: string,
+) {
+  return fetchIt(url, {
+    method: "POST",
+    headers: { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      client_id: clientId,
+      client_secret: secret,
+      code,
+      redirect_uri: redirectUri,
+    }).toString(),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).then((response) => readJson(response, tokenSchema));
+}
+
+const githubUser = z.object({
+  id: z.number(),
+  login: z.string(),
+  name: z.string().nullish(),
+});
+const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+export function github(
+  credentials: OAuthCredentials,
+  { site = "https://github.com", api = "https://api.github.com", fetch: fetchIt = fetch } = {},
+): OAuthProvider {
+  return {
+    authorizeUrl: `${site}/login/oauth/authorize`,
+    scopes: "user:email",
+    clientId: credentials.clientId,
+    async profileOf(code, redirectUri) {
+      const url = `${site}/login/oauth/access_token`;
+      const { access_token: token } = await exchange(fetchIt, url, credentials, code, redirectUri);
+      const get = <T extends z.ZodType>(path: string, schema: T) =>
+        fetchIt(`${api}${path}`, {
+          headers: { Authorization: `Bearer ${token}`, "User-Agent": "Alight" },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }).then((response) => readJson(response, schema));
+      const user = await get("/user", githubUser);
+      const primary = (await get("/user/emails", githubEmails)).find((entry) => entry.primary);
+      return {
+        id: String(user.id),
+        email: primary?.email ?? "",
+        isEmailVerified: primary?.verified === true,
+        name: user.name ?? user.login,
+      };
+    },
+  };
+}
+
+const googleUser = z.object({
+  sub: z.string().min(1),
+  email: z.string().default(""),
+  email_verified: z.boolean().default(false),
+  name: z.string().default(""),
+});
+
+export function google(
+  credentials: OAuthCredentials,
+  {
+    site = "https://accounts.google.com",
+    token: tokenUrl = "https://oauth2.googleapis.com/token",
+    userInfo = "https://openidconnect.googleapis.com/v1/userinfo",
+    fetch: fetchIt = fetch,
+  } = {},
+): OAuthProvider {
+  return {
+    authorizeUrl: `${site}/o/oauth2/v2/auth`,
+    scopes: "openid email profile",
+    clientId: credentials.clientId,
+    async profileOf(code, redirectUri) {
+      const { access_token: token } = await exchange(fetchIt, tokenUrl, credentials, code, redirectUri);
+      const response = await fetchIt(userInfo, {
+        headers: { Authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const user = await readJson(response, googleUser);
+      return { id: user.sub, email: user.email, isEmailVerified: user.email_verified, name: user.name };
+    },
+  };
+}

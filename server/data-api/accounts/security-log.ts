@@ -1,0 +1,24 @@
+import type postgres from "postgres";
+import type { Client } from "#server/data-api/accounts/client.ts";
+
+type SecurityEvent = {
+  event: string;
+  account?: string | undefined;
+  email?: string | undefined;
+  details?: Record<string, string | number | boolean | null>;
+};
+
+export type SecurityLog = (
+  entry: SecurityEvent,
+  client: Pick<Client, "address" | "userAgent">,
+) => Promise<void>;
+
+/** Appends to private.security_log: who, what, when, from where. */
+export function makeSecurityLog(sql: postgres.Sql): SecurityLog {
+  return async ({ event, account, email, details = {} }, { address, userAgent }) => {
+    await sql`
+      insert into private.security_log (event, account, email, address, details)
+      values (${event}, ${account ?? null}, ${email?.slice(0, 255) ?? null}, ${address},
+        ${sql.json({ ...details, ...(userAgent ? { user_agent: userAgent } : {}) })})`;
+  };
+}

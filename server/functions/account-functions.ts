@@ -1,0 +1,176 @@
+import type postgres from "postgres";
+import { z } from "zod";
+import { AccountError } from "#server/data-api/accounts/account-error.ts";
+import { type Accounts, isOverload } from "#server/data-api/accounts/accounts.ts";
+import type { Client } from "#server/data-api/accounts/client.ts";
+import type { Limits } from "#server/data-api/accounts/limits.ts";
+import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
+import type { Caller } from "#server/data-api/accounts/sessions.ts";
+import { accountMessages } from "#server/mail/account-messages.ts";
+import type { Outbox } from "#server/mail/mail-outbox.ts";
+
+type Options = {
+  /** Connections with all rights. */
+  sql: postgres.Sql;
+  accounts: Pick<Accounts, "callerOf" | "requireOwner" | "securityLog">;
+  outbox: Outbox;
+  limits: Limits;
+  siteUrl: string;
+};
+
+type Handler = (caller: Caller, body: unknown, client: Client) => Promise<object>;
+
+const password = z.object({ current_password: z.string().max(200).optional() });
+const uuid = z.uuid("must be the id of an account");
+const decision = z.object({ account: uuid, decision: z.enum(["approved", "refused", "removed"]) });
+const invitation = z.object({ email: z.email().max(100) });
+const page = z.object({
+  before: z.number().int().positive().optional(),
+  limit: z.number().int().min(1).max(200).default(50),
+});
+
+/**
+ * What an account may do beside /auth/v1: POST with a bearer token, JSON in and out, errors as {message}. docs/decisions/0010 lists bodies
+ * and answers. Resolves to null for a name that is none of these.
+ */
+export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }: Options) {
+  const messages = accountMessages(siteUrl);
+
+  /** Runs `work` in a transaction with the caller's rights; functions of the database decide. */
+  async function asCaller<T>(
+    caller: Caller,
+    client: Client,
+    work: (tx: postgres.TransactionSql) => Promise<T>,
+  ) {
+    return sql.begin(async (tx) => {
+      await tx`
+        select set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+          set_config('request.jwt.claim.sub', ${caller.userId}, true),
+          set_config('alight.client_address', ${client.address}, true), set_config('role', 'authenticated', true)`;
+      return work(tx);
+    });
+  }
+
+  /** Back to all rights, within the same transaction: mail goes out if what it is about is kept. */
+  const put = async (tx: postgres.TransactionSql, message: Parameters<Outbox["put"]>[0]) => {
+    await tx`select set_config('role', 'none', true)`;
+    await outbox.put(message, tx);
+  };
+
+  const handlers: Record<string, Handler> = {
+    async "account-sessions"(caller, body) {
+      const { end } = z.object({ end: z.uuid().optional() }).parse(body);
+      if (end) await sql`delete from auth.sessions where id = ${end} and user_id = ${caller.userId}`;
+      const sessions = await sql`
+        select id, created_at, coalesce(refreshed_at at time zone 'UTC', updated_at) as last_used_at, user_agent, host(ip) as address,
+          coalesce(aal, 'aal1') as aal, id = ${caller.sessionId} as is_current
+        from auth.sessions where user_id = ${caller.userId} order by last_used_at desc limit 100`;
+      return { sessions };
+    },
+
+    async "account-export"(caller, _body, client) {
+      const { userId } = caller;
+      const [[account], identities, sessions, factors, [staff], events, stations, attractions] =
+        await Promise.all([
+          sql`select id, email, created_at, email_confirmed_at, last_sign_in_at, raw_user_meta_data as user_metadata
+            from auth.users where id = ${userId}`,
+          sql`select provider, email, created_at, last_sign_in_at from auth.identities where user_id = ${userId}`,
+          sql`select created_at, updated_at, user_agent, host(ip) as address from auth.sessions where user_id = ${userId}`,
+          sql`select friendly_name, factor_type, status, created_at from auth.mfa_factors where user_id = ${userId}`,
+          sql`select state, requested_at, approved_at, decided_at from public.staff where user_id = ${userId}`,
+          sql`select at, event, address, details from private.security_log where account = ${userId} order by id`,
+          sql`select name, created_at, updated_at from public.stations where ${userId} in (created_by, last_modified_by)`,
+          sql`select name, created_at, updated_at from public.attractions where ${userId} in (created_by, last_modified_by)`,
+        ]);
+      await accounts.securityLog({ event: "account_exported", account: userId, email: caller.email }, client);
+      return {
+        exported_at: new Date().toISOString(),
+        account,
+        identities,
+        sessions,
+        factors,
+        staff: staff ?? null,
+        security_events: events,
+        content: { stations, attractions },
+      };
+    },
+
+    async "account-delete"(caller, body, client) {
+      await accounts.requireOwner(caller, password.parse(body).current_password);
+      await asCaller(caller, client, async (tx) => {
+        await tx`select set_config('role', 'none', true)`;
+        await tx`delete from auth.users where id = ${caller.userId}`;
+        await outbox.put(messages.accountDeleted(caller.email), tx);
+      });
+      await accounts.securityLog(
+        { event: "account_deleted", account: caller.userId, email: caller.email },
+        client,
+      );
+      return {};
+    },
+
+    "staff-accounts": (caller, _body, client) =>
+      asCaller(caller, client, async (tx) => ({
+        accounts: await tx`select * from private.list_accounts()`,
+        invitations: await tx`select * from private.list_invitations()`,
+      })),
+
+    async "staff-decision"(caller, body, client) {
+      const input = decision.parse(body);
+      return asCaller(caller, client, async (tx) => {
+        const [member] = await tx<{ email: string; state: string }[]>`
+          select email, state from private.decide_staff(${input.account}, ${input.decision})`;
+        if (member) await put(tx, messages.staffDecision(member.email, input.decision));
+        return { ...member };
+      });
+    },
+
+    async "staff-invite"(caller, body, client) {
+      const { email } = invitation.parse(body);
+      await limits.consume("invitation", caller.userId);
+      return asCaller(caller, client, async (tx) => {
+        const [outcome] = await tx<{ isNew: boolean }[]>`select private.invite_staff(${email}) as "isNew"`;
+        const isNew = outcome?.isNew === true;
+        await put(tx, isNew ? messages.invitation(email) : messages.staffDecision(email, "approved"));
+        return { email, state: isNew ? "invited" : "approved" };
+      });
+    },
+
+    async "security-log"(caller, body, client) {
+      const { before, limit } = page.parse(body);
+      return asCaller(caller, client, async (tx) => ({
+        entries: await tx`select * from private.read_security_log(${before ?? null}, ${limit})`,
+      }));
+    },
+  };
+
+  return async function answer(name: string, request: Request, client: Client): Promise<Response | null> {
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+    if (!handler) return null;
+    if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });
+    if (!isOwnOrigin(request.headers.get("Origin") ?? undefined, siteUrl))
+      return refuse(403, "Requests of other sites are not answered");
+    try {
+      const caller = await accounts.callerOf(request);
+      const body = JSON.parse((await request.text()) || "{}");
+      return Response.json(await handler(caller, body, client), { headers: { "Cache-Control": "no-store" } });
+    } catch (error) {
+      return asRefusal(error);
+    }
+  };
+}
+
+function asRefusal(error: unknown): Response {
+  if (error instanceof AccountError) return refuse(error.status, error.message, error.headers);
+  if (error instanceof z.ZodError) return refuse(400, error.issues[0]?.message ?? "The request is not valid");
+  if (error instanceof SyntaxError) return refuse(400, "The body is no JSON");
+  const { code, message } = error as postgres.PostgresError;
+  if (code === "P0001") return refuse(400, message);
+  if (code === "42501") return refuse(403, message);
+  if (isOverload(error)) return refuse(503, "The service is busy. Please try again.", { "Retry-After": "1" });
+  throw error;
+}
+
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}

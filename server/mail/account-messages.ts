@@ -1,0 +1,108 @@
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import type { Message } from "#server/mail/mailer.ts";
+
+export type LinkType = "signup" | "recovery" | "email_change";
+
+/** What accounts get by e-mail. Plain text: nothing in it needs more. */
+export function accountMessages(siteUrl: string) {
+  const link = (type: LinkType, tokenHash: string) =>
+    `${siteUrl}/auth/confirm?token_hash=${encodeURIComponent(tokenHash)}&type=${type}`;
+
+  const message = (to: string, subject: string, ...paragraphs: string[]): Message => ({
+    to,
+    subject: `${PRODUCT_NAME}: ${subject}`,
+    text: `${paragraphs.join("\n\n")}\n\n${PRODUCT_NAME}\n${siteUrl}\n`,
+  });
+
+  return {
+    confirmation: (to: string, tokenHash: string) =>
+      message(
+        to,
+        "confirm your e-mail address",
+        `Somebody, you we hope, has signed up for ${PRODUCT_NAME} with this address. Follow the link within an hour to confirm it:`,
+        link("signup", tokenHash),
+        "If it was not you, ignore this message: without the link there is no account.",
+      ),
+
+    alreadySignedUp: (to: string) =>
+      message(
+        to,
+        "you have an account already",
+        `Somebody, you perhaps, tried to sign up for ${PRODUCT_NAME} with this address. It has an account already, and nothing was changed.`,
+        `Sign in at ${siteUrl}/auth. There is a link there for a forgotten password, too.`,
+      ),
+
+    recovery: (to: string, tokenHash: string) =>
+      message(
+        to,
+        "choose a new password",
+        "Follow the link within an hour to choose a new password:",
+        link("recovery", tokenHash),
+        "If you did not ask for it, ignore this message: your password stays as it is.",
+      ),
+
+    emailChangeFromHere: (to: string, newEmail: string, tokenHash: string) =>
+      message(
+        to,
+        "confirm the change of your e-mail address",
+        `Your account is to move from this address to ${newEmail}. Follow the link within an hour to agree, and the one that was sent to ${newEmail}:`,
+        link("email_change", tokenHash),
+        `If you did not ask for it, do not follow the link, and change your password at ${siteUrl}/account.`,
+      ),
+
+    emailChangeToHere: (to: string, tokenHash: string) =>
+      message(
+        to,
+        "confirm your new e-mail address",
+        `An account of ${PRODUCT_NAME} is to move to this address. Follow the link within an hour to agree, and the one that was sent to the old address:`,
+        link("email_change", tokenHash),
+        "If you did not ask for it, ignore this message.",
+      ),
+
+    emailChanged: (to: string, newEmail: string) =>
+      message(
+        to,
+        "your e-mail address was changed",
+        `Your account now belongs to ${newEmail}. If that was not you, answer to this message at once.`,
+      ),
+
+    passwordChanged: (to: string) =>
+      message(
+        to,
+        "your password was changed",
+        "Your password was changed, and all other sessions have ended.",
+        `If that was not you, choose a new one at ${siteUrl}/auth (forgotten password).`,
+      ),
+
+    accountDeleted: (to: string) =>
+      message(to, "your account was deleted", "Your account was deleted, as you asked. Goodbye."),
+
+    waitingForStaff: (to: string) =>
+      message(
+        to,
+        "somebody is waiting to be approved",
+        "A new account is waiting to become staff.",
+        `Approve or refuse it at ${siteUrl}/admin?tab=security.`,
+      ),
+
+    staffDecision: (to: string, decision: "approved" | "refused" | "removed") =>
+      message(
+        to,
+        decision === "approved" ? "welcome among the staff" : "about your account",
+        {
+          approved: `Your account was approved. You can keep the content now, at ${siteUrl}/admin.`,
+          refused: "Your account was not approved for keeping the content.",
+          removed: "Your account may no longer keep the content.",
+        }[decision],
+      ),
+
+    invitation: (to: string) =>
+      message(
+        to,
+        "you are invited",
+        `You are invited to keep the content of ${PRODUCT_NAME}. Sign up with this address: ${siteUrl}/signup`,
+      ),
+  };
+}
+
+export type AccountMessages = ReturnType<typeof accountMessages>;

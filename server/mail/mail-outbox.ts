@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import type { Mailer, Message } from "#server/mail/mailer.ts";
+
+/** Seconds until the next attempt: a minute, then twice as long each time up to two hours, about a day in all. */
+const backOff = (attempts: number) => Math.min(60 * 2 ** attempts, 7200);
+const MAX_ATTEMPTS = 18;
+/** How often the table is looked at for messages of other servers and for those that failed. */
+const POLL_MS = 10_000;
+
+export type Outbox = {
+  /** Stores a message that is sent soon after, and again until it has gone out. Takes part in the transaction `tx`. */
+  put(message: Message, tx?: postgres.ISql): Promise<void>;
+};
+
+type Row = {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string | null;
+  message_id: string;
+  attempts: number;
+};
+
+type Options = {
+  mailer: Mailer;
+  /** The right side of each Message-ID. */
+  domain: string;
+  log: Pick<Logger, "info" | "warn" | "error">;
+};
+
+/**
+ * The table private.mail_outbox and its worker. Any number of servers work on it; a message is locked while it is sent. One that was sent
+ * just before a crash goes out again, under the same Message-ID.
+ */
+export function makeMailOutbox(sql: postgres.Sql, { mailer, domain, log }: Options) {
+  let work: Promise<void> | undefined;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Sends the next message that is due. Resolves to whether there was one. */
+  async function deliverNext(): Promise<boolean> {
+    return sql.begin(async (tx) => {
+      const [row] = await tx<Row[]>`
+        select id, recipient, subject, body, html, message_id, attempts from private.mail_outbox
+        where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked`;
+      if (!row) return false;
+      const { id, recipient, subject, body, html, message_id: messageId, attempts } = row;
+      try {
+        await mailer.send({ to: recipient, subject, text: body, messageId, ...(html ? { html } : {}) });
+        await tx`delete from private.mail_outbox where id = ${id}`;
+      } catch (error) {
+        const isLast = attempts + 1 >= MAX_ATTEMPTS;
+        log[isLast ? "error" : "warn"]({ messageId, error: (error as Error).message }, "mail was not sent");
+        await tx`
+          update private.mail_outbox
+          set attempts = attempts + 1, last_error = left(${(error as Error).message}, 500),
+            next_attempt_at = case when ${isLast} then 'infinity' else now() + ${backOff(attempts)} * interval '1 second' end
+          where id = ${id}`;
+      }
+      return true;
+    });
+  }
+
+  async function deliverAll(): Promise<void> {
+    while (!isClosed && (await deliverNext()));
+  }
+
+  function wake(): void {
+    work ??= deliverAll()
+      .catch((error: Error) => log.error({ error: error.message }, "the outbox cannot be read"))
+      .finally(() => {
+        work = undefined;
+      });
+  }
+
+  return {
+    async put({ to, subject, text, html }: Message, tx: postgres.ISql = sql) {
+      const messageId = `<${randomUUID()}@${domain}>`;
+      await tx`
+        insert into private.mail_outbox (recipient, subject, body, html, message_id)
+        values (${to}, ${subject}, ${text}, ${html ?? null}, ${messageId})`;
+      // A transaction of the caller's has not ended yet.
+      setTimeout(wake, tx === sql ? 0 : 100).unref();
+    },
+    deliverNext,
+    start() {
+      timer = setInterval(wake, POLL_MS).unref();
+      wake();
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await work;
+    },
+  };
+}

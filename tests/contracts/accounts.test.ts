@@ -1,0 +1,484 @@
+import { decode, sign } from "hono/jwt";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
+import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
+
+/*
+ * What accounts are promised, in the words of the official client, and the attacks that get nowhere.
+ */
+
+const server = await startTestDataApi();
+const counted = await startTestDataApi({ limits: true });
+const { sql, sent, clientFor, request: ask } = server;
+const password = "correct horse battery";
+let count = 0;
+const newEmail = () => `ann-${++count}@example.org`;
+
+async function signUp(email: string, { on = server, from = {}, fullName = "Ann Example" } = {}) {
+  return on
+    .clientFor(undefined, from)
+    .auth.signUp({ email, password, options: { data: { full_name: fullName } } });
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}, from = {}) =>
+  ask(
+    `/auth/v1${path}`,
+    {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json", ...headers },
+    },
+    from,
+  );
+
+const eventsOf = async (email: string, on = server) =>
+  (
+    await on.sql<
+      { event: string }[]
+    >`select event from private.security_log where email = ${email} order by id`
+  ).map(({ event }) => event);
+
+describe("signing up", () => {
+  test("a link confirms the account, which can then sign in", async () => {
+    const email = newEmail();
+    expect((await signUp(email)).error).toBeNull();
+    expect(sent.at(-1)).toMatchObject({ to: email, subject: "Alight: confirm your e-mail address" });
+    expect(sent.at(-1)?.text).toContain("http://localhost/auth/confirm?token_hash=");
+    const { auth } = clientFor();
+    expect((await auth.signInWithPassword({ email, password })).error).toMatchObject({
+      code: "email_not_confirmed",
+    });
+    expect((await auth.signInWithPassword({ email, password: "something else" })).error).toMatchObject({
+      code: "invalid_credentials",
+    });
+    const token_hash = confirmationToken(sent, email);
+    expect((await auth.verifyOtp({ type: "signup", token_hash })).data.user).toMatchObject({ email });
+    expect((await auth.signInWithPassword({ email, password })).data.user).toMatchObject({
+      email,
+      factors: [],
+      user_metadata: { full_name: "Ann Example" },
+    });
+    expect(await eventsOf(email)).toEqual([
+      "user_signup_attempt",
+      "login_failed",
+      "login_failed",
+      "staff_waiting",
+      "email_confirmed",
+      "login_success",
+    ]);
+  });
+
+  test("once more, without an answer to the first message, sends a new link; the old one is void", async () => {
+    const email = newEmail();
+    await signUp(email);
+    const first = confirmationToken(sent, email);
+    await signUp(email);
+    const second = confirmationToken(sent, email);
+    const { auth } = clientFor();
+    expect((await auth.verifyOtp({ type: "signup", token_hash: first })).error).not.toBeNull();
+    expect((await auth.resend({ type: "signup", email })).error).toBeNull();
+    const third = confirmationToken(sent, email);
+    expect(third).not.toBe(second);
+    expect((await auth.verifyOtp({ type: "signup", token_hash: second })).error).not.toBeNull();
+    expect((await auth.verifyOtp({ type: "signup", token_hash: third })).error).toBeNull();
+  });
+
+  test("a message that cannot be stored is a 503, and signing up again sends it", async () => {
+    const email = newEmail();
+    server.breakOutbox();
+    expect((await signUp(email)).error?.status).toBe(503);
+    expect((await signUp(email)).error).toBeNull();
+    expect(confirmationToken(sent, email)).toBeTruthy();
+  });
+
+  test("answers alike for a known address and an unknown one, and tells only the mailbox", async () => {
+    const known = await makeAccount(server, "signed-in");
+    const shape = async (email: string) => {
+      const response = await post("/signup", { email, password, data: { full_name: "Eve" } });
+      const body = await response.json();
+      for (const key of ["id", "created_at", "updated_at", "confirmation_sent_at", "email"])
+        body[key] = typeof body[key];
+      return { status: response.status, body, headers: [...response.headers.keys()].sort() };
+    };
+    expect(await shape(known.email)).toEqual(await shape(newEmail()));
+    expect(sent.findLast(({ to }) => to === known.email)?.subject).toBe(
+      "Alight: you have an account already",
+    );
+    expect((await clientFor().auth.signInWithPassword(known)).error).toBeNull();
+  });
+
+  test.each([
+    [{ email: null, password }],
+    [{ email: ["a@example.org"], password }],
+    [{ email: { a: 1 }, password }],
+    [{ email: 1, password }],
+    [{ password }],
+    [null],
+    [[]],
+    ["text"],
+    [{ email: "a b@example.org", password }],
+    [{ email: `${"a".repeat(100)}@example.org`, password }],
+    [{ email: "a@example.org", password: null }],
+    [{ email: "a@example.org", password: { $ne: 1 } }],
+    [{ email: "a@example.org", password: "x".repeat(73) }],
+    [{ email: "a@example.org", password, data: { full_name: "x".repeat(101) } }],
+    [{ email: "a@example.org", password, data: { full_name: { a: 1 } } }],
+    [{ email: "a@example.org", password, data: [] }],
+  ])("%j is refused", async (body) => {
+    expect((await post("/signup", body)).status).toBe(400);
+  });
+
+  test("of what comes as metadata, the name is kept and nothing else", async () => {
+    const email = newEmail();
+    await post("/signup", {
+      email,
+      password,
+      data: { full_name: " A\u0000nn ", role: "staff", is_staff: true },
+    });
+    const [user] = await sql`
+      select raw_user_meta_data -> 'full_name' as name, raw_user_meta_data ?| array['role', 'is_staff'] as more
+      from auth.users where email = ${email}`;
+    expect(user).toEqual({ name: "Ann", more: false });
+  });
+});
+
+describe("signing in and recovering answer alike for known and unknown addresses", () => {
+  test.each(["/token?grant_type=password", "/recover"])("%s", async (path) => {
+    const known = await makeAccount(server, "signed-in");
+    const waiting = newEmail();
+    await signUp(waiting);
+    const ask = async (email: string) => {
+      const response = await post(path, { email, password: "not this one" });
+      return {
+        status: response.status,
+        body: await response.text(),
+        headers: [...response.headers.keys()].sort(),
+      };
+    };
+    const unknown = await ask(newEmail());
+    expect(await ask(known.email)).toEqual(unknown);
+    expect(await ask(waiting)).toEqual(unknown);
+  });
+
+  test("null, lists and objects for an e-mail address are 400", async () => {
+    for (const path of ["/token?grant_type=password", "/recover", "/resend"])
+      for (const email of [null, [], {}, 5])
+        expect((await post(path, { type: "signup", email, password })).status, path).toBe(400);
+  });
+});
+
+describe("what is not there", () => {
+  test.each([
+    ["POST", "/otp"],
+    ["POST", "/magiclink"],
+    ["GET", "/verify?type=signup&token=x"],
+    ["HEAD", "/verify?type=signup&token=x"],
+    ["GET", "/reauthenticate"],
+    ["GET", "/admin/users"],
+    ["POST", "/invite"],
+    ["GET", "/nonsense"],
+    ["POST", "/sso"],
+    ["DELETE", "/user"],
+  ])("%s %s is a 404 of our own", async (method, path) => {
+    const response = await ask(`/auth/v1${path}`, {
+      method,
+      ...(method === "POST" ? { body: "{}" } : {}),
+    });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+  });
+
+  test("a link is spent by the token it carries, never by six digits", async () => {
+    const email = newEmail();
+    await signUp(email);
+    const token_hash = confirmationToken(sent, email);
+    expect((await post("/verify", { type: "signup", email, token: "123456" })).status).toBe(400);
+    expect((await post("/verify", { type: "magiclink", token_hash })).status).toBe(400);
+    const [stored] = await sql`select confirmation_token from auth.users where email = ${email}`;
+    expect(stored?.confirmation_token).toBe(token_hash);
+    expect(token_hash).toHaveLength(64);
+  });
+});
+
+describe("other sites", () => {
+  test.each([
+    ["https://evil.example", 403],
+    ["http://localhost.evil.example", 403],
+    ["http://localhost:1", 403],
+    ["https://localhost", 403],
+    ["null", 403],
+    ["http://localhost", 400],
+    ["http://127.0.0.1", 400],
+    ["http://[::1]", 400],
+  ])("a post from %s is answered with %i", async (Origin, status) => {
+    expect((await post("/token?grant_type=password", {}, { Origin })).status).toBe(status);
+  });
+
+  test("a key in the URL, as a form of another site would send it, opens nothing", async () => {
+    const response = await server.dataApi.fetch(
+      new Request(`http://localhost/auth/v1/signup?apikey=${TEST_SECRETS.publishableKey}`, {
+        method: "POST",
+        body: JSON.stringify({ email: newEmail(), password }),
+        headers: { "Content-Type": "text/plain" },
+      }),
+      ELSEWHERE,
+    );
+    expect(response.status).toBe(401);
+  });
+
+  test.each([
+    "https://evil.example/",
+    "//evil.example",
+    "https://evil.example\\@localhost/",
+    "http://localhost\\@evil.example/",
+    "javascript:alert(1)",
+    "http://localhost:8080/",
+    "http://localhost@evil.example/",
+    "data:text/html,x",
+    "",
+  ])("redirect_to=%s is refused", async (target) => {
+    const response = await post(`/signup?redirect_to=${encodeURIComponent(target)}`, {
+      email: newEmail(),
+      password,
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("limits", () => {
+  const from = (address: string) => ({ address });
+  const signIn = (email: string, attempt: string, address = "203.0.113.9") =>
+    counted.clientFor(undefined, from(address)).auth.signInWithPassword({ email, password: attempt });
+  let owner: Account;
+
+  beforeAll(async () => {
+    owner = await makeAccount(counted, "signed-in");
+  });
+
+  test("after five wrong passwords even the right one waits, from this address; the owner signs in from elsewhere", async () => {
+    for (let n = 0; n < 5; n++)
+      expect((await signIn(owner.email, `wrong ${n}`)).error).toMatchObject({ code: "invalid_credentials" });
+    expect((await signIn(owner.email, password)).error).toMatchObject({
+      status: 429,
+      message: "Too many failed login attempts. Please try again in 15 minutes.",
+    });
+    const response = await counted.request(
+      "/auth/v1/token?grant_type=password",
+      { method: "POST", body: JSON.stringify({ email: owner.email, password }) },
+      from("203.0.113.9"),
+    );
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(800);
+    expect((await signIn(owner.email, password, "198.51.100.1")).error).toBeNull();
+    expect(await eventsOf(owner.email, counted)).toEqual(
+      expect.arrayContaining(["multiple_login_failures", "login_rate_limit_exceeded"]),
+    );
+  });
+
+  test("many guesses at once are counted as well as one after the other, for unknown addresses too", async () => {
+    for (const email of [owner.email, "nobody@example.org"]) {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, n) => signIn(email, `guess ${n}`, "203.0.113.77")),
+      );
+      expect(answers.filter(({ error }) => error?.status === 400)).toHaveLength(5);
+      expect(answers.filter(({ error }) => error?.status === 429)).toHaveLength(25);
+    }
+  });
+
+  test("an account is guessed at from many addresses fifty times an hour, until its owner uses a recovery link", async () => {
+    const target = await makeAccount(counted, "signed-in");
+    const attempts = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => signIn(target.email, "wrong", `10.1.${n}.1`)),
+    );
+    expect(attempts.filter(({ error }) => error?.status === 400)).toHaveLength(50);
+    expect((await signIn(target.email, password, "10.2.0.1")).error?.status).toBe(429);
+
+    const { auth } = counted.clientFor(undefined, from("10.3.0.1"));
+    expect((await auth.resetPasswordForEmail(target.email)).error).toBeNull();
+    await auth.verifyOtp({ type: "recovery", token_hash: confirmationToken(counted.sent, target.email) });
+    expect((await signIn(target.email, password, "10.2.0.2")).error).toBeNull();
+  });
+
+  test("three sign-ups an hour from one address", async () => {
+    const statuses = [];
+    for (let n = 0; n < 4; n++)
+      statuses.push(
+        (await signUp(`many-${n}@example.org`, { on: counted, from: from("203.0.113.20") })).error?.status,
+      );
+    expect(statuses).toEqual([undefined, undefined, undefined, 429]);
+  });
+
+  test("somebody's mailbox is not filled by many addresses", async () => {
+    for (let n = 0; n < 5; n++)
+      expect(
+        (await signUp("filled@example.org", { on: counted, from: from(`10.9.0.${n}`) })).error,
+      ).toBeNull();
+    expect(counted.sent.filter(({ to }) => to === "filled@example.org")).toHaveLength(3);
+  });
+
+  test("recovery: three an hour for an address that is known or not, five from one place", async () => {
+    const recover = async (email: string, address: string) =>
+      (await counted.clientFor(undefined, from(address)).auth.resetPasswordForEmail(email)).error?.status;
+    for (const email of [owner.email, "nobody-2@example.org"]) {
+      const statuses = [];
+      for (let n = 0; n < 4; n++) statuses.push(await recover(email, `10.4.${n}.1`));
+      expect(statuses).toEqual([undefined, undefined, undefined, 429]);
+    }
+    const statuses = [];
+    for (let n = 0; n < 6; n++) statuses.push(await recover(`somebody-${n}@example.org`, "10.5.0.1"));
+    expect(statuses).toEqual([...Array(5).fill(undefined), 429]);
+  });
+
+  test("links are guessed at ten times in fifteen minutes", async () => {
+    const { auth } = counted.clientFor(undefined, from("203.0.113.30"));
+    const statuses = [];
+    for (let n = 0; n < 11; n++)
+      statuses.push(
+        (await auth.verifyOtp({ type: "signup", token_hash: `${n}`.padEnd(64, "0") })).error?.status,
+      );
+    expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  });
+});
+
+describe("sessions", () => {
+  test("signing out ends the access token for data as well", async () => {
+    const staff = await makeAccount(server, "staff");
+    await makeAccount(server, "staff");
+    const client = clientFor(staff.token);
+    const write = () => client.from("activities").insert({ name: crypto.randomUUID() });
+    expect((await write()).error).toBeNull();
+    const response = await post("/logout?scope=local", {}, { Authorization: `Bearer ${staff.token}` });
+    expect(response.status).toBe(204);
+    expect((await write()).error).not.toBeNull();
+    expect((await client.from("staff").select()).data).toEqual([]);
+    expect((await clientFor().auth.getUser(staff.token)).error).not.toBeNull();
+  });
+
+  test("a token that was exchanged is honoured for ten seconds by its successor", async () => {
+    const account = await makeAccount(server, "signed-in");
+    const refresh = (refresh_token: string) => clientFor().auth.refreshSession({ refresh_token });
+    const [a, b] = await Promise.all([refresh(account.refreshToken), refresh(account.refreshToken)]);
+    expect(a.data.session?.refresh_token).toBe(b.data.session?.refresh_token);
+    expect(a.error ?? b.error).toBeNull();
+  });
+
+  test("its use later ends the session, for the thief and for the owner", async () => {
+    const account = await makeAccount(server, "signed-in");
+    const { auth } = clientFor();
+    const { data } = await auth.refreshSession({ refresh_token: account.refreshToken });
+    const current = data.session?.refresh_token ?? "";
+    await sql`update auth.refresh_tokens set updated_at = now() - interval '11 seconds' where token = ${account.refreshToken}`;
+    expect(
+      (await clientFor().auth.refreshSession({ refresh_token: account.refreshToken })).error,
+    ).toMatchObject({ code: "refresh_token_already_used" });
+    expect((await clientFor().auth.refreshSession({ refresh_token: current })).error).not.toBeNull();
+    expect((await clientFor().auth.getUser(account.token)).error).not.toBeNull();
+  });
+
+  test("the one before the last ends it at once", async () => {
+    const account = await makeAccount(server, "signed-in");
+    const { auth } = clientFor();
+    await auth.refreshSession({ refresh_token: account.refreshToken });
+    await auth.refreshSession();
+    expect(
+      (await clientFor().auth.refreshSession({ refresh_token: account.refreshToken })).error,
+    ).toMatchObject({ code: "refresh_token_already_used" });
+    expect((await auth.refreshSession()).error).not.toBeNull();
+  });
+
+  test("tokens that are forged, expired or unsigned are nobody's", async () => {
+    const staff = await makeAccount(server, "staff");
+    const { payload } = decode(staff.token);
+    const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const tokens = [
+      await sign(payload, "another secret than the server's"),
+      await sign({ ...payload, exp: Math.floor(Date.now() / 1000) - 1 }, TEST_SECRETS.jwtSecret),
+      `${base64({ alg: "none", typ: "JWT" })}.${base64(payload)}.`,
+      await sign({ ...payload, session_id: crypto.randomUUID() }, TEST_SECRETS.jwtSecret),
+      `${staff.token.slice(0, -3)}AAA`,
+      "nonsense",
+    ];
+    for (const token of tokens) {
+      expect((await clientFor().auth.getUser(token)).error, token).not.toBeNull();
+      expect(
+        (await clientFor(token).from("activities").insert({ name: "Forged" })).error,
+        token,
+      ).not.toBeNull();
+    }
+    expect(await sql`select from activities where name = 'Forged'`).toHaveLength(0);
+  });
+
+  test("nobody makes themselves staff by what they write about themselves", async () => {
+    const account = await makeAccount(server, "waiting");
+    const headers = { Authorization: `Bearer ${account.token}`, "Content-Type": "application/json" };
+    for (const body of [
+      { data: { role: "service_role", is_staff: true, full_name: "Eve" } },
+      { app_metadata: { role: "staff" }, role: "service_role", data: {} },
+    ])
+      await ask("/auth/v1/user", { method: "PUT", headers, body: JSON.stringify(body) });
+    const [user] =
+      await sql`select role, raw_app_meta_data ? 'role' as elevated from auth.users where id = ${account.id}`;
+    expect(user).toEqual({ role: "authenticated", elevated: false });
+    expect((await clientFor(account.token).rpc("is_staff")).data).toBe(false);
+  });
+});
+
+describe("changing what one signs in with", () => {
+  const update = (account: Account, body: object) =>
+    ask("/auth/v1/user", {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${account.token}`, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+
+  test("the password needs the current one; other sessions end, and the mailbox is told", async () => {
+    const account = await makeAccount(server, "signed-in");
+    const elsewhere = clientFor();
+    await elsewhere.auth.signInWithPassword(account);
+    const newPassword = "another horse battery";
+    expect((await update(account, { password: newPassword })).status).toBe(400);
+    expect((await update(account, { password: newPassword, current_password: "wrong" })).status).toBe(400);
+    expect((await update(account, { password: newPassword, current_password: password })).status).toBe(200);
+    expect((await elsewhere.auth.getUser()).error).not.toBeNull();
+    expect((await clientFor().auth.getUser(account.token)).error).toBeNull();
+    expect(sent.at(-1)).toMatchObject({ to: account.email, subject: "Alight: your password was changed" });
+    expect((await clientFor().auth.signInWithPassword(account)).error).not.toBeNull();
+    expect(
+      (await clientFor().auth.signInWithPassword({ ...account, password: newPassword })).error,
+    ).toBeNull();
+  });
+
+  test("a recovery link lets one choose a new password without the old one", async () => {
+    const account = await makeAccount(server, "signed-in");
+    const { auth } = clientFor();
+    await auth.resetPasswordForEmail(account.email);
+    await auth.verifyOtp({ type: "recovery", token_hash: confirmationToken(sent, account.email) });
+    expect((await auth.updateUser({ password: "another horse battery" })).error).toBeNull();
+  });
+
+  test.each(["the old mailbox first", "the new mailbox first"])(
+    "the address: both agree, %s",
+    async (order) => {
+      const account = await makeAccount(server, "signed-in");
+      const email = newEmail();
+      expect((await update(account, { email })).status).toBe(400);
+      expect((await update(account, { email, current_password: password })).status).toBe(200);
+      const tokens = [confirmationToken(sent, account.email), confirmationToken(sent, email)];
+      if (order.startsWith("the new")) tokens.reverse();
+      const { auth } = clientFor();
+      const half = await auth.verifyOtp({ type: "email_change", token_hash: tokens[0] ?? "" });
+      expect(half).toMatchObject({ error: null, data: { session: null } });
+      expect((await clientFor().auth.signInWithPassword(account)).data.user?.email).toBe(account.email);
+      expect(
+        (await auth.verifyOtp({ type: "email_change", token_hash: tokens[0] ?? "" })).error,
+      ).not.toBeNull();
+      const whole = await auth.verifyOtp({ type: "email_change", token_hash: tokens[1] ?? "" });
+      expect(whole.data.user?.email).toBe(email);
+      expect(sent.at(-1)).toMatchObject({
+        to: account.email,
+        subject: "Alight: your e-mail address was changed",
+      });
+      expect((await clientFor().auth.signInWithPassword({ email, password })).error).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,256 @@
+import { createClient } from "@supabase/supabase-js";
+import { decode } from "hono/jwt";
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, describe, expect, test } from "vitest";
+import { resetFactors } from "#server/database/reset-factors.ts";
+import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
+import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
+
+/*
+ * Two-step verification, with the official client and a TOTP library as the phone.
+ */
+
+const server = await startTestDataApi();
+const counted = await startTestDataApi({ limits: true });
+const { sql, sent } = server;
+
+/** A browser of its own, with recovery codes switched on in the client. */
+function browser(on = server) {
+  return createClient("http://localhost", TEST_SECRETS.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
+    global: {
+      fetch: (input, init) =>
+        on.dataApi.fetch(new Request(input, init), {
+          address: "192.0.2.1",
+          isLocal: false,
+          userAgent: "test",
+        }),
+    },
+  });
+}
+
+type Browser = ReturnType<typeof browser>;
+
+/** The code that the phone shows, `steps` half minutes from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function signedIn(account: Account, on = server): Promise<Browser> {
+  const client = browser(on);
+  const { error } = await client.auth.signInWithPassword(account);
+  if (error) throw error;
+  return client;
+}
+
+async function enrol(client: Browser) {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+  if (error) throw error;
+  const verified = await client.auth.mfa.challengeAndVerify({
+    factorId: data.id,
+    code: codeOf(data.totp.secret, -1),
+  });
+  if (verified.error) throw verified.error;
+  return { id: data.id, secret: data.totp.secret, codes: data.totp };
+}
+
+const claimsOf = async (client: Browser) =>
+  decode((await client.auth.getSession()).data.session?.access_token ?? "").payload;
+
+let account: Account;
+let client: Browser;
+
+beforeEach(async () => {
+  account = await makeAccount(server, "staff");
+  client = await signedIn(account);
+});
+
+test("an app is enrolled, and from then on a password alone is not enough for staff", async () => {
+  const elsewhere = await signedIn(account);
+  expect((await client.rpc("is_staff")).data).toBe(true);
+  const { id, codes } = await enrol(client);
+  expect(codes.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+  expect(codes.uri).toMatch(/^otpauth:\/\/totp\/Alight:/);
+  expect(await claimsOf(client)).toMatchObject({
+    aal: "aal2",
+    amr: [{ method: "totp" }, { method: "password" }],
+  });
+  expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([
+    { id, friendly_name: "Phone", status: "verified" },
+  ]);
+  expect((await elsewhere.auth.getUser()).error).not.toBeNull();
+
+  const next = await signedIn(account);
+  expect((await next.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: "aal1",
+    nextLevel: "aal2",
+  });
+  expect((await next.rpc("is_staff")).data).toBe(false);
+  expect((await next.from("activities").insert({ name: "By password alone" })).error).not.toBeNull();
+});
+
+test("the second step makes staff again, and stays across a refresh", async () => {
+  const { id, secret } = await enrol(client);
+  const next = await signedIn(account);
+  await next.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) });
+  expect((await next.rpc("is_staff")).data).toBe(true);
+  const { data } = await next.auth.refreshSession();
+  expect(decode(data.session?.access_token ?? "").payload).toMatchObject({
+    aal: "aal2",
+    amr: [{ method: "totp" }, { method: "password" }],
+  });
+  expect(data.user?.factors).toHaveLength(1);
+  expect((await next.rpc("is_staff")).data).toBe(true);
+});
+
+test("a code counts once, a challenge counts once, and a wrong code not at all", async () => {
+  const { id, secret } = await enrol(client);
+  const next = await signedIn(account);
+  expect((await next.auth.mfa.challengeAndVerify({ factorId: id, code: "000000" })).error).toMatchObject({
+    code: "mfa_verification_failed",
+  });
+  const challenge = await next.auth.mfa.challenge({ factorId: id });
+  const challengeId = challenge.data?.id ?? "";
+  const code = codeOf(secret);
+  expect((await next.auth.mfa.verify({ factorId: id, challengeId, code })).error).toBeNull();
+  expect(
+    (await next.auth.mfa.verify({ factorId: id, challengeId, code: codeOf(secret, 1) })).error,
+  ).toMatchObject({ code: "mfa_challenge_expired" });
+  const third = await signedIn(account);
+  expect((await third.auth.mfa.challengeAndVerify({ factorId: id, code })).error).toMatchObject({
+    code: "mfa_verification_failed",
+  });
+  expect((await claimsOf(third)).aal).toBe("aal1");
+});
+
+test("codes are guessed at five times, then nobody gets in, with the right one either", async () => {
+  const guessed = await makeAccount(counted, "staff");
+  const owner = await signedIn(guessed, counted);
+  const { id, secret } = await enrol(owner);
+  const thief = await signedIn(guessed, counted);
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, () => thief.auth.mfa.challengeAndVerify({ factorId: id, code: "000000" })),
+  );
+  expect(guesses.filter(({ error }) => error?.status === 429)).toHaveLength(15);
+  const right = await thief.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) });
+  expect(right.error?.status).toBe(429);
+});
+
+test("nobody reaches another account's factor", async () => {
+  const { id, secret } = await enrol(client);
+  const eve = await signedIn(await makeAccount(server, "signed-in"));
+  expect((await eve.auth.mfa.challenge({ factorId: id })).error).toMatchObject({
+    code: "mfa_factor_not_found",
+  });
+  expect((await eve.auth.mfa.unenroll({ factorId: id })).error).toMatchObject({
+    code: "mfa_factor_not_found",
+  });
+  const own = await eve.auth.mfa.enroll({ factorType: "totp" });
+  const challenge = await eve.auth.mfa.challenge({ factorId: own.data?.id ?? "" });
+  const crossed = { factorId: id, challengeId: challenge.data?.id ?? "", code: codeOf(secret) };
+  expect((await eve.auth.mfa.verify(crossed)).error).not.toBeNull();
+});
+
+test("removing it, another one, the password and the address need the second step", async () => {
+  const { id, secret } = await enrol(client);
+  const next = await signedIn(account);
+  expect((await next.auth.mfa.unenroll({ factorId: id })).error).toMatchObject({ code: "insufficient_aal" });
+  expect((await next.auth.mfa.enroll({ factorType: "totp", friendlyName: "Mine" })).error).toMatchObject({
+    code: "insufficient_aal",
+  });
+  const change = { password: "another horse battery", current_password: account.password };
+  expect((await next.auth.updateUser(change)).error).toMatchObject({ code: "insufficient_aal" });
+  expect((await next.auth.updateUser({ email: "eve@example.org" })).error).toMatchObject({
+    code: "insufficient_aal",
+  });
+  await next.auth.resetPasswordForEmail(account.email);
+  const byMail = browser();
+  await byMail.auth.verifyOtp({ type: "recovery", token_hash: confirmationToken(sent, account.email) });
+  expect((await byMail.auth.updateUser({ password: "another horse battery" })).error).toMatchObject({
+    code: "insufficient_aal",
+  });
+
+  await next.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) });
+  expect((await next.auth.updateUser({ password: "another horse battery" })).error).toBeNull();
+  expect((await next.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+  expect((await next.auth.refreshSession()).data.user?.factors).toEqual([]);
+  expect((await claimsOf(next)).aal).toBe("aal1");
+  expect((await next.rpc("is_staff")).data).toBe(true);
+});
+
+test("phones and security keys are switched off, in the words of the service", async () => {
+  const phone = await client.auth.mfa.enroll({ factorType: "phone", phone: "+441315550123" });
+  expect(phone.error).toMatchObject({
+    code: "mfa_phone_enroll_not_enabled",
+    message: "MFA enroll is disabled for Phone",
+  });
+});
+
+test("a factor that was begun and never verified changes nothing", async () => {
+  await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+  expect((await client.rpc("is_staff")).data).toBe(true);
+  expect((await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" })).error).toBeNull();
+  expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+});
+
+test("the operator takes it off an account whose phone is lost, and its sessions end", async () => {
+  await enrol(client);
+  expect(await resetFactors(sql, account.email.toUpperCase())).toContain(
+    "signs in with the password alone now",
+  );
+  expect((await client.auth.getUser()).error).not.toBeNull();
+  expect((await (await signedIn(account)).rpc("is_staff")).data).toBe(true);
+  expect(await resetFactors(sql, account.email)).toContain("has no two-step verification");
+  await expect(resetFactors(sql, "nobody@example.org")).rejects.toThrow("There is no account");
+});
+
+describe("recovery codes", () => {
+  test("ten are shown once, and each opens the second step once", async () => {
+    expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
+      code: "mfa_recovery_codes_sole_factor",
+    });
+    await enrol(client);
+    const { data } = await client.auth.mfa.recoveryCodes.generate();
+    expect(data?.codes).toHaveLength(10);
+    expect(new Set(data?.codes).size).toBe(10);
+    const [stored] = await sql`select string_agg(hash, ' ') as hashes from private.recovery_codes`;
+    for (const code of data?.codes ?? []) expect(stored?.hashes).not.toContain(code);
+
+    const code = data?.codes[0] ?? "";
+    const next = await signedIn(account);
+    const typed = ` ${code.toUpperCase().replace(/(.{4})/g, "$1-")} `;
+    expect((await next.auth.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull();
+    expect(await claimsOf(next)).toMatchObject({ aal: "aal2", amr: [{ method: "mfa/recovery_code" }, {}] });
+    expect((await next.rpc("is_staff")).data).toBe(true);
+    expect((await next.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 });
+
+    const again = await signedIn(account);
+    expect((await again.auth.mfa.recoveryCodes.verify({ code })).error).toMatchObject({
+      code: "mfa_verification_failed",
+    });
+  });
+
+  test("one code used by many at once lets one in", async () => {
+    await enrol(client);
+    const { data } = await client.auth.mfa.recoveryCodes.generate();
+    const code = data?.codes[3] ?? "";
+    const browsers = await Promise.all(Array.from({ length: 4 }, () => signedIn(account)));
+    const answers = await Promise.all(browsers.map((b) => b.auth.mfa.recoveryCodes.verify({ code })));
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+  });
+
+  test("new ones replace the old, and go with the app", async () => {
+    const { id } = await enrol(client);
+    const old = (await client.auth.mfa.recoveryCodes.generate()).data?.codes ?? [];
+    expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
+      code: "mfa_verified_factor_exists",
+    });
+    const renewed = (await client.auth.mfa.recoveryCodes.regenerate()).data?.codes ?? [];
+    expect(renewed.some((code) => old.includes(code))).toBe(false);
+    const next = await signedIn(account);
+    expect((await next.auth.mfa.recoveryCodes.verify({ code: old[0] ?? "" })).error).not.toBeNull();
+    expect((await next.auth.mfa.recoveryCodes.generate()).error).toMatchObject({ code: "insufficient_aal" });
+    await client.auth.mfa.unenroll({ factorId: id });
+    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+  });
+});

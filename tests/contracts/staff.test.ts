@@ -1,0 +1,298 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { NO_LIMITS } from "#server/data-api/accounts/limits.ts";
+import { makeAccountFunctions } from "#server/functions/account-functions.ts";
+import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
+import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
+
+/*
+ * Who becomes staff, who decides, and what one may do with one's own account.
+ */
+
+const password = "correct horse battery";
+const HERE = { address: "127.0.0.1", isLocal: true, userAgent: "test" };
+
+function functionsOf({ sql, accounts, sent }: TestDataApi) {
+  const answer = makeAccountFunctions({
+    sql,
+    accounts,
+    outbox: { put: async (message) => void sent.push(message) },
+    limits: NO_LIMITS,
+    siteUrl: "http://localhost",
+  });
+  return async (
+    name: string,
+    { token }: Pick<Account, "token">,
+    body: object = {},
+    init: RequestInit = {},
+  ) => {
+    const headers = {
+      apikey: TEST_SECRETS.publishableKey,
+      Authorization: `Bearer ${token}`,
+      ...(init.headers as Record<string, string>),
+    };
+    const request = new Request(`http://localhost/functions/v1/${name}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      ...init,
+      headers,
+    });
+    const response = await answer(name, request, HERE);
+    return { status: response?.status, body: (await response?.json()) as never };
+  };
+}
+
+async function signUp(server: TestDataApi, email: string) {
+  await server.clientFor().auth.signUp({ email, password, options: { data: { full_name: "Ann Example" } } });
+  return confirmationToken(server.sent, email);
+}
+
+const stateOf = async ({ sql }: TestDataApi, email: string) =>
+  (await sql<{ state: string }[]>`select state from public.staff where email = ${email}`)[0]?.state;
+
+const first = await startTestDataApi();
+const abroad = await startTestDataApi({ siteUrl: "https://alight.example" });
+const open = await startTestDataApi({ staffPolicy: "open" });
+const server = await startTestDataApi();
+const { sql, sent, clientFor } = server;
+const call = functionsOf(server);
+
+describe("the first account", () => {
+  test("four confirmed on this machine at the same moment make one member of staff", async () => {
+    const emails = ["a", "b", "c", "d"].map((name) => `${name}@example.org`);
+    const tokens = [];
+    for (const email of emails) tokens.push(await signUp(first, email));
+    const confirmations = await Promise.all(
+      tokens.map((token_hash) =>
+        first.clientFor(undefined, HERE).auth.verifyOtp({ type: "signup", token_hash }),
+      ),
+    );
+    expect(confirmations.map(({ error }) => error)).toEqual([null, null, null, null]);
+    const states = await Promise.all(emails.map((email) => stateOf(first, email)));
+    expect(states.toSorted()).toEqual(["approved", "waiting", "waiting", "waiting"]);
+  });
+
+  test("waits when it is confirmed from elsewhere, or on a site that is not on this machine", async () => {
+    const token_hash = await signUp(server, "far@example.org");
+    await clientFor(undefined, { isLocal: false }).auth.verifyOtp({ type: "signup", token_hash });
+    expect(await stateOf(server, "far@example.org")).toBe("waiting");
+
+    const abroadToken = await signUp(abroad, "near@example.org");
+    await abroad.clientFor(undefined, HERE).auth.verifyOtp({ type: "signup", token_hash: abroadToken });
+    expect(await stateOf(abroad, "near@example.org")).toBe("waiting");
+  });
+
+  test("and every later one is staff with the open policy", async () => {
+    await open.sql`insert into private.site_settings values ('staff_policy', 'open')`;
+    for (const email of ["one@example.org", "two@example.org"]) {
+      const token_hash = await signUp(open, email);
+      await open.clientFor().auth.verifyOtp({ type: "signup", token_hash });
+      expect(await stateOf(open, email)).toBe("approved");
+    }
+  });
+});
+
+describe("deciding", () => {
+  let staff: Account;
+  let waiting: Account;
+
+  beforeAll(async () => {
+    staff = await makeAccount(server, "staff", { fullName: "Sue Staff" });
+    waiting = await makeAccount(server, "waiting");
+  });
+
+  test("staff hears of somebody who waits, approves, and the account can write at the next request", async () => {
+    const email = "new@example.org";
+    const token_hash = await signUp(server, email);
+    const { data } = await clientFor().auth.verifyOtp({ type: "signup", token_hash });
+    expect(sent.at(-1)).toMatchObject({
+      to: staff.email,
+      subject: "Alight: somebody is waiting to be approved",
+    });
+    const token = data.session?.access_token ?? "";
+    const write = () => clientFor(token).from("activities").insert({ name: crypto.randomUUID() });
+    expect((await write()).error).not.toBeNull();
+
+    const decided = await call("staff-decision", staff, { account: data.user?.id, decision: "approved" });
+    server.dataApi.forgetStaff();
+    expect(decided).toEqual({ status: 200, body: { email, state: "approved" } });
+    expect(sent.at(-1)).toMatchObject({ to: email, subject: "Alight: welcome among the staff" });
+    expect((await write()).error).toBeNull();
+
+    await call("staff-decision", staff, { account: data.user?.id, decision: "removed" });
+    server.dataApi.forgetStaff();
+    expect((await write()).error).not.toBeNull();
+  });
+
+  test("whoever waits, was refused or removed decides nothing, and sees nothing", async () => {
+    for (const state of ["waiting", "refused", "removed", "signed-in"] as const) {
+      const eve = await makeAccount(server, state);
+      for (const [name, body] of [
+        ["staff-decision", { account: eve.id, decision: "approved" }],
+        ["staff-invite", { email: "friend@example.org" }],
+        ["staff-accounts", {}],
+        ["security-log", {}],
+      ] as const)
+        expect(await call(name, eve, body), `${state} ${name}`).toMatchObject({ status: 403 });
+    }
+  });
+
+  test.each([
+    ["refused", 200],
+    ["refused", 400],
+    ["removed", 400],
+    ["approved", 200],
+    ["approved", 400],
+    ["waiting", 400],
+  ])("who waits becomes %s: %i", async (decision, status) => {
+    expect((await call("staff-decision", staff, { account: waiting.id, decision })).status).toBe(status);
+  });
+
+  test("an invited address is staff once it is confirmed", async () => {
+    const email = "Invited@Example.org";
+    expect((await call("staff-invite", staff, { email })).body).toMatchObject({ state: "invited" });
+    expect(sent.at(-1)?.to).toBe(email);
+    const token_hash = await signUp(server, "invited@example.org");
+    expect(await stateOf(server, "invited@example.org")).toBeUndefined();
+    await clientFor().auth.verifyOtp({ type: "signup", token_hash });
+    expect(await stateOf(server, "invited@example.org")).toBe("approved");
+    expect((await call("staff-invite", staff, { email })).status).toBe(400);
+  });
+
+  test("the list shows accounts with their last sign-in and second step, those who wait first", async () => {
+    const eve = await makeAccount(server, "waiting");
+    const { body } = await call("staff-accounts", staff);
+    const { accounts } = body as { accounts: Record<string, unknown>[] };
+    expect(accounts.find(({ email }) => email === eve.email)).toMatchObject({
+      full_name: "Ann Example",
+      state: "waiting",
+      has_second_factor: false,
+      last_sign_in_at: expect.stringMatching(/^20/),
+    });
+    const states = accounts.map(({ state }) => state === "waiting");
+    expect(states).toEqual(states.toSorted().reverse());
+    expect(JSON.stringify(body)).not.toMatch(/\$2[aby]\$/);
+  });
+
+  test("who did what, when and from where is in a log that nobody changes", async () => {
+    const { body } = await call("security-log", staff, { limit: 200 });
+    const { entries } = body as { entries: Record<string, unknown>[] };
+    expect(entries.find(({ event }) => event === "staff_invited")).toMatchObject({
+      account: staff.id,
+      email: "invited@example.org",
+      address: "127.0.0.1",
+      details: { by: "Sue Staff" },
+    });
+    expect(entries.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(["login_success", "staff_waiting", "staff_approved", "staff_removed"]),
+    );
+    const [oldest] = entries.slice(-1);
+    const next = await call("security-log", staff, { before: Number(entries[0]?.id), limit: 1 });
+    expect((next.body as { entries: { id: string }[] }).entries[0]?.id).toBe(entries[1]?.id);
+    expect(oldest).toBeDefined();
+
+    await clientFor(staff.token).from("activities").insert({ name: "Logged" });
+    const { body: after } = await call("security-log", staff, { limit: 1 });
+    expect((after as { entries: unknown[] }).entries).toMatchObject([
+      { event: "content_insert", email: staff.email, address: "192.0.2.1", details: { name: "Logged" } },
+    ]);
+
+    await expect(sql`update private.security_log set event = 'x'`).rejects.toMatchObject({ code: "42501" });
+    await expect(sql`delete from private.security_log`).rejects.toMatchObject({ code: "42501" });
+    await expect(sql`truncate private.security_log`).rejects.toMatchObject({ code: "42501" });
+    await sql`insert into private.security_log (at, event) values (now() - interval '13 months', 'old')`;
+    expect((await sql`delete from private.security_log where at < now() - interval '12 months'`).count).toBe(
+      1,
+    );
+  });
+});
+
+describe("the last member of staff", () => {
+  const lonely = first;
+  const callLonely = functionsOf(lonely);
+
+  test("cannot be removed, nor leave, nor be deleted with the account; of two that remove each other one stays", async () => {
+    const [a] = await lonely.sql<
+      { id: string }[]
+    >`select user_id as id from public.staff where state = 'approved'`;
+    const [b, c] = [await makeAccount(lonely, "staff"), await makeAccount(lonely, "staff")];
+    await callLonely("staff-decision", b, { account: a?.id, decision: "removed" });
+
+    const both = await Promise.all([
+      callLonely("staff-decision", b, { account: c.id, decision: "removed" }),
+      callLonely("staff-decision", c, { account: b.id, decision: "removed" }),
+    ]);
+    expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const left = (await stateOf(lonely, b.email)) === "approved" ? b : c;
+    expect(await callLonely("staff-decision", left, { account: left.id, decision: "removed" })).toEqual({
+      status: 400,
+      body: { message: "The last member of staff cannot be removed" },
+    });
+    expect(await callLonely("account-delete", left, { current_password: password })).toMatchObject({
+      status: 400,
+    });
+    await expect(lonely.sql`delete from auth.users`).rejects.toThrow("The last member of staff");
+    expect(await stateOf(lonely, left.email)).toBe("approved");
+  });
+});
+
+describe("one's own account", () => {
+  test("sessions are listed, and ended one by one", async () => {
+    const account = await makeAccount(server, "signed-in");
+    const elsewhere = clientFor();
+    await elsewhere.auth.signInWithPassword(account);
+    type Listed = { sessions: { id: string; is_current: boolean; user_agent: string; address: string }[] };
+    const { sessions } = (await call("account-sessions", account)).body as Listed;
+    expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
+    const other = sessions.find(({ is_current, address }) => !is_current && address === "192.0.2.1");
+    const after = (await call("account-sessions", account, { end: other?.id })).body as Listed;
+    expect(after.sessions).toHaveLength(sessions.length - 1);
+
+    const eve = await makeAccount(server, "signed-in");
+    await call("account-sessions", eve, { end: after.sessions.find((s) => s.is_current)?.id });
+    expect((await clientFor().auth.getUser(account.token)).error).toBeNull();
+  });
+
+  test("the export holds what is stored of oneself, no secret, and nobody else", async () => {
+    const account = await makeAccount(server, "waiting", { fullName: "Bob Export" });
+    const { status, body } = await call("account-export", account);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      account: { email: account.email, user_metadata: { full_name: "Bob Export" } },
+      identities: [{ provider: "email" }],
+      staff: { state: "waiting" },
+    });
+    const text = JSON.stringify(body);
+    expect(text).toContain("login_success");
+    expect(text).not.toMatch(/\$2[aby]\$|refresh_token"|encrypted/);
+    for (const address of text.match(/[\w-]+@example\.org/g) ?? []) expect(address).toBe(account.email);
+  });
+
+  test("it is deleted with the password, and content keeps the name", async () => {
+    await makeAccount(server, "staff");
+    const account = await makeAccount(server, "staff", { fullName: "Cat Gone" });
+    await clientFor(account.token).from("attractions").insert({ name: "Kept Castle" });
+    const { email, id } = account;
+    // The session began with a password, not with a link.
+    expect((await call("account-delete", account, {})).status).toBe(400);
+    expect((await call("account-delete", account, { current_password: "wrong" })).status).toBe(400);
+    expect((await call("account-delete", account, { current_password: password })).status).toBe(200);
+    expect(await sql`select from auth.users where id = ${id}`).toHaveLength(0);
+    expect(sent.at(-1)).toMatchObject({ to: email, subject: "Alight: your account was deleted" });
+    expect((await clientFor().auth.signInWithPassword(account)).error).toMatchObject({
+      code: "invalid_credentials",
+    });
+    const [kept] = await sql`select created_by, created_by_name from attractions where name = 'Kept Castle'`;
+    expect(kept).toEqual({ created_by: null, created_by_name: "Cat Gone" });
+    expect((await call("account-sessions", account)).status).toBe(403);
+  });
+
+  test("another site's page, a GET and a missing token get nothing", async () => {
+    const account = await makeAccount(server, "signed-in");
+    const cross = { headers: { Origin: "https://evil.example" } };
+    expect((await call("account-export", account, {}, cross)).status).toBe(403);
+    expect((await call("account-export", { token: "" }, {})).status).toBe(401);
+    expect((await call("account-delete", account, { current_password: 5 })).status).toBe(400);
+    expect((await call("account-sessions", account, {}, { body: "{" })).status).toBe(400);
+  });
+});
