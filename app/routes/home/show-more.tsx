@@ -22,21 +22,23 @@ export function ShowMore({ shown, total, to }: Props) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [to]);
-  /** A link was clicked whose navigation React has not rendered yet: more cards would cancel it. */
-  const isLeaving = useRef(false);
+  /** The history entry on which a link was clicked. React renders its navigation later, and more cards would cancel it. */
+  const leftFrom = useRef<string>(null);
   useEffect(() => {
-    isLeaving.current = false;
     const handleClick = ({ target, defaultPrevented }: MouseEvent) => {
-      if (defaultPrevented && (target as Element).closest("a")) isLeaving.current = true;
+      if (defaultPrevented && (target as Element).closest("a")) leftFrom.current = key;
     };
     // After React's listeners on the document, which prevent the default of links that the router follows.
     window.addEventListener("click", handleClick);
-    return () => window.removeEventListener("click", handleClick);
+    return () => {
+      window.removeEventListener("click", handleClick);
+      leftFrom.current = null;
+    };
   }, [key]);
   useEffect(() => {
-    if (nearTo !== to || !isListInFront || isLeaving.current) return;
+    if (nearTo !== to || !isListInFront || leftFrom.current === key) return;
     void navigate(to, { replace: true, preventScrollReset: true });
-  }, [nearTo, to, isListInFront, navigate]);
+  }, [nearTo, to, isListInFront, key, navigate]);
 
   return (
     <div ref={end} className="mt-10 flex flex-col items-center gap-3">
