@@ -22,18 +22,21 @@ export function ShowMore({ shown, total, to }: Props) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [to]);
-  /** Key of the history entry on which a link was clicked: more cards would cancel its navigation before React has rendered it. */
-  const leavingFrom = useRef<string>(null);
+  /** The history entry on which a link was clicked. React renders its navigation later, and more cards would cancel it. */
+  const leftFrom = useRef<string>(null);
   useEffect(() => {
     const handleClick = ({ target, defaultPrevented }: MouseEvent) => {
-      if (defaultPrevented && (target as Element).closest("a")) leavingFrom.current = key;
+      if (defaultPrevented && (target as Element).closest("a")) leftFrom.current = key;
     };
     // After React's listeners on the document, which prevent the default of links that the router follows.
     window.addEventListener("click", handleClick);
-    return () => window.removeEventListener("click", handleClick);
+    return () => {
+      window.removeEventListener("click", handleClick);
+      leftFrom.current = null;
+    };
   }, [key]);
   useEffect(() => {
-    if (nearTo !== to || !isListInFront || leavingFrom.current === key) return;
+    if (nearTo !== to || !isListInFront || leftFrom.current === key) return;
     void navigate(to, { replace: true, preventScrollReset: true });
   }, [nearTo, to, isListInFront, key, navigate]);
 
