@@ -13,7 +13,10 @@ export type BuiltServer = {
 };
 
 /** Starts the built server with the demo content in a folder of its own, and waits until it answers. */
-export async function startBuiltServer(port: number): Promise<BuiltServer> {
+export async function startBuiltServer(
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<BuiltServer> {
   const site = `http://localhost:${port}`;
   const dataFolder = await mkdtemp(join(tmpdir(), "alight-bench-"));
   const server = spawn(process.execPath, ["server/main.ts"], {
@@ -24,6 +27,7 @@ export async function startBuiltServer(port: number): Promise<BuiltServer> {
       LOG_LEVEL: "error",
       WALK_PLANNER: "estimate",
       NODE_ENV: "production",
+      ...environment,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

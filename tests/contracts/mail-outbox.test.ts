@@ -11,11 +11,12 @@ const open = () =>
   makeMailOutbox(sql, { mailer: smtpMailer(smtp.url, "alight@example.org"), domain: "example.org", log });
 const MESSAGE = { to: "ann@example.org", subject: "Hello", text: "Good morning" };
 
-/** As another server would store it: without waking this one. */
-const store = (outbox = open()) =>
-  sql.begin(async (tx) => {
-    await outbox.put(MESSAGE, tx);
-  });
+/** As another server would store it, one that then stops: nothing is sent but by `deliverNext`. */
+async function store() {
+  const stopped = open();
+  await stopped.close();
+  await stopped.put(MESSAGE);
+}
 
 beforeEach(async () => {
   smtp.reset();
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 test("a message is sent once, and then nothing of it is kept", async () => {
   const outbox = open();
-  await store(outbox);
+  await store();
   expect(await outbox.deliverNext()).toBe(true);
   expect(await outbox.deliverNext()).toBe(false);
   expect(smtp.messages).toHaveLength(1);
@@ -34,7 +35,7 @@ test("a message is sent once, and then nothing of it is kept", async () => {
 
 test("a server that refuses is asked again later, and the message keeps its id", async () => {
   const outbox = open();
-  await store(outbox);
+  await store();
   smtp.refuse();
   await outbox.deliverNext();
   const [waiting] = await sql`
@@ -62,7 +63,7 @@ test("many servers at once send each message once", async () => {
 
 test("a message that is never taken is given up, and kept for the operator", async () => {
   const outbox = open();
-  await store(outbox);
+  await store();
   smtp.refuse();
   await sql`update private.mail_outbox set attempts = 17`;
   await outbox.deliverNext();
