@@ -32,6 +32,15 @@ export default defineConfig({
           ...withDatabase,
         },
       },
+      {
+        test: {
+          name: "resilience",
+          include: ["tests/resilience/*.test.ts"],
+          // Each test needs the machine for itself.
+          fileParallelism: false,
+          ...withDatabase,
+        },
+      },
     ],
   },
 });

@@ -4,15 +4,16 @@ import { constants } from "node:os";
 import { ensureBuilt } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { giveUp, node, root, stopSignals } from "./run.mjs";
+import { serverProcess } from "./server-process.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
 
 // In a process group of its own, so that Ctrl-C reaches the server once, from here. The server ends when the IPC channel
 // closes, also when this process is killed.
-const server = spawn(node, ["server/main.ts"], {
+const server = spawn(node, serverProcess.args, {
   cwd: root,
-  env: { ...process.env, NODE_ENV: "production" },
+  env: { ...process.env, ...serverProcess.env },
   stdio: ["ignore", "inherit", "inherit", "ipc"],
   detached: true,
 });

@@ -18,6 +18,13 @@ const steps = [
     script: "test:contracts",
     runner: "vitest",
   },
+  {
+    name: "resilience",
+    proves: "the server outlives its database",
+    script: "test:resilience",
+    runner: "vitest",
+    built: true,
+  },
   { name: "budgets", proves: "what a visitor downloads", script: "test:budgets", built: true },
   {
     name: "journeys",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /*
@@ -19,6 +19,21 @@ export async function createFile(path: string, content: string | Uint8Array): Pr
     });
     await rm(draft);
   });
+}
+
+const DRAFT = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** No write takes as long. */
+const DRAFT_MS = 60_000;
+
+/** Removes what writes in `folder` and below left when their process was killed. */
+export async function removeDrafts(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const { name, parentPath } of entries) {
+    if (!DRAFT.test(name)) continue;
+    const path = join(parentPath, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > DRAFT_MS) await rm(path, { force: true });
+  }
 }
 
 async function writeThenMove(

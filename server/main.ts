@@ -1,7 +1,8 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { removeDrafts } from "#server/atomic-files.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
 import { makeAccounts } from "#server/data-api/accounts/accounts.ts";
 import { clientReader } from "#server/data-api/accounts/client.ts";
@@ -14,9 +15,9 @@ import { passwords } from "#server/data-api/passwords.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
-import { isLostConnectionError, openSql } from "#server/database/pool.ts";
 import { seed } from "#server/database/seed.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
+import { openSql } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { listen } from "#server/http/listen.ts";
@@ -43,6 +44,7 @@ const print = (line: string) => console.log(line);
 const CONTENT_POOL = { connections: 4, statementTimeoutMs: 2000 };
 const WALK_POOL = { connections: 5, statementTimeoutMs: 2000 };
 const ACCOUNT_POOL = { connections: 8, statementTimeoutMs: 2000 };
+const STOP_TIMEOUT_MS = 8000;
 
 /** Closed in reverse order when the server stops. */
 const started: { close(): Promise<void> }[] = [];
@@ -53,10 +55,6 @@ process.on("SIGTERM", stop);
 process.on("SIGHUP", stop);
 // The parent script has ended, for example with its terminal.
 process.on("disconnect", stop);
-process.on("uncaughtException", (error) => {
-  console.error(error);
-  if (!isLostConnectionError(error)) process.exit(1);
-});
 
 try {
   await start();
@@ -73,13 +71,14 @@ async function start(): Promise<void> {
   await prepareFolder(settings.dataFolder);
   const secrets = await loadOrCreateSecrets(settings.dataFolder);
 
+  // Servers that share a database by URL may share the folder as well.
+  if (!settings.databaseUrl) started.push(await acquireServerLock(settings.dataFolder, settings.siteUrl));
+
   const database = await openDatabase(settings, print);
   started.push(database);
-  if (!settings.databaseUrl)
-    started.push(await acquireServerLock(database.sql, settings.dataFolder, settings.siteUrl));
 
   const accountsSql = openSql(database.address, ACCOUNT_POOL);
-  started.push({ close: () => accountsSql.end({ timeout: 2 }) }, passwords);
+  started.push({ close: () => accountsSql.end() }, passwords);
   const mailFolder = join(settings.dataFolder, "outbox");
   const { hostname } = new URL(settings.siteUrl);
   const outbox = makeMailOutbox(database.sql, {
@@ -89,6 +88,7 @@ async function start(): Promise<void> {
     domain: hostname,
     log,
   });
+  for (const folder of ["photos", "renditions"]) await removeDrafts(join(settings.dataFolder, folder));
   const { photos, renditions } = openPhotos(settings.dataFolder);
   const lite = startLite({
     address: database.address,
@@ -131,9 +131,9 @@ async function start(): Promise<void> {
   const accounts = makeAccounts(accountOptions);
   const dataApi = makeDataApi(lite, secrets, accounts);
   const contentSql = openSql(database.address, CONTENT_POOL);
-  started.push({ close: () => contentSql.end({ timeout: 2 }) });
+  started.push({ close: () => contentSql.end() });
   const walksSql = openSql(database.address, WALK_POOL);
-  started.push({ close: () => walksSql.end({ timeout: 2 }) });
+  started.push({ close: () => walksSql.end() });
   const walks = cachedRoutes(walksSql);
   const valhalla = storingPlanner(
     valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent }),
@@ -158,7 +158,12 @@ async function start(): Promise<void> {
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(contentSql, log),
-    ping: async () => void (await database.sql`select`),
+    // A page may need any of them.
+    ping: async () =>
+      void (await Promise.all([
+        ...[database.sql, contentSql, walksSql, accountsSql].map((sql) => sql`select`),
+        lite.ping(),
+      ])),
   });
   started.push(web);
   started.push(await listen(web, settings));
@@ -175,6 +180,8 @@ async function prepareFolder(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
+    if (!(await stat(folder)).isDirectory())
+      throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new SetupError(
@@ -185,6 +192,8 @@ async function prepareFolder(folder: string): Promise<void> {
 
 function stop(): Promise<void> {
   stopping ??= (async () => {
+    // A database that does not respond is left to the next start.
+    setTimeout(() => process.exit(), STOP_TIMEOUT_MS).unref();
     for (const part of started.toReversed()) await part.close().catch((error) => console.error(error));
     process.exit();
   })();

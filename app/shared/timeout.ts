@@ -1,11 +1,11 @@
-/** A request that takes longer shows "Request timed out. Please try again." */
+/** After this a visitor is told that a request timed out. */
 export const TIMEOUT_MS = 5000;
 
-/** Rejects with a TimeoutError after TIMEOUT_MS. The work behind `promise` is not aborted. */
-export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
+/** `promise`, or a rejection with a TimeoutError after `milliseconds`. The work itself goes on. */
+export async function withTimeout<T>(promise: Promise<T>, milliseconds = TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException("The request timed out", "TimeoutError")), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new DOMException("The request timed out", "TimeoutError")), milliseconds);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

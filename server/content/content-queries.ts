@@ -1,4 +1,3 @@
-import type postgres from "postgres";
 import {
   type Attraction,
   type AttractionSummary,
@@ -17,6 +16,7 @@ import {
 } from "#app/stations/station.ts";
 import { surroundingsOf } from "#app/stations/surroundings.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
+import { raw, type Session } from "#server/database/sql.ts";
 
 export type ActivityRow = { id: string; name: string };
 
@@ -46,7 +46,35 @@ export type StationRow = Pick<
   nationalRailUpdate: Date | null;
 };
 
-type Transaction = postgres.TransactionSql;
+type Transaction = Session;
+
+const STATION_COLUMNS = raw(`
+  s.slug, s.name, s.crs, s.latitude, s.longitude, s.facilities, s.accessibility,
+  s.borders_railway_order as "bordersRailwayOrder",
+  case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
+
+/** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
+const SUMMARY_COLUMNS = raw(`
+  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude,
+  (
+    select coalesce(json_agg(activity_id), '[]')
+    from public.attraction_activities where attraction_id = a.id
+  ) as "activityIds",
+  (
+    select coalesce(json_agg(json_build_object(
+      'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
+      'walkingTimeMinutes', link.walking_time_minutes, 'isPrimary', link.is_primary
+    ) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
+    from public.attraction_stations link join public.stations s on s.id = link.station_id
+    where link.attraction_id = a.id and s.status = 'published'
+  ) as stations,
+  (
+    select coalesce(json_agg(json_strip_nulls(json_build_object(
+      'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
+      'sourceUrl', nullif(source_url, ''), 'placeholder', nullif(placeholder, '')
+    )) order by display_order), '[]')
+    from public.attraction_images where attraction_id = a.id
+  ) as pictures`);
 
 /*
  * Row level security decides what a visitor's transaction sees; each query names what is published as well, since it lets staff see drafts.
@@ -57,30 +85,28 @@ export function selectActivities(tx: Transaction) {
 }
 
 export function selectSummaries(tx: Transaction) {
-  return tx<
-    SummaryRow[]
-  >`select ${summaryColumns(tx)} from public.attractions a where a.status = 'published'`;
+  return tx<SummaryRow[]>`select ${SUMMARY_COLUMNS} from public.attractions a where a.status = 'published'`;
 }
 
 export function selectAttraction(tx: Transaction, slug: string) {
   return tx<AttractionRow[]>`
-    select a.id, a.website, ${summaryColumns(tx)} from public.attractions a
+    select a.id, a.website, ${SUMMARY_COLUMNS} from public.attractions a
     where a.status = 'published' and a.slug = ${slug}`;
 }
 
 export function selectStations(tx: Transaction) {
-  return tx<StationRow[]>`select ${stationColumns(tx)} from public.stations s where s.status = 'published'`;
+  return tx<StationRow[]>`select ${STATION_COLUMNS} from public.stations s where s.status = 'published'`;
 }
 
 export function selectStation(tx: Transaction, slug: string) {
   return tx<StationRow[]>`
-    select ${stationColumns(tx)} from public.stations s where s.status = 'published' and s.slug = ${slug}`;
+    select ${STATION_COLUMNS} from public.stations s where s.status = 'published' and s.slug = ${slug}`;
 }
 
 /** The attractions that are linked to a station. */
 export function selectSummariesNear(tx: Transaction, stationSlug: string) {
   return tx<NearRow[]>`
-    select link.is_primary as "isPrimary", ${summaryColumns(tx)}
+    select link.is_primary as "isPrimary", ${SUMMARY_COLUMNS}
     from public.stations near
     join public.attraction_stations link on link.station_id = near.id
     join public.attractions a on a.id = link.attraction_id
@@ -95,38 +121,6 @@ export function selectWalksFrom(tx: Transaction, stationSlug: string) {
       where walk.from_station = private.route_key(s.latitude, s.longitude) and walk.points is not null
     ) as walks
     from public.stations s where s.status = 'published' and s.slug = ${stationSlug}`;
-}
-
-function stationColumns(tx: Transaction) {
-  return tx`
-    s.slug, s.name, s.crs, s.latitude, s.longitude, s.facilities, s.accessibility,
-    s.borders_railway_order as "bordersRailwayOrder",
-    case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`;
-}
-
-/** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
-function summaryColumns(tx: Transaction) {
-  return tx`
-    a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude,
-    (
-      select coalesce(json_agg(activity_id), '[]')
-      from public.attraction_activities where attraction_id = a.id
-    ) as "activityIds",
-    (
-      select coalesce(json_agg(json_build_object(
-        'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
-        'walkingTimeMinutes', link.walking_time_minutes, 'isPrimary', link.is_primary
-      ) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
-      from public.attraction_stations link join public.stations s on s.id = link.station_id
-      where link.attraction_id = a.id and s.status = 'published'
-    ) as stations,
-    (
-      select coalesce(json_agg(json_strip_nulls(json_build_object(
-        'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
-        'sourceUrl', nullif(source_url, ''), 'placeholder', nullif(placeholder, '')
-      )) order by display_order), '[]')
-      from public.attraction_images where attraction_id = a.id
-    ) as pictures`;
 }
 
 export function toCatalogue(

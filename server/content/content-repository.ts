@@ -1,6 +1,5 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
-import type postgres from "postgres";
 import { data } from "react-router";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { ContentRepository } from "#app/attractions/content-repository.ts";
@@ -21,19 +20,20 @@ import {
   toCatalogue,
   toStationDetail,
 } from "#server/content/content-queries.ts";
+import type { Session, Sql } from "#server/database/sql.ts";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 
 /** Reads that may wait for a connection. */
 const MAX_WAITING = 200;
 
-type Select<Rows> = (tx: postgres.TransactionSql) => Promise<Rows>;
+type Select<Rows> = (tx: Session) => Promise<Rows>;
 
 /** What public pages read, by SQL with a visitor's rights. The caller ends `sql`, which should have a statement timeout. */
 export function makeContentRepository(
-  sql: postgres.Sql,
+  sql: Sql,
   log: Pick<Logger, "error">,
 ): ContentRepository & { forget(): void } {
-  const limit = pLimit(sql.options.max);
+  const limit = pLimit(sql.connections);
   const catalogues = makeLoadCache<Catalogue>(BRIEF);
 
   return {
@@ -49,7 +49,7 @@ export function makeContentRepository(
       if (!isSlug(slug)) return null;
       const [[[row], nearby], activities] = await orUnavailable(
         Promise.all([
-          read((tx) => Promise.all([selectStation(tx, slug), selectSummariesNear(tx, slug)])),
+          read(async (tx) => [await selectStation(tx, slug), await selectSummariesNear(tx, slug)] as const),
           readActivities(),
         ]),
       );
@@ -65,7 +65,7 @@ export function makeContentRepository(
 
   async function readCatalogue(): Promise<Catalogue> {
     const [[stations, summaries], activities] = await Promise.all([
-      read((tx) => Promise.all([selectStations(tx), selectSummaries(tx)])),
+      read(async (tx) => [await selectStations(tx), await selectSummaries(tx)] as const),
       readActivities(),
     ]);
     return toCatalogue(stations, summaries, activities);
@@ -87,14 +87,12 @@ export function makeContentRepository(
   /** Runs queries on one snapshot of the database. */
   async function read<Rows>(select: Select<Rows>): Promise<Rows> {
     if (limit.pendingCount >= MAX_WAITING) throw new Error("Too many reads wait for the database");
-    const run = async (tx: postgres.TransactionSql) => {
+    const run = async (tx: Session) => {
       await tx`set local role anon`;
       return select(tx);
     };
     // A database that does not answer blocks the queue no longer than the timeout.
-    return limit(() =>
-      withTimeout(sql.begin("isolation level repeatable read read only", run) as Promise<Rows>),
-    );
+    return limit(() => withTimeout(sql.begin("isolation level repeatable read read only", run)));
   }
 
   async function orUnavailable<T>(reading: Promise<T>): Promise<T> {

@@ -55,6 +55,9 @@ function requireBoundedHeaders(headers: Headers): void {
   for (const name of ["Accept-Profile", "Content-Profile"])
     if ((headers.get(name) ?? "public") !== "public")
       throw new RefusedRequest(404, "Only the public schema is there");
+  // The planner's statistics count rows that a visitor may not see.
+  if (/count\s*=\s*(?!exact\b)/i.test(headers.get("Prefer") ?? ""))
+    throw new RefusedRequest(400, "Only count=exact is supported");
   const offset = /^(?:\w+=)?(\d+)-/.exec(headers.get("Range") ?? "")?.[1];
   if (Number(offset ?? 0) > MAX_OFFSET) throw new RefusedRequest(400, `Offsets end at ${MAX_OFFSET}`);
 }

@@ -3,15 +3,23 @@ import { withTimeout } from "#app/shared/timeout.ts";
 import type { Accounts } from "#server/data-api/accounts/accounts.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
 import { allowAnonymousRead } from "#server/data-api/anonymous-reads.ts";
+import { isDeepJson } from "#server/data-api/json-depth.ts";
 import type { Lite } from "#server/data-api/lite.ts";
 import { PUBLIC_FUNCTIONS } from "#server/data-api/public-columns.ts";
 import { RefusedRequest, toPostgrestResponse } from "#server/data-api/refused-request.ts";
 import { type IsStaff, makeStaffCheck } from "#server/data-api/staff-check.ts";
+import { RefusedBody, withBody } from "#server/http/read-body.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 /** Requests of visitors that run at the same time, and that wait. Further ones get a 503. */
 const CONCURRENT_READS = 6;
 const WAITING_READS = 100;
+
+const MAX_BODY = 1024 * 1024;
+/** Bytes for a visitor. All that cards show of 1,000 attractions has about a million. */
+const MAX_RESPONSE = 2_000_000;
+/** No request takes longer, whatever it waits for. */
+const TIMEOUT_MS = 9000;
 
 /** Only these exact paths are passed on: the library would accept some in another spelling as well. */
 const DATA = /^\/rest\/v1\/\w+(\/\w+)?$/;
@@ -44,10 +52,21 @@ export function makeDataApi(
     const url = allowAnonymousRead(request);
     if (limit.pendingCount >= WAITING_READS) throw new RefusedRequest(503, "Too many requests at once");
     // The timeout also frees the queue when the database accepts connections but does not respond.
-    return limit(() => withTimeout(lite.fetch(new Request(url, request)))).catch((error: Error) => {
-      if (error.name === "TimeoutError") throw new RefusedRequest(503, "The database is busy or away");
-      throw error;
-    });
+    const response = await limit(() => withTimeout(lite.fetch(new Request(url, request))));
+    const body = await response.arrayBuffer();
+    if (body.byteLength > MAX_RESPONSE)
+      throw new RefusedRequest(400, `The response has more than ${MAX_RESPONSE} bytes: ask for fewer rows`);
+    return new Response(body.byteLength > 0 ? body : null, response);
+  }
+
+  async function useAccount(request: Request, client: Client): Promise<Response> {
+    const response = await accounts.fetch(request, client);
+    if (request.method !== "GET") forgetStaff();
+    return response;
+  }
+
+  async function readOrWrite(request: Request): Promise<Response> {
+    return (await isStaff(request)) ? lite.fetch(request) : readAsVisitor(request);
   }
 
   function hasPublicKey(request: Request): boolean {
@@ -79,19 +98,35 @@ export function makeDataApi(
       try {
         // The secret key bypasses row level security, so it is not accepted from outside.
         if (apiKeys(request).includes(secrets.secretKey)) throw new RefusedRequest(401, "Invalid API key");
-        if (ACCOUNTS.test(pathname)) {
-          const response = await accounts.fetch(request, client);
-          if (request.method !== "GET") forgetStaff();
-          return response;
-        }
-        if (!DATA.test(pathname)) throw new RefusedRequest(404, "Invalid path specified in request URL");
-        return (await isStaff(request)) ? await lite.fetch(request) : await readAsVisitor(request);
+        // The preflight of other origins, whose pages have no part in this API.
+        if (request.method === "OPTIONS") throw new RefusedRequest(403, "Other origins have no access");
+        const isAccounts = ACCOUNTS.test(pathname);
+        if (!isAccounts && !DATA.test(pathname))
+          throw new RefusedRequest(404, "Invalid path specified in request URL");
+        // Before anything that other requests wait for.
+        const whole = await withBody(request, MAX_BODY);
+        if (isDeepJson(await whole.clone().text()))
+          throw new RefusedRequest(400, "The JSON is nested too deeply");
+        return withoutCors(
+          await withTimeout(isAccounts ? useAccount(whole, client) : readOrWrite(whole), TIMEOUT_MS),
+        );
       } catch (error) {
-        if (error instanceof RefusedRequest) return toPostgrestResponse(error);
+        if (error instanceof RefusedRequest || error instanceof RefusedBody)
+          return toPostgrestResponse(error);
+        if ((error as Error).name === "TimeoutError")
+          return toPostgrestResponse(new RefusedRequest(503, "The database is busy or away"));
         throw error;
       }
     },
   };
+}
+
+/** The library lets every origin read; preflights are refused, so the rest is as well. */
+function withoutCors(response: Response): Response {
+  const result = new Response(response.body, response);
+  for (const name of [...result.headers.keys()])
+    if (name.startsWith("access-control-")) result.headers.delete(name);
+  return result;
 }
 
 /** The API keys of a request, from its header and its query. */

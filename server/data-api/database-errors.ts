@@ -3,10 +3,18 @@ import { inspect } from "node:util";
 /** A cancelled statement, or a database that is full, starting, stopping or away. */
 const OVERLOAD =
   /^(57014|57P0\d|53\d{3}|55P03|08\d{3}|CONNECT.*|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
+/** The driver's errors about connections that are lost or not to be had have no code. */
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 /** Violated constraints and errors that a function raised. The library would respond with 500. */
 const CLIENT_ERROR = /^(23[\dA-Z]{3}|P0\d{3})$/;
 /** For these the library responds as PostgREST does. */
 const HANDLED_BY_LIBRARY = /^(23502|23503|23505)$/;
+
+/** Whether the database is overloaded or cannot be reached, so that the same request may succeed later. */
+export function isOverload(error: unknown): boolean {
+  const { code = "", message = "" } = error as DatabaseError;
+  return OVERLOAD.test(code) || LOST.test(message);
+}
 
 type DatabaseError = Error & { code?: string; detail?: string; hint?: string };
 
@@ -19,7 +27,7 @@ export function asPostgrestError(error: unknown): unknown {
   // The library prints the whole error, which may contain values of rows.
   if (error instanceof Error)
     Object.assign(error, { [inspect.custom]: () => `Data API: ${code} ${message}` });
-  if (OVERLOAD.test(code)) return withResponse(BUSY_BODY, BUSY_RESPONSE);
+  if (isOverload(error)) return withResponse(BUSY_BODY, BUSY_RESPONSE);
   if (CLIENT_ERROR.test(code) && !HANDLED_BY_LIBRARY.test(code))
     return withResponse({ code, message, details: detail, hint }, { status: 400, headers: {} });
   return error;

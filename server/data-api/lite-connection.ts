@@ -1,44 +1,34 @@
 import { PostgresConnection } from "@supabase/lite/postgres";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
 import { asPostgrestError } from "#server/data-api/database-errors.ts";
-import { type DatabaseAddress, type PoolSize, poolOptions } from "#server/database/pool.ts";
 
-/** A pool for the library. The caller ends its `driver`. */
-export function openLiteConnection(address: DatabaseAddress, size: PoolSize): PostgresConnection {
-  const options = {
-    ...poolOptions(size),
-    types: { timestamptz: isoTimestamps, json: jsonType(114), jsonb: jsonType(3802) },
-  };
-  const connection =
-    "url" in address
-      ? new PostgresConnection({ url: address.url, postgresOptions: options })
-      : new PostgresConnection({
-          url: `postgresql://${address.user}@localhost/${address.database}`,
-          postgresOptions: { ...options, path: address.socket },
-        });
+/** The library's connection, with its own driver replaced: docs/decisions/0010-one-driver-that-survives-its-database.md. */
+export function liteConnection(pool: pg.Pool): PostgresConnection {
+  // Opens nothing: the driver would connect with its first statement.
+  const connection = new PostgresConnection({});
+  connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool }) });
   connection.normalizeDbError = asPostgrestError;
   return connection;
 }
 
-/** PostgREST writes times in ISO 8601. The library passes PostgreSQL's own format on, which Safari cannot parse. */
-const isoTimestamps = {
-  to: 1184,
-  from: [1184],
-  serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)),
-  parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
+const { builtins } = pg.types;
+const TEXT_ARRAY = 1009;
+const NAME_ARRAY = 1003;
+const asText = (text: string) => text;
+
+/** How the library expects values that JavaScript has no type for. */
+const PARSERS: Partial<Record<number, (text: string) => unknown>> = {
+  [builtins.INT8]: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)),
+  [builtins.NUMERIC]: (text) => (String(Number(text)) === text ? Number(text) : text),
+  [builtins.DATE]: asText,
+  [builtins.TIMESTAMP]: asText,
+  // PostgREST writes times as ISO 8601; Safari cannot read PostgreSQL's own form.
+  [builtins.TIMESTAMPTZ]: (text) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
+  [builtins.INTERVAL]: asText,
+  [NAME_ARRAY]: (text) => pg.types.getTypeParser(TEXT_ARRAY as number)(text),
 };
 
-/** The library passes objects as JSON text already; serialized once more, they would be stored as one string. */
-const jsonType = (type: number) => ({
-  to: type,
-  from: [type],
-  serialize: (value: unknown) => (isJson(value) ? value : JSON.stringify(value)),
-  parse: (text: string) => JSON.parse(text),
-});
-
-function isJson(value: unknown): value is string {
-  try {
-    return typeof value === "string" && JSON.parse(value) !== undefined;
-  } catch {
-    return false;
-  }
-}
+export const LITE_TYPES = {
+  getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid),
+} as pg.CustomTypesConfig;

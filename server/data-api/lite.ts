@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { App } from "@supabase/lite";
 import { replaceInternalError } from "#server/data-api/database-errors.ts";
-import { openLiteConnection } from "#server/data-api/lite-connection.ts";
+import { LITE_TYPES, liteConnection } from "#server/data-api/lite-connection.ts";
 import { liteMailer } from "#server/data-api/lite-mailer.ts";
 import { setUpStorage, storageSchema, withoutStorageWarning } from "#server/data-api/lite-storage.ts";
 import { hashInWorkers } from "#server/data-api/passwords.ts";
-import type { DatabaseAddress } from "#server/database/pool.ts";
+import { closePool, type DatabaseAddress, openPool } from "#server/database/pool.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { DiskStorage } from "#server/photos/disk-storage.ts";
 import type { Secrets } from "#server/secrets.ts";
@@ -26,6 +26,8 @@ type Options = {
 export type Lite = {
   /** Handles /rest/v1, /auth/v1 and /storage/v1 as Supabase does. A database that is busy or away becomes a 503. */
   fetch(request: Request): Promise<Response>;
+  /** Rejects when the database does not respond. */
+  ping(): Promise<void>;
   /** Creates the schemas of accounts and storage, which migrations build upon. May run any number of times. */
   prepareSchemas(): Promise<void>;
   /** Runs the library's grants. Call it once, under the lock of the migrations: two concurrent first requests would fail. */
@@ -36,7 +38,12 @@ export type Lite = {
 
 /** The data, account and storage API of @supabase/lite over PostgreSQL. Clients reach it through data-api.ts only. */
 export function startLite({ address, secrets, siteUrl, mailer, connections, photos }: Options): Lite {
-  const connection = openLiteConnection(address, { connections, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  const pool = openPool(address, {
+    connections,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    types: LITE_TYPES,
+  });
+  const connection = liteConnection(pool);
   const app = new App({
     connection,
     auth: {
@@ -59,14 +66,15 @@ export function startLite({ address, secrets, siteUrl, mailer, connections, phot
   app._mailer = liteMailer(mailer, siteUrl);
   hashInWorkers();
   if (photos) setUpStorage(app, photos);
+  const ping = async () => void (await pool.query("select"));
   return {
-    fetch: async (request) =>
-      replaceInternalError(await app.fetch(request), async () => connection.driver`select`),
+    fetch: async (request) => replaceInternalError(await app.fetch(request), ping),
+    ping,
     async prepareSchemas() {
       await withoutStorageWarning(() => app.ensureSystemSchema());
-      await connection.driver.unsafe(storageSchema()).simple();
+      await pool.query(storageSchema());
       const factorTables = await readFile(new URL("./factor-tables.sql", import.meta.url), "utf8");
-      await connection.driver.unsafe(factorTables).simple();
+      await pool.query(factorTables);
     },
     async settleGrants() {
       const headers = { apikey: secrets.publishableKey };
@@ -74,6 +82,6 @@ export function startLite({ address, secrets, siteUrl, mailer, connections, phot
       const response = await withoutStorageWarning(() => app.fetch(request));
       if (!response.ok) throw new Error(`The data API does not respond: ${await response.text()}`);
     },
-    close: () => connection.driver.end({ timeout: 2 }),
+    close: () => closePool(pool),
   };
 }

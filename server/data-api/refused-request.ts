@@ -15,8 +15,10 @@ const CODES: Partial<Record<number, string>> = {
 };
 
 /** The error in PostgREST's format, which the official client expects. */
-export function toPostgrestResponse({ status, message }: RefusedRequest): Response {
+export function toPostgrestResponse({ status, message }: { status: number; message: string }): Response {
   const code = CODES[status] ?? "PGRST100";
-  const headers: Record<string, string> = status === 503 ? { "Retry-After": "1" } : {};
+  const headers = new Headers(status === 503 ? { "Retry-After": "1" } : {});
+  // The rest of the body is not read.
+  if (status === 408 || status === 413) headers.set("Connection", "close");
   return Response.json({ code, message, details: null, hint: null }, { status, headers });
 }

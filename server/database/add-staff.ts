@@ -1,11 +1,11 @@
-import type postgres from "postgres";
+import type { Sql } from "#server/database/sql.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
 type Account = { id: string; email: string; isConfirmed: boolean; isStaff: boolean };
 
 /** Resolves to a sentence for the terminal. Throws a SetupError when `email` has no confirmed account. */
 export async function addStaff(
-  sql: postgres.Sql,
+  sql: Sql,
   email: string,
   { siteUrl }: Pick<Settings, "siteUrl">,
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function addStaff(
   return `${account.email} is staff now.`;
 }
 
-async function findAccount(sql: postgres.Sql, email: string): Promise<Account | undefined> {
+async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
   const [tables] = await sql<{ exist: boolean }[]>`
     select to_regclass('auth.users') is not null and to_regclass('public.staff') is not null as exist`;
   if (!tables?.exist) throw new SetupError("The database is empty. Start Alight once, and sign up.");

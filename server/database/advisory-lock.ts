@@ -1,17 +1,16 @@
-import type postgres from "postgres";
+import type { Session, Sql } from "#server/database/sql.ts";
 
 /** Any numbers will do, as long as every process on one database uses the same. */
 export const ADVISORY_LOCKS = {
   migrations: 7_312_006_118,
-  server: 7_312_006_119,
   walkPlanner: 7_312_006_120,
 };
 
 /** Runs `work` while no other process on this database has the lock, on the connection that has it. */
 export async function withAdvisoryLock<T>(
-  sql: postgres.Sql,
+  sql: Sql,
   lock: keyof typeof ADVISORY_LOCKS,
-  work: (connection: postgres.ReservedSql) => Promise<T>,
+  work: (connection: Session) => Promise<T>,
 ): Promise<T> {
   const connection = await sql.reserve();
   try {

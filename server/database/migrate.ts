@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type postgres from "postgres";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
+import type { Session, Sql } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
 type Migration = { version: string; name: string; text: string };
@@ -17,7 +17,7 @@ type Options = {
  * Runs the migrations in `folder` that have not run yet, and resolves to their number. Several servers may start at once. The history is
  * the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back, or was edited after it had run.
  */
-export function migrate(sql: postgres.Sql, folder: string, { prepare, settle }: Options): Promise<number> {
+export function migrate(sql: Sql, folder: string, { prepare, settle }: Options): Promise<number> {
   return withAdvisoryLock(sql, "migrations", async (connection) => {
     await connection.unsafe(await readFile(join(import.meta.dirname, "roles.sql"), "utf8"));
     await prepare();
@@ -43,7 +43,7 @@ export function migrate(sql: postgres.Sql, folder: string, { prepare, settle }: 
 }
 
 /** The recorded SQL of each version. */
-async function readHistory(connection: postgres.ReservedSql): Promise<Map<string, string>> {
+async function readHistory(connection: Session): Promise<Map<string, string>> {
   const rows = await connection<{ version: string; statements: string[] | null }[]>`
     select version, statements from supabase_migrations.schema_migrations`;
   return new Map(rows.map(({ version, statements }) => [version, (statements ?? []).join("\n")]));
@@ -61,7 +61,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function run(connection: postgres.ReservedSql, { version, name, text }: Migration): Promise<void> {
+async function run(connection: Session, { version, name, text }: Migration): Promise<void> {
   try {
     await connection`begin`;
     await connection.unsafe(text);

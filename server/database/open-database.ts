@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type postgres from "postgres";
-import { type DatabaseAddress, openSql } from "#server/database/pool.ts";
+import type { DatabaseAddress } from "#server/database/pool.ts";
+import { openSql, raw, type Sql } from "#server/database/sql.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
@@ -9,7 +9,7 @@ const NAME = "alight";
 export type OpenDatabase = {
   address: DatabaseAddress;
   /** A pool with all rights, for migrations, the seed and scripts. */
-  sql: postgres.Sql;
+  sql: Sql;
   /** Ends the pool, and stops the embedded PostgreSQL unless another process still uses it. */
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ async function openEmbedded(folder: string, print: (line: string) => void): Prom
     address,
     sql,
     async close() {
-      await sql.end({ timeout: 2 });
+      await sql.end();
       await server.stop();
     },
   };
@@ -47,13 +47,13 @@ async function openByUrl(url: string): Promise<OpenDatabase> {
   try {
     await sql`select`;
   } catch (error) {
-    await sql.end({ timeout: 0 });
+    await sql.end();
     const { hostname, pathname } = new URL(url);
     throw new SetupError(
       `The database of DATABASE_URL (${pathname.slice(1) || "no name"} on ${hostname}) does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
     );
   }
-  return { address, sql, close: () => sql.end({ timeout: 2 }) };
+  return { address, sql, close: () => sql.end() };
 }
 
 /** Creates `database` on an embedded PostgreSQL if it does not exist. */
@@ -64,7 +64,7 @@ export async function createDatabase(
   const sql = openSql({ ...server, database: "postgres" }, { connections: 1 });
   try {
     const [found] = await sql`select from pg_database where datname = ${database}`;
-    if (!found) await sql`create database ${sql(database)}`;
+    if (!found) await sql`create database ${raw(database)}`;
   } finally {
     await sql.end();
   }

@@ -1,33 +1,67 @@
-import postgres from "postgres";
+import { dirname, extname } from "node:path";
+import pg from "pg";
 
 /** Where the database is: a unix socket of the embedded PostgreSQL, or any PostgreSQL by URL. */
 export type DatabaseAddress = { url: string } | { socket: string; user: string; database: string };
 
-export type PoolSize = {
+export type PoolOptions = {
+  /** Connections at most. */
   connections: number;
-  /** After this PostgreSQL cancels a statement with code 57014. 0, the default, means never. */
+  /** After this PostgreSQL gives a statement up, and after twice as long a transaction loses its connection; 0 for never. */
   statementTimeoutMs?: number;
+  /** How values are read, by default as `pg` does. */
+  types?: pg.CustomTypesConfig;
 };
 
-/** Opens a pool for plain SQL, with all rights of the database's user. The caller ends it. */
-export function openSql(address: DatabaseAddress, size: PoolSize): postgres.Sql {
-  const options = poolOptions(size);
-  if ("url" in address) return postgres(address.url, options);
-  return postgres({ ...options, path: address.socket, user: address.user, database: address.database });
-}
+/** How long to wait for a new connection or for a free one. */
+const CONNECT_TIMEOUT_MS = 5000;
+/** How long statements may go on when a pool is closed. */
+const CLOSE_TIMEOUT_MS = 2000;
 
-export function poolOptions({ connections, statementTimeoutMs = 0 }: PoolSize) {
-  return {
+/** Connections to `address`. One that is lost rejects its statement and is replaced by the next. Close the pool with `closePool`. */
+export function openPool(address: DatabaseAddress, options: PoolOptions): pg.Pool {
+  const { connections, statementTimeoutMs = 0, types } = options;
+  const pool = new pg.Pool({
+    ...connectionOptions(address),
     max: connections,
-    connect_timeout: 5,
-    // Seconds until a lost database is tried again. The default grows to 20, and every query waits as long.
-    backoff: () => 0.2,
-    onnotice: () => {},
-    connection: { statement_timeout: statementTimeoutMs, application_name: "alight" },
-  };
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    application_name: "alight",
+    options: "-c TimeZone=UTC",
+    types,
+  });
+  // Without listeners the loss of a connection would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  if (statementTimeoutMs > 0) limitUse(pool, 2 * statementTimeoutMs);
+  return pool;
 }
 
-/** Whether the driver threw because a connection was closed. Its query is rejected as well, so the process can go on. */
-export function isLostConnectionError(error: Error): boolean {
-  return error.stack?.includes("postgres/src/connection.js") ?? false;
+export async function closePool(pool: pg.Pool): Promise<void> {
+  if (pool.ending) return;
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, CLOSE_TIMEOUT_MS);
+  await Promise.race([pool.end(), timeout.promise]);
+  clearTimeout(timer);
+}
+
+function connectionOptions(address: DatabaseAddress): pg.PoolConfig {
+  if ("url" in address) return { connectionString: address.url };
+  const { socket, user, database } = address;
+  return { host: dirname(socket), port: Number(extname(socket).slice(1)), user, database, ssl: false };
+}
+
+/** A server that is frozen, or behind a network that drops packets, never responds: the connection is cut from this side. */
+function limitUse(pool: pg.Pool, useTimeoutMs: number): void {
+  const timers = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
+  pool.on("acquire", (client) => {
+    // With a statement running, end() destroys the socket, and the pool opens another connection.
+    timers.set(
+      client,
+      setTimeout(() => void client.end(), useTimeoutMs),
+    );
+  });
+  pool.on("release", (_error, client) => clearTimeout(timers.get(client)));
 }

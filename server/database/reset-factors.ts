@@ -1,11 +1,11 @@
-import type postgres from "postgres";
+import type { Sql } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
 /**
  * Takes two-step verification off the account of `email`, whose phone is lost, and ends its sessions. Resolves to a sentence about it;
  * throws a SetupError when there is no such account.
  */
-export async function resetFactors(sql: postgres.Sql, email: string): Promise<string> {
+export async function resetFactors(sql: Sql, email: string): Promise<string> {
   return sql.begin(async (tx) => {
     const [account] = await tx<{ id: string; email: string }[]>`
       select id, email from auth.users where lower(email) = lower(${email})`;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type postgres from "postgres";
+import type { Session, Sql } from "#server/database/sql.ts";
 
 type SeedStation = {
   name: string;
@@ -36,9 +36,9 @@ type SeedPicture = {
 type SeedPictures = Record<string, SeedPicture[]>;
 
 /** Loads the demo content in one transaction if there is no content yet. Resolves to whether it did. */
-export async function seed(sql: postgres.Sql, folder: string): Promise<boolean> {
+export async function seed(sql: Sql, folder: string): Promise<boolean> {
   const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(join(folder, file), "utf8"));
-  return sql.begin(async (tx) => {
+  return sql.begin("read write", async (tx) => {
     // Against a second server that starts at the same time.
     await tx`lock table public.stations in exclusive mode`;
     const [content] = await tx<{ any: boolean }[]>`
@@ -47,7 +47,8 @@ export async function seed(sql: postgres.Sql, folder: string): Promise<boolean> 
     if (content?.any) return false;
 
     await insertStations(tx, await read<SeedStation[]>("stations.json"));
-    await tx`insert into public.activities ${tx((await read<string[]>("activities.json")).map((name) => ({ name })))}`;
+    const activities = await read<string[]>("activities.json");
+    await tx`insert into public.activities (name) select unnest(${activities}::text[])`;
     await insertAttractions(
       tx,
       await read<SeedAttraction[]>("attractions.json"),
@@ -57,7 +58,7 @@ export async function seed(sql: postgres.Sql, folder: string): Promise<boolean> 
   });
 }
 
-async function insertStations(tx: postgres.TransactionSql, stations: SeedStation[]): Promise<void> {
+async function insertStations(tx: Session, stations: SeedStation[]): Promise<void> {
   const rows = stations.map((station) => ({ ...station, published_at: station.last_api_update }));
   await tx`
     insert into public.stations
@@ -68,7 +69,7 @@ async function insertStations(tx: postgres.TransactionSql, stations: SeedStation
 }
 
 async function insertAttractions(
-  tx: postgres.TransactionSql,
+  tx: Session,
   attractions: SeedAttraction[],
   pictures: SeedPictures,
 ): Promise<void> {

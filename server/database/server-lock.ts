@@ -1,29 +1,28 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type postgres from "postgres";
-import { ADVISORY_LOCKS } from "#server/database/advisory-lock.ts";
+import { DatabaseSync } from "node:sqlite";
 import { SetupError } from "#server/settings.ts";
 
-/** Throws a SetupError with the address of the other server if one works on the data folder already. */
+const SQLITE_BUSY = 5;
+
+/**
+ * Sees to it that one server works on a data folder. The lock is the kernel's, on a file: it holds while the database is away, and is
+ * free when the process has ended, however it ends. Throws a SetupError that names the address of the other server.
+ */
 export async function acquireServerLock(
-  sql: postgres.Sql,
   dataFolder: string,
   siteUrl: string,
 ): Promise<{ close(): Promise<void> }> {
-  const connection = await sql.reserve();
-  const [lock] = await connection<{ isOurs: boolean }[]>`
-    select pg_try_advisory_lock(${ADVISORY_LOCKS.server}) as "isOurs"`;
   const addressFile = join(dataFolder, "server-address");
-  if (!lock?.isOurs) {
-    connection.release();
+  const file = new DatabaseSync(join(dataFolder, "server.lock"), { timeout: 0 });
+  try {
+    file.exec("begin exclusive");
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     const address = await readFile(addressFile, "utf8").catch(() => "another address");
     throw new SetupError(`Alight is already running on this data folder, at ${address.trim()}.`);
   }
   await writeFile(addressFile, `${siteUrl}\n`);
-  return {
-    async close() {
-      await connection`select pg_advisory_unlock(${ADVISORY_LOCKS.server})`.catch(() => {});
-      connection.release();
-    },
-  };
+  return { close: async () => file.close() };
 }

@@ -1,17 +1,18 @@
-import type postgres from "postgres";
 import { z } from "zod";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
-import { type Accounts, isOverload } from "#server/data-api/accounts/accounts.ts";
+import type { Accounts } from "#server/data-api/accounts/accounts.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
 import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import type { Caller } from "#server/data-api/accounts/sessions.ts";
+import { isOverload } from "#server/data-api/database-errors.ts";
+import type { Session, Sql } from "#server/database/sql.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 type Options = {
   /** Connections with all rights. */
-  sql: postgres.Sql;
+  sql: Sql;
   accounts: Pick<Accounts, "callerOf" | "requireOwner" | "securityLog">;
   outbox: Outbox;
   limits: Limits;
@@ -37,11 +38,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
   const messages = accountMessages(siteUrl);
 
   /** Runs `work` in a transaction with the caller's rights; functions of the database decide. */
-  async function asCaller<T>(
-    caller: Caller,
-    client: Client,
-    work: (tx: postgres.TransactionSql) => Promise<T>,
-  ) {
+  async function asCaller<T>(caller: Caller, client: Client, work: (tx: Session) => Promise<T>) {
     return sql.begin(async (tx) => {
       await tx`
         select set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
@@ -52,7 +49,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
   }
 
   /** Back to all rights, within the same transaction: mail goes out if what it is about is kept. */
-  const put = async (tx: postgres.TransactionSql, message: Parameters<Outbox["put"]>[0]) => {
+  const put = async (tx: Session, message: Parameters<Outbox["put"]>[0]) => {
     await tx`select set_config('role', 'none', true)`;
     await outbox.put(message, tx);
   };
@@ -164,7 +161,7 @@ function asRefusal(error: unknown): Response {
   if (error instanceof AccountError) return refuse(error.status, error.message, error.headers);
   if (error instanceof z.ZodError) return refuse(400, error.issues[0]?.message ?? "The request is not valid");
   if (error instanceof SyntaxError) return refuse(400, "The body is no JSON");
-  const { code, message } = error as postgres.PostgresError;
+  const { code, message } = error as Error & { code?: string };
   if (code === "P0001") return refuse(400, message);
   if (code === "42501") return refuse(403, message);
   if (isOverload(error)) return refuse(503, "The service is busy. Please try again.", { "Retry-After": "1" });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Handler } from "#server/http/web.ts";
 import { SetupError } from "#server/settings.ts";
@@ -10,6 +11,7 @@ type Web = {
 };
 
 export type Listening = {
+  port: number;
   /** Stops listening, and gives running requests two seconds. */
   close(): Promise<void>;
 };
@@ -18,6 +20,7 @@ export type Listening = {
 export async function listen(web: Web, { port, host }: { port: number; host: string }): Promise<Listening> {
   const handle = getRequestListener(web.fetch);
   const server = createServer((request, response) => {
+    if (countHosts(request) > 1) return void response.writeHead(400, { Connection: "close" }).end();
     if (web.middleware) web.middleware(request, response, () => void handle(request, response));
     else void handle(request, response);
   });
@@ -29,6 +32,7 @@ export async function listen(web: Web, { port, host }: { port: number; host: str
     server.listen(port, host, resolve);
   });
   return {
+    port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -36,6 +40,11 @@ export async function listen(web: Web, { port, host }: { port: number; host: str
         setTimeout(() => server.closeAllConnections(), 2000).unref();
       }),
   };
+}
+
+/** Node goes by the first of several; a proxy in front may have gone by another. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 }
 
 function toSetupError(error: NodeJS.ErrnoException, port: number, host: string): Error {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 
 const MAX_ENTRIES = 2000;
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Smaller bodies do not get smaller by compression. */
 const WORTH_COMPRESSING = 500;
 
@@ -13,10 +13,12 @@ const WITHOUT_BODY = [204, 205, 304];
 type Encoding = "br" | "gzip" | "identity";
 
 /** A response that is the same for every visitor, in every encoding that has been requested so far. */
-type CachedResponse = {
+export type CachedResponse = {
   status: number;
   headers: Headers;
   bodies: { identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>>;
+  /** Whether to make the encodings that `bodies` lacks. */
+  isCompressible: boolean;
 };
 
 export type ResponseCache = {
@@ -42,12 +44,13 @@ export function makeResponseCache(now?: () => number): ResponseCache {
   });
   return {
     answer: async (key, request, make) =>
-      asAccepted(await cache.get(key, async () => toCached(await make())), request),
+      respondFrom(await cache.get(key, async () => toCached(await make())), request),
     clear: cache.clear,
   };
 }
 
-async function toCached(response: Response): Promise<CachedResponse> {
+/** Reads the whole body. */
+export async function toCached(response: Response): Promise<CachedResponse> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
@@ -55,10 +58,16 @@ async function toCached(response: Response): Promise<CachedResponse> {
   if (response.status === 200) {
     headers.set("ETag", `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`);
   }
-  return { status: response.status, headers, bodies: { identity } };
+  return {
+    status: response.status,
+    headers,
+    bodies: { identity },
+    isCompressible: identity.length >= WORTH_COMPRESSING,
+  };
 }
 
-async function asAccepted(cached: CachedResponse, request: Request): Promise<Response> {
+/** The response as `request` accepts it: compressed, or 304. */
+export async function respondFrom(cached: CachedResponse, request: Request): Promise<Response> {
   const { status } = cached;
   // A copy: Response of @hono/node-server keeps the object that it is given, and writes into it.
   const headers = new Headers(cached.headers);
@@ -67,7 +76,7 @@ async function asAccepted(cached: CachedResponse, request: Request): Promise<Res
   if (tag && request.headers.get("If-None-Match")?.includes(tag))
     return new Response(null, { status: 304, headers });
   if (WITHOUT_BODY.includes(status)) return new Response(null, { status, headers });
-  const encoding = chooseEncoding(request.headers.get("Accept-Encoding"), cached.bodies.identity.length);
+  const encoding = chooseEncoding(request.headers.get("Accept-Encoding"), cached);
   const body = await encoded(cached, encoding);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
@@ -75,11 +84,12 @@ async function asAccepted(cached: CachedResponse, request: Request): Promise<Res
   return new Response(isHead ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
 }
 
-function chooseEncoding(accepted: string | null, length: number): Encoding {
-  if (!accepted || length < WORTH_COMPRESSING) return "identity";
+function chooseEncoding(accepted: string | null, { bodies, isCompressible }: CachedResponse): Encoding {
+  if (!accepted) return "identity";
   const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(\\s|,|$)`).test(accepted);
-  if (/\bbr\b/.test(accepted) && !refused("br")) return "br";
-  if (/\bgzip\b/.test(accepted) && !refused("gzip")) return "gzip";
+  const isOffered = (encoding: Encoding) => isCompressible || bodies[encoding] !== undefined;
+  if (isOffered("br") && /\bbr\b/.test(accepted) && !refused("br")) return "br";
+  if (isOffered("gzip") && /\bgzip\b/.test(accepted) && !refused("gzip")) return "gzip";
   return "identity";
 }
 
@@ -94,6 +104,13 @@ async function encoded({ bodies }: CachedResponse, encoding: Encoding): Promise<
 const compress = {
   // 5 of 11: within a few per cent of the best, and some thirty times faster.
   br: (body: Uint8Array) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        // 256 kB hold a whole page; the default window of 4 MB takes as much memory for each response under way.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
   gzip: (body: Uint8Array) => promisify(gzip)(body),
 };

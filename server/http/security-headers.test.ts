@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { SECURITY_HEADERS, sealDocument } from "#server/http/security-headers.ts";
+import { sealDocument, securityHeaders } from "#server/http/security-headers.ts";
 
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
@@ -71,9 +71,14 @@ test("no directive allows other scripts", () => {
 });
 
 test("every response has the headers for its type, its referrer and framing", () => {
-  expect(SECURITY_HEADERS).toMatchObject({
+  expect(securityHeaders("http://localhost:3000")).toMatchObject({
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Frame-Options": "DENY",
   });
+});
+
+test("browsers keep to https where the site has it, and only there", () => {
+  expect(securityHeaders("https://alight.example")["Strict-Transport-Security"]).toMatch(/^max-age=\d{8}$/);
+  expect(securityHeaders("http://localhost:3000")).not.toHaveProperty("Strict-Transport-Security");
 });

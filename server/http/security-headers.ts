@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
 
-export const SECURITY_HEADERS: Record<string, string> = {
+const YEAR_S = 31_536_000;
+
+/** For every response. */
+export function securityHeaders(siteUrl: string): Record<string, string> {
+  return siteUrl.startsWith("https:")
+    ? { ...SECURITY_HEADERS, "Strict-Transport-Security": `max-age=${YEAR_S}` }
+    : SECURITY_HEADERS;
+}
+
+const SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   // Not "no-referrer": tile servers require a Referer.
   "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -1,18 +1,16 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
 import type { DataApi } from "#server/data-api/data-api.ts";
+import { makeBuiltFiles } from "#server/http/built-files.ts";
+import { withKnownParams } from "#server/http/page-params.ts";
 import { makePageRenderer, type PageDependencies } from "#server/http/render-page.ts";
 import { makeResponseCache } from "#server/http/response-cache.ts";
-import { SECURITY_HEADERS } from "#server/http/security-headers.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
 
-const YEAR_S = 31_536_000;
-const DAY_S = 86_400;
-const MAX_BODY = 1024 * 1024;
 /** Functions take a few numbers. */
 const MAX_FUNCTION_BODY = 1000;
 /** The URL of a page with every filter set is far shorter. */
@@ -46,13 +44,14 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const { log, dataApi, storage, content, clientFolder } = dependencies;
   const cache = makeResponseCache();
   const renderPage = makePageRenderer(dependencies);
+  const everywhere = securityHeaders(dependencies.siteUrl);
   const app = new Hono<{ Bindings: Connection }>();
   const clientOf = (c: Context<{ Bindings: Connection }>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(everywhere)) c.res.headers.set(name, value);
   });
 
   app.onError((error, c) => {
@@ -72,22 +71,10 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.all("/storage/v1/*", (c) => storage.fetch(c.req.raw));
 
   if (clientFolder) {
-    const serveFile = serveStatic({ root: clientFolder, precompressed: true });
-    app.use("/assets/*", async (c, next) => {
-      const response = await serveFile(c, next);
-      // The names contain a hash of the content.
-      if ((response ?? c.res).ok) c.header("Cache-Control", `public, max-age=${YEAR_S}, immutable`);
-      return response;
-    });
-    app.get("*", async (c, next) => {
-      const isFile = /\.[a-z0-9]+$/.test(c.req.path) && !c.req.path.startsWith("/.");
-      if (!isFile) return next();
-      c.header("Cache-Control", `public, max-age=${DAY_S}`);
-      return serveFile(c, next);
-    });
+    const serveBuiltFile = makeBuiltFiles(clientFolder);
+    app.get("*", async (c, next) => (await serveBuiltFile(c.req.raw)) ?? next());
   }
 
-  app.use("/rest/v1/*", bodyLimit({ maxSize: MAX_BODY }));
   app.all("/rest/v1/*", async (c) => {
     const request = c.req.raw;
     if (isRead(request) && dataApi.isAnonymous(request))
@@ -100,14 +87,16 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     return notStored(response);
   });
 
-  app.use("/auth/v1/*", bodyLimit({ maxSize: MAX_BODY }));
   app.all("/auth/v1/*", async (c) => notStored(await dataApi.fetch(c.req.raw, clientOf(c))));
 
   app.use(
     "/functions/v1/*",
     bodyLimit({
       maxSize: MAX_FUNCTION_BODY,
-      onError: (c) => c.json({ message: `The body has more than ${MAX_FUNCTION_BODY} bytes` }, 413),
+      onError: (c) =>
+        c.json({ message: `The body has more than ${MAX_FUNCTION_BODY} bytes` }, 413, {
+          Connection: "close",
+        }),
     }),
   );
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
@@ -130,8 +119,9 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const url = new URL(request.url);
     const canonicalPath = url.pathname.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
     if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
-    const key = `page\n${url.pathname}${url.search}`;
-    return cache.answer(key, request, () => renderPage(new Request(url, { headers: request.headers })));
+    const page = withKnownParams(url);
+    const key = `page\n${page.pathname}${page.search}`;
+    return cache.answer(key, request, () => renderPage(new Request(page, { headers: request.headers })));
   });
 
   return app.fetch as Handler;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type postgres from "postgres";
+import type { Session, Sql } from "#server/database/sql.ts";
 import type { Mailer, Message } from "#server/mail/mailer.ts";
 
 /** Seconds until the next attempt: a minute, then twice as long each time up to two hours, about a day in all. */
@@ -11,7 +11,7 @@ const POLL_MS = 10_000;
 
 export type Outbox = {
   /** Stores a message that is sent soon after, and again until it has gone out. Takes part in the transaction `tx`. */
-  put(message: Message, tx?: postgres.ISql): Promise<void>;
+  put(message: Message, tx?: Session): Promise<void>;
 };
 
 type Row = {
@@ -35,7 +35,7 @@ type Options = {
  * The table private.mail_outbox and its worker. Any number of servers work on it; a message is locked while it is sent. One that was sent
  * just before a crash goes out again, under the same Message-ID.
  */
-export function makeMailOutbox(sql: postgres.Sql, { mailer, domain, log }: Options) {
+export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   let work: Promise<void> | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -77,7 +77,7 @@ export function makeMailOutbox(sql: postgres.Sql, { mailer, domain, log }: Optio
   }
 
   return {
-    async put({ to, subject, text, html }: Message, tx: postgres.ISql = sql) {
+    async put({ to, subject, text, html }: Message, tx: Session = sql) {
       const messageId = `<${randomUUID()}@${domain}>`;
       await tx`
         insert into private.mail_outbox (recipient, subject, body, html, message_id)

@@ -20,6 +20,11 @@ export type DiskStorage = {
   remove(bucket: string, key: string): Promise<void>;
 };
 
+/** Throws InvalidKey. */
+export function requireKey(key: string): void {
+  if (!KEY.test(key)) throw new InvalidKey(`Invalid object key: ${key}`);
+}
+
 export class InvalidKey extends Error {
   override name = "InvalidKey";
 }
@@ -29,7 +34,8 @@ type ChangeHandler = (bucket: string, key: string) => Promise<void>;
 /** Keeps files in `folder`, one folder per bucket. Several servers may share it. `onChange` is awaited after every write and removal. */
 export function diskStorage(folder: string, onChange: ChangeHandler = async () => {}): DiskStorage {
   function pathOf(bucket: string, key: string): string {
-    if (!BUCKET.test(bucket) || !KEY.test(key)) throw new InvalidKey(`Invalid object key: ${key}`);
+    requireKey(key);
+    if (!BUCKET.test(bucket)) throw new InvalidKey(`Invalid bucket: ${bucket}`);
     // Encoded, so that the keys "a" and "a/b" can both exist.
     return join(folder, bucket, encodeURIComponent(key));
   }

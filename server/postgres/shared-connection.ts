@@ -1,4 +1,5 @@
-import postgres from "postgres";
+import { dirname, extname } from "node:path";
+import pg from "pg";
 
 /** A connection with an advisory lock in shared mode. The process that can get the lock exclusively is the server's last user. */
 export type SharedConnection = {
@@ -11,8 +12,8 @@ export type SharedConnection = {
 const LOCK = 5432;
 
 const ABSENT = ["ENOENT", "ECONNREFUSED"];
-/** Starting, stopping or recovering (57P01 to 57P03), or gone during the query. */
-const BUSY = ["57P01", "57P02", "57P03", "CONNECTION_CLOSED", "ECONNRESET", "EPIPE"];
+/** Starting, stopping or recovering, or gone during the query, for which the driver has a message without a code. */
+const BUSY = /^(57P0[123]|ECONNRESET|EPIPE)$|^Connection terminated/;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -23,34 +24,34 @@ export async function openSharedConnection(
   onLost: () => void,
 ): Promise<SharedConnection | "absent" | "busy"> {
   let holdsLock = false;
-  const sql = postgres({
-    path: socket,
+  const client = new pg.Client({
+    host: dirname(socket),
+    port: Number(extname(socket).slice(1)),
     user: "postgres",
     database: "postgres",
     ssl: false,
-    max: 1,
-    max_lifetime: null,
-    fetch_types: false,
-    connect_timeout: 10,
-    connection: { application_name: applicationName },
-    onclose: () => {
-      if (holdsLock) onLost();
-      holdsLock = false;
-    },
+    connectionTimeoutMillis: 10_000,
+    application_name: applicationName,
+  });
+  client.on("error", () => {});
+  client.once("end", () => {
+    if (holdsLock) onLost();
+    holdsLock = false;
   });
   const close = async () => {
     holdsLock = false;
-    await sql.end({ timeout: 0 });
+    await client.end();
   };
 
   try {
-    await sql.unsafe(`select pg_advisory_lock_shared(${LOCK})`);
+    await client.connect();
+    await client.query(`select pg_advisory_lock_shared(${LOCK})`);
     holdsLock = true;
   } catch (error) {
     await close();
     const { code = "", message } = error as Error & { code?: string };
     if (ABSENT.includes(code)) return "absent";
-    if (BUSY.includes(code)) return "busy";
+    if (BUSY.test(code || message)) return "busy";
     throw new Error(`The PostgreSQL at ${socket} refuses the connection (${message}).`);
   }
 
@@ -58,10 +59,10 @@ export async function openSharedConnection(
     close,
     isLastUser: async () => {
       holdsLock = false;
-      await sql.unsafe(`select pg_advisory_unlock_shared(${LOCK})`);
+      await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
       // The server takes a moment to notice that a killed process is gone.
-      await sql`set lock_timeout = '1s'`;
-      return sql.unsafe(`select pg_advisory_lock(${LOCK})`).then(
+      await client.query("set lock_timeout = '1s'");
+      return client.query(`select pg_advisory_lock(${LOCK})`).then(
         () => true,
         (error) => error.code !== LOCK_NOT_AVAILABLE,
       );

@@ -1,7 +1,7 @@
-import type postgres from "postgres";
 import { decodePolyline, encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkStep } from "#app/walks/walk-planner.ts";
+import type { Sql } from "#server/database/sql.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
 
 type Row = {
@@ -13,7 +13,7 @@ type Row = {
 };
 
 /** Planned walks in the table `cached_routes`. Visitors' queries run as `anon`, under its row level security. */
-export function cachedRoutes(sql: postgres.Sql): StoredWalks {
+export function cachedRoutes(sql: Sql): StoredWalks {
   return {
     async find(from, to, role) {
       const [start, end] = [routeKey(from), routeKey(to)];
@@ -36,7 +36,7 @@ export function cachedRoutes(sql: postgres.Sql): StoredWalks {
     async store(from, to, walk, source) {
       const [start, end] = [routeKey(from), routeKey(to)];
       const { distanceMetres, durationMinutes, steps, credit } = walk;
-      await sql.begin(async (tx) => {
+      await sql.begin("read write", async (tx) => {
         await tx`
           insert into public.cached_routes
             (from_station, to_attraction, distance_meters, duration_minutes, points, steps, source, credit)

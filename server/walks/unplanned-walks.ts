@@ -1,11 +1,11 @@
-import type postgres from "postgres";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { MAX_WALK_METRES } from "#app/walks/pace.ts";
+import type { Sql } from "#server/database/sql.ts";
 
 export type UnplannedWalk = { station: string; attraction: string; from: Coordinates; to: Coordinates };
 
 /** Links between stations and attractions without a stored walk, drafts included. The coordinates 0, 0 count as missing. */
-export async function listUnplannedWalks(sql: postgres.Sql): Promise<UnplannedWalk[]> {
+export async function listUnplannedWalks(sql: Sql): Promise<UnplannedWalk[]> {
   const rows = await sql<{ station: string; attraction: string; from: number[]; to: number[] }[]>`
     select s.name as station, a.name as attraction,
       array[s.latitude, s.longitude] as from, array[a.latitude, a.longitude] as to

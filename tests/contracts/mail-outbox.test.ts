@@ -4,11 +4,15 @@ import { smtpMailer } from "#server/mail/smtp.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
-const { sql } = await openTestDatabase();
+const { sql, serverSql } = await openTestDatabase();
 const smtp = await startSmtpServer();
 const log = { info() {}, warn() {}, error() {} };
 const open = () =>
-  makeMailOutbox(sql, { mailer: smtpMailer(smtp.url, "alight@example.org"), domain: "example.org", log });
+  makeMailOutbox(serverSql, {
+    mailer: smtpMailer(smtp.url, "alight@example.org"),
+    domain: "example.org",
+    log,
+  });
 const MESSAGE = { to: "ann@example.org", subject: "Hello", text: "Good morning" };
 
 /** As another server would store it, one that then stops: nothing is sent but by `deliverNext`. */
@@ -75,7 +79,7 @@ test("a message that is never taken is given up, and kept for the operator", asy
 describe("put", () => {
   test("takes part in the caller's transaction", async () => {
     const outbox = open();
-    await sql
+    await serverSql
       .begin(async (tx) => {
         await outbox.put(MESSAGE, tx);
         throw new Error("rolled back");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#server/database/open-database.ts";
-import { openSql } from "#server/database/pool.ts";
+import { openSql } from "#server/database/sql.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
@@ -11,6 +11,7 @@ import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
+import { openTestSql } from "#tests/setup/test-sql.ts";
 
 // When the database is slow or unavailable, visitors and staff get a 503 with Retry-After.
 
@@ -23,11 +24,13 @@ afterAll(() => cluster.stop());
 const address = { socket: cluster.socket, user: cluster.user, database: "alight" };
 await createDatabase(cluster, address.database);
 await migrateAsMainDoes(address);
-const sql = openSql(address, { connections: 2 });
+const sql = openTestSql(address, { connections: 2 });
+const serverSql = openSql(address, { connections: 2 });
+afterAll(() => serverSql.end());
 afterAll(() => sql.end());
 
-const server = await startTestDataApi({ database: { address, sql } });
-const ending = await startTestDataApi({ database: { address, sql } });
+const server = await startTestDataApi({ database: { address, sql, serverSql } });
+const ending = await startTestDataApi({ database: { address, sql, serverSql } });
 const repository = openTestContent(server.address);
 let staff: Account;
 

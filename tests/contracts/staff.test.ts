@@ -12,7 +12,7 @@ import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.t
 const password = "correct horse battery";
 const HERE = { address: "127.0.0.1", isLocal: true, userAgent: "test" };
 
-function functionsOf({ sql, accounts, sent }: TestDataApi) {
+function functionsOf({ serverSql: sql, accounts, sent }: TestDataApi) {
   const answer = makeAccountFunctions({
     sql,
     accounts,

@@ -3,7 +3,7 @@ import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
-import { openSql } from "#server/database/pool.ts";
+import { openSql } from "#server/database/sql.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";

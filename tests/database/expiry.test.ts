@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { removeExpired } from "#server/data-api/accounts/expiry.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
-const { sql } = await openTestDatabase();
+const { sql, serverSql } = await openTestDatabase();
 
 async function makeUser(email: string, age: string, isConfirmed: boolean) {
   await sql`
@@ -16,7 +16,7 @@ test("accounts that were not confirmed for a week go, with log entries of more t
   await makeUser("old@example.org", "3 years", true);
   await sql`
     insert into private.security_log (at, event) values (now() - interval '13 months', 'old'), (now() - interval '11 months', 'kept')`;
-  await removeExpired(sql);
+  await removeExpired(serverSql);
   const users = await sql<{ email: string }[]>`select email from auth.users order by email`;
   expect(users.map(({ email }) => email)).toEqual(["new@example.org", "old@example.org"]);
   const events = await sql<

@@ -7,7 +7,7 @@ import { SetupError } from "#server/settings.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { MIGRATIONS, migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
-const { sql } = await openTestDatabase({ template: "template0" });
+const { sql, serverSql } = await openTestDatabase({ template: "template0" });
 const empty = await openTestDatabase({ template: "template0" });
 const nothing = { prepare: async () => {}, settle: async () => {} };
 
@@ -29,16 +29,16 @@ afterEach(async () => {
 });
 
 test("runs new migrations in order, once", async () => {
-  expect(await migrate(sql, folder, nothing)).toBe(2);
+  expect(await migrate(serverSql, folder, nothing)).toBe(2);
   expect(await places()).toEqual(["Stow; or so", "Galashiels"]);
-  expect(await migrate(sql, folder, nothing)).toBe(0);
+  expect(await migrate(serverSql, folder, nothing)).toBe(0);
   await write("20260103000000_last", "insert into places values ('Tweedbank')");
-  expect(await migrate(sql, folder, nothing)).toBe(1);
+  expect(await migrate(serverSql, folder, nothing)).toBe(1);
   expect(await places()).toEqual(["Stow; or so", "Galashiels", "Tweedbank"]);
 });
 
 test("keeps its history where the Supabase CLI looks for it", async () => {
-  await migrate(sql, folder, nothing);
+  await migrate(serverSql, folder, nothing);
   expect(
     await sql`select version, name, statements from supabase_migrations.schema_migrations order by 1`,
   ).toEqual([
@@ -52,25 +52,25 @@ test("keeps its history where the Supabase CLI looks for it", async () => {
 });
 
 test("refuses a migration that was edited after it ran, and runs nothing", async () => {
-  await migrate(sql, folder, nothing);
+  await migrate(serverSql, folder, nothing);
   await write(
     "20260101000000_places",
     "create table places (name varchar);\ninsert into places values ('Stow; or so');",
   );
   await write("20260103000000_last", "insert into places values ('Tweedbank')");
-  const error = await migrate(sql, folder, nothing).catch((reason) => reason);
+  const error = await migrate(serverSql, folder, nothing).catch((reason) => reason);
   expect(error).toBeInstanceOf(SetupError);
   expect(error.message).toContain("20260101000000_places.sql was edited");
   expect(await places()).not.toContain("Tweedbank");
 });
 
 test("ignores changed comments, white space and line ends", async () => {
-  await migrate(sql, folder, nothing);
+  await migrate(serverSql, folder, nothing);
   await write(
     "20260102000000_more",
     "-- Said otherwise.\r\n\r\ninsert into   places\r\n  values ('Galashiels')\r\n",
   );
-  expect(await migrate(sql, folder, nothing)).toBe(0);
+  expect(await migrate(serverSql, folder, nothing)).toBe(0);
 });
 
 test("rolls a failed migration back, which can be corrected", async () => {
@@ -78,7 +78,7 @@ test("rolls a failed migration back, which can be corrected", async () => {
     "20260103000000_halves",
     "create table halves (name text); insert into halves values ('x'); select 1 / 0;",
   );
-  await expect(migrate(sql, folder, nothing)).rejects.toThrow(
+  await expect(migrate(serverSql, folder, nothing)).rejects.toThrow(
     "20260103000000_halves.sql failed: division by zero",
   );
   expect(await sql`select to_regclass('halves') as halves`).toEqual([{ halves: null }]);
@@ -88,13 +88,13 @@ test("rolls a failed migration back, which can be corrected", async () => {
   ]);
 
   await write("20260103000000_halves", "create table halves (name text)");
-  expect(await migrate(sql, folder, nothing)).toBe(1);
+  expect(await migrate(serverSql, folder, nothing)).toBe(1);
 });
 
 test("rolls back a migration that cannot be recorded", async () => {
   const hiding = "alter table supabase_migrations.schema_migrations rename to hidden";
   await write("20260103000000_halves", `create table halves (name text); ${hiding};`);
-  await expect(migrate(sql, folder, nothing)).rejects.toThrow("20260103000000_halves.sql failed");
+  await expect(migrate(serverSql, folder, nothing)).rejects.toThrow("20260103000000_halves.sql failed");
   expect(await sql`select to_regclass('halves') as halves`).toEqual([{ halves: null }]);
   expect(await sql`select from supabase_migrations.schema_migrations`).toHaveLength(2);
 });
@@ -104,7 +104,7 @@ test("waits while another server prepares, migrates and settles", async () => {
   const othersWait = async () =>
     (await sql`select from pg_locks where locktype = 'advisory' and not granted`).length;
   const server = (name: string) =>
-    migrate(sql, folder, {
+    migrate(serverSql, folder, {
       async prepare() {
         events.push(`${name} begins`);
         if (events.length === 1) await expect.poll(othersWait, { timeout: 20_000 }).toBe(1);
@@ -122,13 +122,13 @@ test("waits while another server prepares, migrates and settles", async () => {
 
 test("releases the lock when it fails", async () => {
   const failing = { prepare: () => Promise.reject(new Error("no")), settle: async () => {} };
-  await expect(migrate(sql, folder, failing)).rejects.toThrow("no");
-  expect(await migrate(sql, folder, nothing)).toBe(2);
+  await expect(migrate(serverSql, folder, failing)).rejects.toThrow("no");
+  expect(await migrate(serverSql, folder, nothing)).toBe(2);
 });
 
 test("refuses a file whose name is not one of a migration", async () => {
   await write("3_last", "select 1");
-  await expect(migrate(sql, folder, nothing)).rejects.toThrow("3_last.sql is no name for a migration");
+  await expect(migrate(serverSql, folder, nothing)).rejects.toThrow("3_last.sql is no name for a migration");
 });
 
 test("our own run on an empty PostgreSQL, by two servers at once, and not again", async () => {

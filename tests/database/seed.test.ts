@@ -19,7 +19,7 @@ const twice = await openTestDatabase();
 const kept = await openTestDatabase();
 
 test("the demo content is loaded whole, and only once", async () => {
-  expect(await seed(once.sql, FOLDER)).toBe(true);
+  expect(await seed(once.serverSql, FOLDER)).toBe(true);
   const loaded = await countOf(once.sql);
   expect(loaded.stations).toBe((await read("stations.json")).length);
   expect(loaded.attractions).toBe((await read("attractions.json")).length);
@@ -32,7 +32,7 @@ test("the demo content is loaded whole, and only once", async () => {
     select count(*)::int as count from attraction_images where licence = '' or placeholder = ''`;
   expect(bare).toEqual({ count: 0 });
 
-  expect(await seed(once.sql, FOLDER)).toBe(false);
+  expect(await seed(once.serverSql, FOLDER)).toBe(false);
   expect(await countOf(once.sql)).toEqual(loaded);
 });
 
@@ -48,14 +48,14 @@ test("all of it is published, and each attraction has a primary station and esti
 });
 
 test("two servers that start at once load the demo content once", async () => {
-  const outcomes = await Promise.all([seed(twice.sql, FOLDER), seed(twice.sql, FOLDER)]);
+  const outcomes = await Promise.all([seed(twice.serverSql, FOLDER), seed(twice.serverSql, FOLDER)]);
   expect(outcomes.toSorted()).toEqual([false, true]);
   expect(await countOf(twice.sql)).toEqual(await countOf(once.sql));
 });
 
 test("a database with other content is not filled", async () => {
   await kept.sql`insert into activities (name) values ('Bird watching')`;
-  expect(await seed(kept.sql, FOLDER)).toBe(false);
+  expect(await seed(kept.serverSql, FOLDER)).toBe(false);
   expect(await countOf(kept.sql)).toMatchObject({ stations: 0, attractions: 0, activities: 1 });
 });
 

@@ -10,8 +10,8 @@ import { listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
-const { sql } = await openTestDatabase();
-const walks = cachedRoutes(sql);
+const { sql, serverSql } = await openTestDatabase();
+const walks = cachedRoutes(serverSql);
 
 const TWEEDBANK = { latitude: 55.60574, longitude: -2.759531 };
 const ABBEY = { latitude: 55.59927, longitude: -2.71776 };
@@ -98,11 +98,11 @@ test("points without a link are not linked", async () => {
 describe("walks to be planned", () => {
   test("are those of links, drafts included, without a stored walk", async () => {
     await linkedPair({ attraction: { status: "draft" } });
-    expect(await listUnplannedWalks(sql)).toEqual([
+    expect(await listUnplannedWalks(serverSql)).toEqual([
       { station: "Tweedbank", attraction: "Melrose Abbey", from: TWEEDBANK, to: ABBEY },
     ]);
     await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
-    expect(await listUnplannedWalks(sql)).toEqual([]);
+    expect(await listUnplannedWalks(serverSql)).toEqual([]);
   });
 
   test.each([
@@ -110,7 +110,7 @@ describe("walks to be planned", () => {
     ["a place more than 10 km away", { latitude: 55.7, longitude: -2.7 }],
   ])("leave out %s", async (_, attraction) => {
     await linkedPair({ attraction });
-    expect(await listUnplannedWalks(sql)).toEqual([]);
+    expect(await listUnplannedWalks(serverSql)).toEqual([]);
   });
 });
 
@@ -132,7 +132,7 @@ test("two servers on one database send the planner one request at a time, and on
   const makeServer = () =>
     rateLimitedPlanner(storingPlanner(planner, walks), {
       pauseMs: 0,
-      withLock: (send) => withAdvisoryLock(sql, "walkPlanner", send),
+      withLock: (send) => withAdvisoryLock(serverSql, "walkPlanner", send),
     });
   const { signal } = new AbortController();
   const [one, other] = [makeServer(), makeServer()];

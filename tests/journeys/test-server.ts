@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type postgres from "postgres";
 import { createDatabase } from "#server/database/open-database.ts";
-import { openSql } from "#server/database/pool.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { expect, test as journey } from "#tests/journeys/journey.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import { openTestSql } from "#tests/setup/test-sql.ts";
 
 /** A second server, with the demo content, whose database can be disconnected. */
 export type TestServer = {
@@ -82,7 +82,7 @@ export async function startTestServer(
   const lines = collectLines(server);
   const url = `http://localhost:${port}`;
   await untilUp(url, server);
-  const sql = openSql({ ...database, database: "alight" }, { connections: 1 });
+  const sql = openTestSql({ ...database, database: "alight" }, { connections: 1 });
 
   return {
     url,

@@ -55,7 +55,7 @@ export async function startTestDataApi({
   staffPolicy = "approval",
   providers = {},
 }: Options = {}): Promise<TestDataApi> {
-  const { address, sql } = database ?? (await openTestDatabase());
+  const { address, sql, serverSql } = database ?? (await openTestDatabase());
   const sent: Message[] = [];
   let isBroken = false;
   async function put(message: Message) {
@@ -69,12 +69,12 @@ export async function startTestDataApi({
   afterAll(() => lite.close());
   await lite.settleGrants();
   const accounts = makeAccounts({
-    sql,
+    sql: serverSql,
     lite,
     secrets: TEST_SECRETS,
     siteUrl,
     staffPolicy,
-    limits: limits ? makeLimits(sql) : NO_LIMITS,
+    limits: limits ? makeLimits(serverSql) : NO_LIMITS,
     outbox: { put },
     log: console,
     providers,
@@ -88,6 +88,7 @@ export async function startTestDataApi({
   return {
     address,
     sql,
+    serverSql,
     dataApi,
     lite,
     accounts,

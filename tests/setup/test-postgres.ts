@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { startLite } from "#server/data-api/lite.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createDatabase } from "#server/database/open-database.ts";
-import { type DatabaseAddress, openSql } from "#server/database/pool.ts";
+import type { DatabaseAddress } from "#server/database/pool.ts";
+import { openSql } from "#server/database/sql.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 

@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
-import type postgres from "postgres";
 import { z } from "zod";
 import { AccountError, invalid, unavailable } from "#server/data-api/accounts/account-error.ts";
 import { makeAuthService } from "#server/data-api/accounts/auth-service.ts";
@@ -27,7 +26,9 @@ import type { OAuthProvider } from "#server/data-api/accounts/oauth-providers.ts
 import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import { makeSecurityLog } from "#server/data-api/accounts/security-log.ts";
 import { makeSessions } from "#server/data-api/accounts/sessions.ts";
+import { isOverload } from "#server/data-api/database-errors.ts";
 import type { Lite } from "#server/data-api/lite.ts";
+import type { Sql } from "#server/database/sql.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Secrets } from "#server/secrets.ts";
@@ -35,7 +36,7 @@ import { isLoopbackHost } from "#server/settings.ts";
 
 export type AccountsOptions = {
   /** Connections with all rights. */
-  sql: postgres.Sql;
+  sql: Sql;
   lite: Pick<Lite, "fetch">;
   secrets: Secrets;
   siteUrl: string;
@@ -235,9 +236,4 @@ function tokenOf(c: Context<Env>): string {
 function originOf(address: string): string | undefined {
   // Browsers read a backslash as a slash; whoever sends one means harm.
   return URL.canParse(address) && !address.includes("\\") ? new URL(address).origin : undefined;
-}
-
-export function isOverload(error: unknown): boolean {
-  const { code = "" } = error as { code?: string };
-  return /^(57|53|08|55P03|CONNECT|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code);
 }

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { decode } from "hono/jwt";
-import type postgres from "postgres";
 import { z } from "zod";
 import { AccountError, unavailable } from "#server/data-api/accounts/account-error.ts";
 import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
@@ -11,6 +10,7 @@ import type { Limits } from "#server/data-api/accounts/limits.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
 import { passwords } from "#server/data-api/passwords.ts";
+import type { Sql } from "#server/database/sql.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
@@ -53,7 +53,7 @@ export const updateSchema = z.object({
 });
 
 type Options = {
-  sql: postgres.Sql;
+  sql: Sql;
   auth: AuthService;
   sessions: Sessions;
   limits: Limits;

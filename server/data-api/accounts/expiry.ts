@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import type postgres from "postgres";
+import type { Sql } from "#server/database/sql.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Removes what has had its time: accounts never confirmed, old log entries, counted attempts, sessions that nobody uses any more. */
-export async function removeExpired(sql: postgres.Sql): Promise<void> {
+export async function removeExpired(sql: Sql): Promise<void> {
   await sql`delete from auth.users where email_confirmed_at is null and created_at < now() - interval '7 days'`;
   await sql`delete from private.security_log where at < now() - interval '12 months'`;
   await sql`delete from private.rate_limits where expire < ${Date.now()}`;
@@ -15,7 +15,7 @@ export async function removeExpired(sql: postgres.Sql): Promise<void> {
   await sql`delete from auth.sessions where coalesce(refreshed_at at time zone 'UTC', created_at) < now() - interval '90 days'`;
 }
 
-export function startExpiry(sql: postgres.Sql, log: Pick<Logger, "error">): { close(): Promise<void> } {
+export function startExpiry(sql: Sql, log: Pick<Logger, "error">): { close(): Promise<void> } {
   const run = () =>
     removeExpired(sql).catch((error: Error) => log.error({ error: error.message }, "expiry failed"));
   const timer = setInterval(run, HOUR_MS).unref();

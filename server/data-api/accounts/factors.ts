@@ -1,6 +1,5 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type postgres from "postgres";
 import { renderSVG } from "uqr";
 import { z } from "zod";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
@@ -9,6 +8,7 @@ import type { Client } from "#server/data-api/accounts/client.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
+import type { Session, Sql } from "#server/database/sql.ts";
 
 const MAX_FACTORS = 10;
 const CHALLENGE_SECONDS = 300;
@@ -27,7 +27,7 @@ export const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string().
 export const recoverySchema = z.object({ code: z.string().max(100) });
 export const codesSchema = z.object({ friendly_name: name.optional() });
 
-type Options = { sql: postgres.Sql; sessions: Sessions; limits: Limits; log: SecurityLog };
+type Options = { sql: Sql; sessions: Sessions; limits: Limits; log: SecurityLog };
 type Factor = { id: string; status: "verified" | "unverified"; secret: string };
 
 const notFound = () => new AccountError(404, "mfa_factor_not_found", "Factor not found");
@@ -57,12 +57,14 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
     return factor;
   }
 
-  async function replaceCodes(tx: postgres.TransactionSql, factorId: string): Promise<string[]> {
+  async function replaceCodes(tx: Session, factorId: string): Promise<string[]> {
     const codes = Array.from({ length: CODES }, () =>
       Array.from({ length: 16 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(""),
     );
     await tx`delete from private.recovery_codes where factor_id = ${factorId}`;
-    await tx`insert into private.recovery_codes ${tx(codes.map((code) => ({ factor_id: factorId, hash: hashed(code) })))}`;
+    await tx`
+      insert into private.recovery_codes (factor_id, hash)
+      select ${factorId}, unnest(${codes.map(hashed)}::text[])`;
     return codes;
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type postgres from "postgres";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
+import type { Sql } from "#server/database/sql.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -41,9 +41,9 @@ export type Limits = {
 export const NO_LIMITS: Limits = { consume: async () => 0, giveBack: async () => {}, lift: async () => {} };
 
 /** Limits that all servers of a database share, in private.rate_limits. Addresses and accounts are stored as hashes. */
-export function makeLimits(sql: postgres.Sql): Limits {
+export function makeLimits(sql: Sql): Limits {
   const storeClient = {
-    async query({ text, values }: { text: string; values: postgres.ParameterOrJSON<never>[] }) {
+    async query({ text, values }: { text: string; values: unknown[] }) {
       const rows = await sql.unsafe(text, values);
       return { rows, rowCount: rows.count };
     },

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type postgres from "postgres";
 import { z } from "zod";
 import { AccountError, invalid } from "#server/data-api/accounts/account-error.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
@@ -9,6 +8,7 @@ import type { Limits } from "#server/data-api/accounts/limits.ts";
 import type { OAuthProvider, Profile } from "#server/data-api/accounts/oauth-providers.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
+import type { Session, Sql } from "#server/database/sql.ts";
 
 /** From leaving for the other site until the session begins. */
 const FLOW_SECONDS = 600;
@@ -29,7 +29,7 @@ const startSchema = z.object({
 });
 
 type Options = {
-  sql: postgres.Sql;
+  sql: Sql;
   sessions: Sessions;
   limits: Limits;
   log: SecurityLog;
@@ -83,7 +83,7 @@ export function makeOAuth(options: Options) {
     return id;
   }
 
-  async function addIdentity(tx: postgres.ISql, account: string, provider: string, profile: Profile) {
+  async function addIdentity(tx: Session, account: string, provider: string, profile: Profile) {
     const data = {
       sub: profile.id,
       provider_id: profile.id,
@@ -100,7 +100,7 @@ export function makeOAuth(options: Options) {
     await nameProviders(tx, account);
   }
 
-  async function nameProviders(tx: postgres.ISql, account: string) {
+  async function nameProviders(tx: Session, account: string) {
     await tx`
       update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('providers',
         (select coalesce(jsonb_agg(distinct provider), '[]') from auth.identities where user_id = ${account}))

@@ -1,5 +1,5 @@
-import type postgres from "postgres";
 import type { Client } from "#server/data-api/accounts/client.ts";
+import type { Sql } from "#server/database/sql.ts";
 
 type SecurityEvent = {
   event: string;
@@ -14,7 +14,7 @@ export type SecurityLog = (
 ) => Promise<void>;
 
 /** Appends to private.security_log: who, what, when, from where. */
-export function makeSecurityLog(sql: postgres.Sql): SecurityLog {
+export function makeSecurityLog(sql: Sql): SecurityLog {
   return async ({ event, account, email, details = {} }, { address, userAgent }) => {
     await sql`
       insert into private.security_log (event, account, email, address, details)

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { decode, sign, verify } from "hono/jwt";
-import type postgres from "postgres";
 import { z } from "zod";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
 import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
+import type { Session, Sql } from "#server/database/sql.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 const ACCESS_TOKEN_SECONDS = 3600;
@@ -37,7 +37,7 @@ export type SessionAnswer = {
   user: Record<string, unknown>;
 };
 
-type Options = { sql: postgres.Sql; auth: AuthService; secrets: Secrets; log: SecurityLog };
+type Options = { sql: Sql; auth: AuthService; secrets: Secrets; log: SecurityLog };
 
 export type Sessions = ReturnType<typeof makeSessions>;
 
@@ -111,17 +111,13 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
     };
   }
 
-  async function noteMethod(tx: postgres.ISql, sessionId: string, method: Method): Promise<void> {
+  async function noteMethod(tx: Session, sessionId: string, method: Method): Promise<void> {
     await tx`
       insert into auth.mfa_amr_claims (id, session_id, authentication_method) values (${randomUUID()}, ${sessionId}, ${method})
       on conflict (session_id, authentication_method) do update set updated_at = now()`;
   }
 
-  async function addRefreshToken(
-    tx: postgres.ISql,
-    sessionId: string,
-    parent: string | null,
-  ): Promise<string> {
+  async function addRefreshToken(tx: Session, sessionId: string, parent: string | null): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     await tx`
       insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
@@ -130,7 +126,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
   }
 
   /** A new refresh token in place of all others of the session. */
-  async function renew(tx: postgres.TransactionSql, sessionId: string): Promise<string> {
+  async function renew(tx: Session, sessionId: string): Promise<string> {
     await tx`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${sessionId} and not revoked`;
     return addRefreshToken(tx, sessionId, null);
   }
@@ -168,12 +164,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
     },
 
     /** Raises a session to aal2. Sessions of the account that have not come so far end. Returns its new refresh token. */
-    async raise(
-      tx: postgres.TransactionSql,
-      caller: Caller,
-      factorId: string,
-      method: Method,
-    ): Promise<string> {
+    async raise(tx: Session, caller: Caller, factorId: string, method: Method): Promise<string> {
       const { sessionId, userId } = caller;
       await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now() where id = ${sessionId}`;
       await noteMethod(tx, sessionId, method);

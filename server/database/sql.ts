@@ -1,0 +1,105 @@
+import type pg from "pg";
+import { closePool, type DatabaseAddress, openPool, type PoolOptions } from "#server/database/pool.ts";
+
+type Row = Record<string, unknown>;
+
+/** A part of a statement that is text, not a parameter. */
+class Raw {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Puts columns and the like into a statement. Never for what comes from a request. */
+export const raw = (text: string) => new Raw(text);
+
+/** Rows, and how many rows a statement has read or changed. */
+type Result<Rows> = Rows & { count: number };
+
+/** Runs SQL: sql`select name from stations where slug = ${slug}` resolves to rows, its values sent as parameters. */
+export type Session = {
+  <Rows extends readonly object[] = Row[]>(
+    text: TemplateStringsArray,
+    ...values: unknown[]
+  ): Promise<Result<Rows>>;
+  /** Runs a statement with parameters $1, $2, …, or any number of statements without. */
+  unsafe(text: string, values?: unknown[]): Promise<Result<Row[]>>;
+  /** A value for a json column. */
+  json(value: unknown): unknown;
+};
+
+type Work<T> = (sql: Session) => Promise<T>;
+
+/** A pool of connections: each statement, transaction or session takes one that is free. */
+export type Sql = Session & {
+  /** A transaction, of a mode such as "read only". */
+  begin<T>(work: Work<T>): Promise<T>;
+  begin<T>(mode: string, work: Work<T>): Promise<T>;
+  /** One connection for several statements, until it is released. */
+  reserve(): Promise<Session & { release(): void }>;
+  end(): Promise<void>;
+  /** At most. */
+  connections: number;
+};
+
+/** The caller ends it. */
+export function openSql(address: DatabaseAddress, options: PoolOptions): Sql {
+  const pool = openPool(address, options);
+  return Object.assign(sessionOn(pool), {
+    begin: <T>(...args: [Work<T>] | [string, Work<T>]) =>
+      args.length === 1 ? inTransaction(pool, "", args[0]) : inTransaction(pool, ...args),
+    async reserve() {
+      const client = await pool.connect();
+      return Object.assign(sessionOn(client), { release: () => client.release() });
+    },
+    end: () => closePool(pool),
+    connections: options.connections,
+  });
+}
+
+function sessionOn(connection: pg.Pool | pg.PoolClient): Session {
+  const send = async (text: string, values?: unknown[]) => {
+    const result = await connection.query(text, values);
+    // Of several statements, the last one's.
+    const { rows, rowCount } = [result].flat().at(-1) ?? result;
+    return Object.assign(rows, { count: rowCount ?? 0 });
+  };
+  const run = <Rows>(strings: TemplateStringsArray, ...values: unknown[]) => {
+    const parameters: unknown[] = [];
+    const text = strings.reduce((before, part, index) => {
+      const value = values[index - 1];
+      if (value instanceof Raw) return before + value.text + part;
+      return `${before}$${parameters.push(value)}${part}`;
+    });
+    return send(text, parameters) as unknown as Promise<Result<Rows>>;
+  };
+  return Object.assign(run, {
+    unsafe: send,
+    json: (value: unknown) => JSON.stringify(value),
+  });
+}
+
+async function inTransaction<T>(pool: pg.Pool, mode: string, work: Work<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    await client.query(`begin ${mode}`);
+    try {
+      const result = await work(sessionOn(client));
+      await client.query("commit");
+      isBroken = false;
+      return result;
+    } catch (error) {
+      await client.query("rollback").then(
+        () => {
+          isBroken = false;
+        },
+        () => {},
+      );
+      throw error;
+    }
+  } finally {
+    client.release(isBroken);
+  }
+}

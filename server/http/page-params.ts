@@ -1,0 +1,21 @@
+const FILTERS = ["region", "station", "activity", "minutes", "show"];
+
+/** The search parameters that the server reads, by the first part of a page's path. Home is rendered beneath an attraction's dialog. */
+const PARAMS = new Map([
+  ["", FILTERS],
+  ["attraction", FILTERS],
+  ["map", ["q"]],
+]);
+
+/** React Router's own, for the data of some of a page's routes. */
+const ROUTER_PARAMS = ["_routes"];
+
+/** The URL without parameters that do not change the response, such as `fbclid`, so that these share one cached rendering. */
+export function withKnownParams(url: URL): URL {
+  const page = /^\/(?:_root)?([^/.]*)/.exec(url.pathname)?.[1] ?? "";
+  const known = [...(PARAMS.get(page) ?? []), ...ROUTER_PARAMS];
+  const result = new URL(url);
+  for (const name of new Set(url.searchParams.keys()))
+    if (!known.includes(name)) result.searchParams.delete(name);
+  return result;
+}

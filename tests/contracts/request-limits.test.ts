@@ -1,0 +1,153 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeDataApi } from "#server/data-api/data-api.ts";
+import { listen } from "#server/http/listen.ts";
+import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { seedContent } from "#tests/builders/seeded-content.ts";
+import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
+
+/*
+ * How much a request may cost others, and what a request may learn by its form.
+ */
+
+const server = await startTestDataApi();
+let staff: Account;
+let signedIn: Account;
+
+beforeAll(async () => {
+  await seedContent(server.sql);
+  staff = await makeAccount(server, "staff");
+  signedIn = await makeAccount(server, "signed-in");
+});
+
+const bearer = ({ token }: Account) => ({ Authorization: `Bearer ${token}` });
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  server.request(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body,
+    duplex: "half",
+  } as RequestInit);
+
+/** A body of which nothing comes after `text`. */
+const endless = (text: string) =>
+  new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(text)) });
+
+describe("counts of visitors", () => {
+  test.each(["count=planned", "count=estimated", "return=minimal, count=planned", "Count=Estimated"])(
+    "%s is refused: the planner's statistics know drafts",
+    async (prefer) => {
+      for (const headers of [{}, bearer(signedIn)])
+        expect(
+          (await server.request("/rest/v1/stations?select=name", { headers: { Prefer: prefer, ...headers } }))
+            .status,
+        ).toBe(400);
+    },
+  );
+
+  test("are exact, and leave drafts out", async () => {
+    const response = await server.request("/rest/v1/stations?select=name", {
+      headers: { Prefer: "count=exact" },
+    });
+    expect(response.headers.get("Content-Range")).toBe("0-0/1");
+  });
+
+  test("staff may have any", async () => {
+    const headers = { Prefer: "count=planned", ...bearer(staff) };
+    expect((await server.request("/rest/v1/stations?select=name", { headers })).ok).toBe(true);
+  });
+});
+
+describe("a body", () => {
+  test("that never ends keeps no other request waiting", async () => {
+    const slow = Array.from({ length: 100 }, () => post("/rest/v1/rpc/is_staff", endless("{")));
+    expect((await server.request("/rest/v1/stations?select=name")).status).toBe(200);
+    expect((await server.request("/rest/v1/stations?select=slug", { headers: bearer(staff) })).status).toBe(
+      200,
+    );
+    for (const { status } of await Promise.all(slow)) expect(status).toBe(408);
+  });
+
+  test.each(["/rest/v1/rpc/is_staff", "/auth/v1/token?grant_type=password"])(
+    "of more than a megabyte to %s is refused, and its connection closed",
+    async (path) => {
+      const megabyte = `"${"a".repeat(1024 * 1024)}`;
+      for (const body of [`${megabyte}"`, endless(megabyte)]) {
+        const response = await post(path, body);
+        expect(response.status).toBe(413);
+        expect(response.headers.get("Connection")).toBe("close");
+      }
+    },
+  );
+
+  test.each([
+    ["[", "]"],
+    ['{"a":', "}"],
+  ])("of %s ten thousand deep is refused", async (open, close) => {
+    const deep = open.repeat(10_000) + (open === "[" ? "" : "1") + close.repeat(10_000);
+    for (const headers of [{}, bearer(staff)]) {
+      for (const body of [deep, `{"attraction_id_param":${deep}}`])
+        expect((await post("/rest/v1/rpc/get_attraction_images", body, headers)).status).toBe(400);
+    }
+  });
+
+  test("may hold brackets in its text", async () => {
+    const body = JSON.stringify({ name: `Sorting "[[[${"[".repeat(60)}\\` });
+    expect((await post("/rest/v1/activities", body, bearer(staff))).status).toBe(201);
+  });
+});
+
+test("a response to a visitor has at most two megabytes", async () => {
+  const rows = (bytes: number) => async () => Response.json(["a".repeat(bytes)]);
+  const ask = (bytes: number) =>
+    makeDataApi({ fetch: rows(bytes) }, TEST_SECRETS, server.accounts).fetch(
+      new Request("http://localhost/rest/v1/stations?select=name", {
+        headers: { apikey: TEST_SECRETS.publishableKey },
+      }),
+      ELSEWHERE,
+    );
+  expect((await ask(1_500_000)).status).toBe(200);
+  const refused = await ask(2_500_000);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining("fewer") });
+});
+
+describe("other origins", () => {
+  const Origin = "https://elsewhere.example";
+
+  test.each(["/rest/v1/stations", "/auth/v1/token"])("may not send anything to %s", async (path) => {
+    const headers = { Origin, "Access-Control-Request-Method": "POST" };
+    const response = await server.request(path, { method: "OPTIONS", headers });
+    expect(response.status).toBe(403);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+
+  test("may not read in a browser what is there for all", async () => {
+    const response = await server.request("/rest/v1/stations?select=name", { headers: { Origin } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+});
+
+describe("over HTTP", () => {
+  async function send(lines: string[]): Promise<string> {
+    const listening = await listen({ fetch: () => new Response("here") }, { port: 0, host: "127.0.0.1" });
+    const socket = connect(listening.port, "127.0.0.1");
+    socket.end(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`);
+    let text = "";
+    socket.setEncoding("utf8").on("data", (chunk) => {
+      text += chunk;
+    });
+    await once(socket, "close");
+    await listening.close();
+    return text;
+  }
+
+  test("one Host is expected", async () => {
+    expect(await send(["GET / HTTP/1.1", "Host: a.example"])).toMatch(/^HTTP\/1.1 200/);
+    expect(await send(["GET / HTTP/1.1", "Host: a.example", "Host: b.example"])).toMatch(/^HTTP\/1.1 400/);
+    expect(await send(["GET / HTTP/1.1"])).toMatch(/^HTTP\/1.1 400/);
+  });
+});

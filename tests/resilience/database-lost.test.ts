@@ -1,0 +1,189 @@
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Load, startLoad } from "#tests/resilience/load.ts";
+import { LIMIT_MS, listLost, type Outcome, openRequests, type Requests } from "#tests/resilience/requests.ts";
+import {
+  connectTo,
+  freezeDatabase,
+  killDatabase,
+  type Site,
+  startAgain,
+  startSite,
+  untilDatabaseAccepts,
+} from "#tests/resilience/site.ts";
+
+/*
+ * What a visitor and staff notice when PostgreSQL is killed, loses single connections or stands still: for a while a 503, and nothing
+ * else.
+ */
+
+const BACK_WITHIN_MS = 3000;
+const ENDS_WITHIN_MS = 10_000;
+
+let site: Site;
+let requests: Requests;
+let load: Load;
+
+beforeEach(async () => {
+  site = await startSite();
+  requests = await openRequests(site);
+  load = startLoad(requests);
+});
+
+afterEach(async () => {
+  await load.stop();
+  await site.stop();
+});
+
+test("PostgreSQL is killed 20 times", { timeout: 300_000 }, async () => {
+  const seconds = startAgainAndAgain();
+  const kills: number[] = [];
+  for (let kill = 1; kill <= 20; kill += 1) {
+    kills.push(performance.now());
+    await killDatabase(site);
+    await expectResponses();
+    expect((await requests.health()).status).toBe(200);
+  }
+  await load.stop();
+
+  expect(listFailuresWhileHealthy(load.outcomes, kills)).toEqual([]);
+  expectAnEndOfEach(load.outcomes);
+  await expectNothingLost();
+  expect(await seconds.stop()).toEqual([]);
+  await expectToEnd();
+});
+
+test("single connections are lost, at last all of them", { timeout: 120_000 }, async () => {
+  const seconds = startAgainAndAgain();
+  const sql = connectTo(site);
+  const terminate = (limit: number) => sql`
+    select pg_terminate_backend(pid) from (
+      select pid from pg_stat_activity where application_name like 'alight%' order by random() limit ${limit}) as connections`;
+  for (let count = 0; count < 60; count += 1) await terminate(1);
+  await expectResponses();
+  await terminate(1000);
+  await expectResponses();
+  const [{ pid } = { pid: 0 }] = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where application_name = 'alight' limit 1`;
+  // PostgreSQL ends every other connection when one process of its own dies.
+  process.kill(pid, "SIGKILL");
+  await untilDatabaseAccepts(site);
+  await expectResponses();
+  await sql.end({ timeout: 0 });
+  await load.stop();
+
+  expectAnEndOfEach(load.outcomes);
+  await expectNothingLost();
+  expect(await seconds.stop()).toEqual([]);
+  await expectToEnd();
+});
+
+test("PostgreSQL stands still for 20 seconds", { timeout: 120_000 }, async () => {
+  const goOn = await freezeDatabase(site);
+  const frozenAt = performance.now();
+  await setTimeout(20_000);
+  const frozen = load.outcomes.filter(({ startedAt }) => startedAt > frozenAt + LIMIT_MS.page);
+  goOn();
+  await untilDatabaseAccepts(site);
+  await expectResponses();
+  await load.stop();
+
+  expect(frozen.filter(({ kind, status }) => kind === "health" && status !== 503)).toEqual([]);
+  expectAnEndOfEach(load.outcomes);
+  await expectNothingLost();
+  await expectToEnd();
+});
+
+test("a server whose database stands still ends all the same", { timeout: 120_000 }, async () => {
+  const goOn = await freezeDatabase(site);
+  await setTimeout(1000);
+  await expectToEnd();
+  goOn();
+});
+
+/** Every kind of request succeeds again within three seconds. */
+async function expectResponses(): Promise<void> {
+  const end = performance.now() + BACK_WITHIN_MS;
+  const kinds = [
+    "page",
+    "page",
+    "page",
+    "page",
+    "page",
+    "read",
+    "read",
+    "staff read",
+    "sign-in",
+    "health",
+  ] as const;
+  const last = await Promise.all(
+    kinds.map(async (kind) => {
+      for (;;) {
+        const outcome = await requests[kind]();
+        if (outcome.status === 200 || outcome.endedAt > end) return outcome;
+      }
+    }),
+  );
+  expect(last.filter(({ status, endedAt }) => status !== 200 || endedAt > end)).toEqual([]);
+}
+
+/** What failed between a 200 of /health and the next kill. */
+function listFailuresWhileHealthy(outcomes: Outcome[], kills: number[]): Outcome[] {
+  return kills.flatMap((killedAt, index) => {
+    const nextKill = kills[index + 1] ?? Number.POSITIVE_INFINITY;
+    const healthyAgainAt = Math.min(
+      ...outcomes
+        .filter(({ kind, status, startedAt }) => kind === "health" && status === 200 && startedAt > killedAt)
+        .map(({ endedAt }) => endedAt),
+    );
+    return outcomes.filter(
+      ({ status, startedAt, endedAt }) =>
+        startedAt > healthyAgainAt && endedAt < nextKill && (status === 0 || status >= 500),
+    );
+  });
+}
+
+function expectAnEndOfEach(outcomes: Outcome[]): void {
+  expect(outcomes.filter(({ kind, startedAt, endedAt }) => endedAt - startedAt >= LIMIT_MS[kind])).toEqual(
+    [],
+  );
+}
+
+async function expectNothingLost(): Promise<void> {
+  expect(load.acknowledged.length).toBeGreaterThan(10);
+  expect(await listLost(site, load.acknowledged)).toEqual([]);
+}
+
+/** The process ends within ten seconds of SIGTERM. */
+async function expectToEnd(): Promise<void> {
+  const { server } = site;
+  const exit = once(server, "exit");
+  server.kill("SIGTERM");
+  const outcome = await Promise.race([
+    exit.then(() => "ended"),
+    setTimeout(ENDS_WITHIN_MS, "runs on", { ref: false }),
+  ]);
+  if (outcome !== "ended") server.kill("SIGKILL");
+  expect(outcome).toBe("ended");
+}
+
+/** Starts another server on the same folder all the time; stop() resolves to what those said that were not refused. */
+function startAgainAndAgain() {
+  const notRefused: string[] = [];
+  let isStopped = false;
+  const starting = (async () => {
+    while (!isStopped) {
+      const { code, output } = await startAgain(site);
+      if (code !== 1 || !output.includes("already running")) notRefused.push(`${code}: ${output}`);
+      await setTimeout(2000);
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await starting;
+      return notRefused;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { startSite } from "#tests/resilience/site.ts";
+
+const LIMIT_MB = 450;
+const EVERYTHING =
+  "attractions?select=*,attraction_stations(walking_time_minutes,stations(*)),attraction_images(*),attraction_activities(activities(name))";
+
+test("a thousand large reads leave the server with little memory", { timeout: 120_000 }, async () => {
+  const site = await startSite();
+  let count = 0;
+  const client = async () => {
+    while (count < 1200) {
+      count += 1;
+      // Each of another URL, past the cache and into it.
+      const response = await fetch(`${site.url}/rest/v1/${EVERYTHING}&name=neq.${count}`, {
+        headers: { apikey: site.key, "Accept-Encoding": "br" },
+      });
+      await response.arrayBuffer();
+      expect(response.status).toBe(200);
+    }
+  };
+  await Promise.all(Array.from({ length: 12 }, client));
+  const status = await readFile(`/proc/${site.server.pid}/status`, "utf8");
+  const residentMb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  await site.stop();
+  expect(residentMb).toBeLessThan(LIMIT_MB);
+});

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import postgres from "postgres";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { serverProcess } from "../../scripts/server-process.mjs";
+
+/** A built server with a data folder of its own, and the PostgreSQL that it starts there. */
+export type Site = {
+  url: string;
+  folder: string;
+  /** The publishable key of its API. */
+  key: string;
+  server: ChildProcess;
+  stop(): Promise<void>;
+};
+
+const POLL_MS = 25;
+
+export async function startSite(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), "alight-resilience-"));
+  const port = await findFreePort();
+  const server = startServer(folder, port);
+  const url = `http://127.0.0.1:${port}`;
+  await until(async () => server.exitCode !== null || (await fetch(`${url}/health`)).ok);
+  if (server.exitCode !== null) throw new Error("The server ended before it was up");
+  const { publishableKey } = JSON.parse(await readFile(join(folder, "secrets.json"), "utf8"));
+  return {
+    url,
+    folder,
+    key: publishableKey,
+    server,
+    async stop() {
+      if (server.exitCode === null && server.kill("SIGTERM")) await once(server, "exit");
+      // One that stood still outlives its server.
+      await postmasterOf({ folder }).then(
+        (pid) => process.kill(pid, "SIGKILL"),
+        () => {},
+      );
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+/** Starts another server on the same folder; resolves to its exit code and what it printed. */
+export async function startAgain({ folder }: Site): Promise<{ code: number | null; output: string }> {
+  const second = startServer(folder, await findFreePort());
+  let output = "";
+  second.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  // One that is let in would serve for ever.
+  second.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    if (text.includes("is ready at")) second.kill("SIGTERM");
+  });
+  const [code] = await once(second, "exit");
+  return { code, output };
+}
+
+function startServer(folder: string, port: number): ChildProcess {
+  const server = spawn(process.execPath, serverProcess.args, {
+    env: {
+      ...process.env,
+      ...serverProcess.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      LOG_LEVEL: "silent",
+      WALK_PLANNER: "estimate",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  server.stdout?.resume();
+  server.stderr?.resume();
+  return server;
+}
+
+/** The database itself, past the server. The caller ends it. */
+export function connectTo({ folder }: Site, database = "alight"): postgres.Sql {
+  return postgres({
+    path: join(folder, "postgres/.s.PGSQL.5432"),
+    user: "postgres",
+    database,
+    max: 1,
+    connect_timeout: 2,
+    onnotice: () => {},
+    connection: { application_name: "test" },
+  });
+}
+
+async function postmasterOf({ folder }: Pick<Site, "folder">): Promise<number> {
+  return Number.parseInt(await readFile(join(folder, "postgres/data/postmaster.pid"), "utf8"), 10);
+}
+
+/** Kills PostgreSQL, and resolves when the one that takes its place accepts connections. */
+export async function killDatabase(site: Site): Promise<void> {
+  const killed = await postmasterOf(site);
+  process.kill(killed, "SIGKILL");
+  await until(async () => (await postmasterOf(site)) !== killed);
+  await untilDatabaseAccepts(site);
+}
+
+export async function untilDatabaseAccepts(site: Site): Promise<void> {
+  await until(async () => {
+    const sql = connectTo(site);
+    return sql`select`.then(() => true).finally(() => sql.end({ timeout: 0 }));
+  });
+}
+
+/** Stops every process of PostgreSQL where it stands. Resolves to what lets them go on. */
+export async function freezeDatabase(site: Site): Promise<() => void> {
+  const sql = connectTo(site);
+  await sql`select`;
+  const postmaster = await postmasterOf(site);
+  // First the one that would start others.
+  process.kill(postmaster, "SIGSTOP");
+  const backends = (await sql<{ pid: number }[]>`select pid from pg_stat_activity`).map(({ pid }) => pid);
+  for (const pid of backends) process.kill(pid, "SIGSTOP");
+  return () => {
+    for (const pid of [postmaster, ...backends]) process.kill(pid, "SIGCONT");
+    void sql.end({ timeout: 0 });
+  };
+}
+
+/** Tries until `condition` holds; one that throws does not. */
+async function until(condition: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  while (!(await condition().catch(() => false))) {
+    if (performance.now() > end) throw new Error(`Did not hold within ${timeoutMs} ms: ${condition}`);
+    await setTimeout(POLL_MS);
+  }
+}
