@@ -59,7 +59,7 @@ export function makeDataApi(
     return new Response(body.byteLength > 0 ? body : null, response);
   }
 
-  async function useAccount(request: Request, client: Client): Promise<Response> {
+  async function handleAccount(request: Request, client: Client): Promise<Response> {
     const response = await accounts.fetch(request, client);
     if (request.method !== "GET") forgetStaff();
     return response;
@@ -108,7 +108,7 @@ export function makeDataApi(
         if (isDeepJson(await whole.clone().text()))
           throw new RefusedRequest(400, "The JSON is nested too deeply");
         return withoutCors(
-          await withTimeout(isAccounts ? useAccount(whole, client) : readOrWrite(whole), TIMEOUT_MS),
+          await withTimeout(isAccounts ? handleAccount(whole, client) : readOrWrite(whole), TIMEOUT_MS),
         );
       } catch (error) {
         if (error instanceof RefusedRequest || error instanceof RefusedBody)
