@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { asPostgrestError } from "#server/data-api/database-errors.ts";
 
-/** The library's connection, with its own driver replaced: docs/decisions/0010-one-driver-that-survives-its-database.md. */
+/** The library's connection, with its own driver replaced: docs/decisions/0011. */
 export function liteConnection(pool: pg.Pool): PostgresConnection {
   // Opens nothing: the driver would connect with its first statement.
   const connection = new PostgresConnection({});
