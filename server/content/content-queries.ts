@@ -6,8 +6,9 @@ import {
   summarise,
 } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
-import type { StationDetail } from "#app/attractions/content-repository.ts";
+import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
 import type { Photo } from "#app/photos/photo.ts";
+import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
 import {
   ACCESSIBILITY,
   FACILITIES,
@@ -43,8 +44,12 @@ export type StationRow = Pick<
 > & {
   facilities: unknown;
   accessibility: unknown;
+  /** Slug of its region, whether that is open or not. */
+  region: string;
   nationalRailUpdate: Date | null;
 };
+
+type PageRow = { slug: string; name: string; pictures: Photo[] };
 
 type Transaction = postgres.TransactionSql;
 
@@ -56,10 +61,34 @@ export function selectActivities(tx: Transaction) {
   return tx<ActivityRow[]>`select id, name from public.activities`;
 }
 
-export function selectSummaries(tx: Transaction) {
-  return tx<
-    SummaryRow[]
-  >`select ${summaryColumns(tx)} from public.attractions a where a.status = 'published'`;
+/** In their order. */
+export function selectRegions(tx: Transaction) {
+  return tx<Region[]>`
+    select slug, name, is_open as "isOpen",
+      json_build_object('south', south, 'west', west, 'north', north, 'east', east) as bounds
+    from public.regions order by display_order, name`;
+}
+
+/** The attractions with a station in the region, and those within its box that have no station at all. */
+export function selectSummaries(tx: Transaction, region: string) {
+  return tx<SummaryRow[]>`
+    select ${summaryColumns(tx)} from public.regions region join public.attractions a on coalesce(
+      (
+        select bool_or(s.region = region.slug)
+        from public.attraction_stations link join public.stations s on s.id = link.station_id
+        where link.attraction_id = a.id and s.status = 'published'
+      ),
+      a.latitude between region.south and region.north and a.longitude between region.west and region.east
+    )
+    where region.slug = ${region} and a.status = 'published'`;
+}
+
+export function selectPages(tx: Transaction) {
+  return Promise.all([
+    tx<{ slug: string }[]>`select slug from public.stations where status = 'published' order by slug`,
+    tx<PageRow[]>`
+      select a.slug, a.name, ${picturesColumn(tx)} from public.attractions a where a.status = 'published'`,
+  ]);
 }
 
 export function selectAttraction(tx: Transaction, slug: string) {
@@ -68,8 +97,10 @@ export function selectAttraction(tx: Transaction, slug: string) {
     where a.status = 'published' and a.slug = ${slug}`;
 }
 
-export function selectStations(tx: Transaction) {
-  return tx<StationRow[]>`select ${stationColumns(tx)} from public.stations s where s.status = 'published'`;
+export function selectStations(tx: Transaction, region: string) {
+  return tx<StationRow[]>`
+    select ${stationColumns(tx)} from public.stations s
+    where s.status = 'published' and s.region = ${region}`;
 }
 
 export function selectStation(tx: Transaction, slug: string) {
@@ -99,7 +130,7 @@ export function selectWalksFrom(tx: Transaction, stationSlug: string) {
 
 function stationColumns(tx: Transaction) {
   return tx`
-    s.slug, s.name, s.crs, s.latitude, s.longitude, s.facilities, s.accessibility,
+    s.slug, s.name, s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
     s.borders_railway_order as "bordersRailwayOrder",
     case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`;
 }
@@ -120,16 +151,34 @@ function summaryColumns(tx: Transaction) {
       from public.attraction_stations link join public.stations s on s.id = link.station_id
       where link.attraction_id = a.id and s.status = 'published'
     ) as stations,
-    (
-      select coalesce(json_agg(json_strip_nulls(json_build_object(
-        'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
-        'sourceUrl', nullif(source_url, ''), 'placeholder', nullif(placeholder, '')
-      )) order by display_order), '[]')
-      from public.attraction_images where attraction_id = a.id
-    ) as pictures`;
+    ${picturesColumn(tx)}`;
+}
+
+function picturesColumn(tx: Transaction) {
+  return tx`(
+    select coalesce(json_agg(json_strip_nulls(json_build_object(
+      'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
+      'sourceUrl', nullif(source_url, ''), 'placeholder', nullif(placeholder, '')
+    )) order by display_order), '[]')
+    from public.attraction_images where attraction_id = a.id
+  ) as pictures`;
+}
+
+export function toPages(
+  regions: Region[],
+  stations: { slug: string }[],
+  attractions: PageRow[],
+): PublishedPages {
+  const others = regions.filter((region) => region.isOpen && region !== defaultRegion(regions));
+  return {
+    regions: others.map(({ slug }) => slug),
+    stations: stations.map(({ slug }) => slug),
+    attractions: inNameOrder(attractions),
+  };
 }
 
 export function toCatalogue(
+  regions: Region[],
   stations: StationRow[],
   summaries: SummaryRow[],
   activities: ActivityRow[],
@@ -139,6 +188,7 @@ export function toCatalogue(
   for (const { slug } of attractions.flatMap(({ stations }) => stations))
     counts.set(slug, (counts.get(slug) ?? 0) + 1);
   return {
+    regions,
     stations: inNameOrder(stations).map((row) => toStationSummary(row, counts.get(row.slug) ?? 0)),
     activities: inNameOrder(activities).map(({ name }) => name),
     attractions,
@@ -151,12 +201,14 @@ export function toAttraction(row: AttractionRow, activities: ActivityRow[]): Att
 }
 
 export function toStationDetail(
+  regions: Region[],
   row: StationRow,
   nearby: NearRow[],
   activities: ActivityRow[],
 ): StationDetail {
   const station = {
     ...toStationSummary(row, nearby.length),
+    region: readRegion(row.region, regions),
     crs: row.crs,
     facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
   };
