@@ -64,7 +64,8 @@ function sessionOn(connection: pg.Pool | pg.PoolClient): Session {
     // Of several statements, the last one's.
     const { rows, rowCount } = [result].flat().at(-1) ?? result;
     // Not enumerable, so that rows are an array like any other.
-    return Object.defineProperty(rows, "count", { value: rowCount ?? 0 });
+    Object.defineProperty(rows, "count", { value: rowCount ?? 0 });
+    return rows as Result<Row[]>;
   };
   const run = <Rows>(strings: TemplateStringsArray, ...values: unknown[]) => {
     const parameters: unknown[] = [];
