@@ -7,7 +7,7 @@ export type DatabaseAddress = { url: string } | { socket: string; user: string; 
 export type PoolOptions = {
   /** Connections at most. */
   connections: number;
-  /** After this PostgreSQL gives a statement up, and after twice as long a transaction loses its connection; 0 for never. */
+  /** After this PostgreSQL gives a statement up, and after three times as long a transaction loses its connection; 0 for never. */
   statementTimeoutMs?: number;
   /** How values are read, by default as `pg` does. */
   types?: pg.CustomTypesConfig;
@@ -35,7 +35,7 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): pg.Poo
   // Without listeners the loss of a connection would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  if (statementTimeoutMs > 0) limitUse(pool, 2 * statementTimeoutMs);
+  if (statementTimeoutMs > 0) limitUse(pool, 3 * statementTimeoutMs);
   return pool;
 }
 

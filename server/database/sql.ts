@@ -59,11 +59,13 @@ export function openSql(address: DatabaseAddress, options: PoolOptions): Sql {
 }
 
 function sessionOn(connection: pg.Pool | pg.PoolClient): Session {
-  const send = async (text: string, values?: unknown[]) => {
+  const send = async (text: string, values?: unknown[]): Promise<Result<Row[]>> => {
     const result = await connection.query(text, values);
     // Of several statements, the last one's.
     const { rows, rowCount } = [result].flat().at(-1) ?? result;
-    return Object.assign(rows, { count: rowCount ?? 0 });
+    // Not enumerable, so that rows are an array like any other.
+    Object.defineProperty(rows, "count", { value: rowCount ?? 0 });
+    return rows as Result<Row[]>;
   };
   const run = <Rows>(strings: TemplateStringsArray, ...values: unknown[]) => {
     const parameters: unknown[] = [];

@@ -3,7 +3,7 @@ import { withKnownParams } from "#server/http/page-params.ts";
 
 test.each([
   ["/?station=stow&fbclid=1&activity=a&activity=b", "/?station=stow&activity=a&activity=b"],
-  ["/_root.data?minutes=15&utm_source=x", "/_root.data?minutes=15"],
+  ["/_.data?minutes=15&utm_source=x", "/_.data?minutes=15"],
   ["/attraction/abbotsford?show=48&gclid=1&_routes=root", "/attraction/abbotsford?show=48&_routes=root"],
   ["/map?q=abbey&station=stow", "/map?q=abbey"],
   ["/station/stow?station=stow", "/station/stow"],

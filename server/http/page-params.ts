@@ -12,7 +12,8 @@ const ROUTER_PARAMS = ["_routes"];
 
 /** The URL without parameters that do not change the response, such as `fbclid`, so that these share one cached rendering. */
 export function withKnownParams(url: URL): URL {
-  const page = /^\/(?:_root)?([^/.]*)/.exec(url.pathname)?.[1] ?? "";
+  // The data of home are at /_.data, those of other pages at /map.data.
+  const [, page = ""] = /^\/(?:_(?=\.data$))?([^/.]*)/.exec(url.pathname) ?? [];
   const known = [...(PARAMS.get(page) ?? []), ...ROUTER_PARAMS];
   const result = new URL(url);
   for (const name of new Set(url.searchParams.keys()))
