@@ -242,6 +242,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      regions: {
+        Row: {
+          display_order: number;
+          east: number;
+          is_open: boolean;
+          name: string;
+          north: number;
+          slug: string;
+          south: number;
+          west: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          display_order?: number;
+          east: number;
+          is_open?: boolean;
+          name: string;
+          north: number;
+          slug: string;
+          south: number;
+          west: number;
+        };
+        Update: {
+          display_order?: number;
+          east?: number;
+          is_open?: boolean;
+          name?: string;
+          north?: number;
+          slug?: string;
+          south?: number;
+          west?: number;
+        };
+        Relationships: [];
+      };
       staff: {
         Row: {
           approved_at: string | null;
@@ -353,7 +387,15 @@ export type Database = {
           status?: Database["public"]["Enums"]["publication_status"];
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "stations_region_fkey";
+            columns: ["region"];
+            isOneToOne: false;
+            referencedRelation: "regions";
+            referencedColumns: ["slug"];
+          },
+        ];
       };
     };
     Views: {

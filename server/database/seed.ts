@@ -2,6 +2,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Session, Sql } from "#server/database/sql.ts";
 
+type SeedRegion = {
+  slug: string;
+  name: string;
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+  is_open: boolean;
+  display_order: number;
+};
+
 type SeedStation = {
   name: string;
   crs: string;
@@ -46,6 +57,7 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
         or exists (select from public.activities) as any`;
     if (content?.any) return false;
 
+    await insertRegions(tx, await read<SeedRegion[]>("regions.json"));
     await insertStations(tx, await read<SeedStation[]>("stations.json"));
     const activities = await read<string[]>("activities.json");
     await tx`insert into public.activities (name) select unnest(${activities}::text[])`;
@@ -56,6 +68,16 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
     );
     return true;
   });
+}
+
+/** Beside those that are there: the default one is from a migration. */
+async function insertRegions(tx: Session, regions: SeedRegion[]): Promise<void> {
+  await tx`
+    insert into public.regions (slug, name, south, west, north, east, is_open, display_order)
+    select * from jsonb_to_recordset(${tx.json(regions)}) as row (
+      slug text, name text, south double precision, west double precision, north double precision, east double precision,
+      is_open boolean, display_order integer)
+    on conflict do nothing`;
 }
 
 async function insertStations(tx: Session, stations: SeedStation[]): Promise<void> {

@@ -4,6 +4,7 @@ import { slugOf } from "#app/shared/slug.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import activities from "./activities.json" with { type: "json" };
 import attractions from "./attractions.json" with { type: "json" };
+import regions from "./regions.json" with { type: "json" };
 import stations from "./stations.json" with { type: "json" };
 
 /**
@@ -11,7 +12,7 @@ import stations from "./stations.json" with { type: "json" };
  * minutes is 2.8 km in a straight line, 0.025° of latitude and 0.045° of longitude: added on every side and rounded outwards.
  * Swapped or sign-flipped values are degrees away from it.
  */
-const REGION = { south: 55.55, north: 56.45, west: -3.85, east: -2.1 };
+const REGION = regions.find(({ is_open }) => is_open) ?? { south: 0, north: 0, west: 0, east: 0 };
 
 const LONGEST_WALK = 45;
 

@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { slugOf } from "#app/shared/slug.ts";
 
 export type Status = "draft" | "published" | "archived";
 
@@ -11,6 +12,18 @@ export async function makeStation(
   const row = { name, status, latitude: 55.6175, longitude: -2.8061, ...columns };
   const [station] = await sql<{ id: string }[]>`insert into public.stations ${sql(row)} returning id`;
   return station?.id ?? "";
+}
+
+/** Inserts a region whose box is one degree high and wide, open by default. Resolves to its slug. */
+export async function makeRegion(
+  sql: postgres.Sql | postgres.TransactionSql,
+  name: string,
+  { isOpen = true, south = 57, west = -4.5, order = 2 } = {},
+): Promise<string> {
+  const box = { south, west, north: south + 1, east: west + 1 };
+  const row = { slug: slugOf(name), name, is_open: isOpen, display_order: order, ...box };
+  await sql`insert into public.regions ${sql(row)}`;
+  return row.slug;
 }
 
 /** Inserts an attraction, published by default, with a note that only staff may read. Resolves to its id. */

@@ -13,6 +13,7 @@ export type SeededContent = {
 /** SQL for the key of a row, by table. */
 const KEYS: Record<string, string> = {
   "public.stations": "id",
+  "public.regions": "slug",
   "public.attractions": "id",
   "public.activities": "id",
   "public.attraction_activities": "attraction_id || ' ' || activity_id",

@@ -245,6 +245,32 @@ function describeDataApi(name: string, server: TestDataApi) {
         expect((await stations.select().eq("id", id)).data).toEqual([]);
       });
 
+      test("a region is made, a station in it, and visitors cannot read it here", async () => {
+        const tayside = { slug: "tayside", name: "Tayside", south: 56.1, west: -4.75, north: 57, east: -2.4 };
+        const client = clientFor(staff.token);
+        await expectResult(client.from("regions").insert(tayside).select().single(), {
+          ...tayside,
+          is_open: false,
+        });
+        const perth = { name: "Perth", region: "tayside", latitude: 56.39, longitude: -3.44 };
+        await expectResult(client.from("stations").insert(perth).select("region, regions(name)").single(), {
+          region: "tayside",
+          regions: { name: "Tayside" },
+        });
+        await expectResult(
+          client.from("regions").update({ is_open: true }).eq("slug", "tayside").select("is_open"),
+          [{ is_open: true }],
+        );
+        const { error } = await client.from("regions").delete().eq("slug", "tayside");
+        expect(error).toMatchObject({ code: "23503" });
+        expect((await clientFor().from("regions").select()).status).toBe(404);
+        expect((await clientFor().from("regions").insert(tayside)).status).toBe(404);
+
+        await client.from("stations").delete().eq("name", "Perth");
+        await client.from("regions").delete().eq("slug", "tayside");
+        await expectResult(client.from("regions").select("slug"), [{ slug: "lothians-fife-borders" }]);
+      });
+
       test("pictures are made and replaced together", async () => {
         const client = clientFor(staff.token);
         const attraction = await makeAttraction(sql, "Thirlestane Castle");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { rolledBack } from "#tests/setup/rolled-back.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
@@ -7,6 +7,7 @@ const { sql } = await openTestDatabase();
 
 const CHECK = "23514";
 const UNIQUE = "23505";
+const FOREIGN_KEY = "23503";
 const EXCLUSION = "23P01";
 const LONG = "x".repeat(10_001);
 
@@ -197,6 +198,46 @@ test.each([
     await tx`insert into activities (name) values (${second})`;
   });
   await (code ? expectRefused(inserting, code) : inserting);
+});
+
+describe("regions", () => {
+  test.each([
+    ["one that is announced", {}, null],
+    ["one of the same name", { name: "tayside " }, UNIQUE],
+    ["one without a name", { name: " " }, CHECK],
+    ["one of the same slug", { slug: "tayside" }, UNIQUE],
+    ["a slug with a space", { slug: "angus and mearns" }, CHECK],
+    ["a slug in capitals", { slug: "Angus" }, CHECK],
+    ["an empty slug", { slug: "" }, CHECK],
+    ["a box upside down", { south: 58 }, CHECK],
+    ["a box without a width", { west: -2, east: -2 }, CHECK],
+    ["a box beyond a pole", { north: 91 }, CHECK],
+  ] as const)("%s", async (_, columns, code) => {
+    const angus = { slug: "angus", name: "Angus", south: 56.5, west: -3.4, north: 57, east: -2.4 };
+    const inserting = rolledBack(sql, async (tx) => {
+      await makeRegion(tx, "Tayside");
+      await tx`insert into regions ${tx({ ...angus, ...columns })}`;
+    });
+    await (code ? expectRefused(inserting, code) : inserting);
+  });
+
+  test("a station lies in one that exists, by default the Lothians, Fife and the Borders", async () => {
+    await rolledBack(sql, async (tx) => {
+      await makeStation(tx, "Stow");
+      expect(await tx`select region from stations`).toEqual([{ region: "lothians-fife-borders" }]);
+      await expectRefused(
+        tx.savepoint((inner) => makeStation(inner, "Perth", { region: "atlantis" })),
+        FOREIGN_KEY,
+      );
+      await makeStation(tx, "Perth", { region: await makeRegion(tx, "Tayside") });
+      await expectRefused(
+        tx.savepoint((inner) => inner`delete from regions where slug = 'tayside'`),
+        FOREIGN_KEY,
+      );
+      await tx`update regions set slug = 'perthshire' where slug = 'tayside'`;
+      expect(await tx`select region from stations where name = 'Perth'`).toEqual([{ region: "perthshire" }]);
+    });
+  });
 });
 
 test.each([

@@ -25,6 +25,7 @@ const PRIVATE = {
   stations: ["draft_notes", "created_by", "created_by_name", "last_modified_by", "last_modified_by_name"],
   staff: ["decided_at", "decided_by", "decided_by_name"],
 };
+const REGION_COLUMNS = ["slug", "name", "south", "west", "north", "east", "is_open", "display_order"];
 const PRIVATE_COLUMNS = Object.entries(PRIVATE).flatMap(([table, columns]) =>
   columns.map((column) => ({ table, column })),
 );
@@ -49,6 +50,8 @@ const headersOf = (who: Who): Record<string, string> =>
 const get = (who: Who, path: string) => request(path, { headers: headersOf(who) });
 
 describe.each(TABLES)("%s", (table) => {
+  /** Others are for staff here, and for pages by SQL. */
+  const isPublic = Object.hasOwn(PUBLIC_COLUMNS, table);
   const right = (operation: string) =>
     RIGHTS.find((one) => one.table === `public.${table}` && one.operation === operation)?.may;
 
@@ -56,6 +59,7 @@ describe.each(TABLES)("%s", (table) => {
     const response = await request(`/rest/v1/${table}`, {
       headers: { ...headersOf(who), Prefer: "count=exact" },
     });
+    if (who !== "staff" && !isPublic) return expect(response.status).toBe(404);
     expect(response.status).toBe(200);
     const rows: object[] = await response.json();
     const expected = {
@@ -79,7 +83,7 @@ describe.each(TABLES)("%s", (table) => {
     ] as const) {
       const body = method === "DELETE" ? undefined : JSON.stringify({ name: "Forged" });
       const headers = { ...headersOf(who), "Content-Type": "application/json" };
-      expect((await request(path, { method, headers, body })).status, method).toBe(403);
+      expect((await request(path, { method, headers, body })).status, method).toBe(isPublic ? 403 : 404);
     }
     expect(await sql.unsafe(`select * from public.${table} order by 1`)).toEqual(before);
   });
@@ -101,6 +105,7 @@ test("every column is listed as public or private", async () => {
     ...Object.entries(PUBLIC_COLUMNS).flatMap(([table, names]) =>
       names.map((column) => `${table}.${column}`),
     ),
+    ...REGION_COLUMNS.map((column) => `regions.${column}`),
     ...PRIVATE_COLUMNS.map(({ table, column }) => `${table}.${column}`),
   ];
   expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known.sort());
@@ -169,6 +174,11 @@ describe("columns that are not public", () => {
       .order("draft_notes");
     expect(JSON.stringify(data)).toContain("SECRET note");
   });
+});
+
+test.each(NOT_STAFF)("%s cannot read regions beside stations", async (who) => {
+  for (const query of ["stations?select=name,regions(name)", "stations?select=name&regions.is_open=is.false"])
+    expect((await get(who, `/rest/v1/${query}`)).status, query).toBeGreaterThanOrEqual(400);
 });
 
 test("schemas other than public are not exposed", async () => {

@@ -147,6 +147,8 @@ function rowsOf(table: string, right: string, who: Who): string[] {
 async function countTouched(tx: postgres.TransactionSql, operation: string, table: string): Promise<number> {
   const [column] = await sql<{ name: string }[]>`
     select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum = 1`;
+  // A region with stations cannot be deleted.
+  if (table === "public.regions" && operation === "delete") await tx`delete from public.stations`;
   const statement =
     operation === "delete" ? `delete from ${table}` : `update ${table} set ${column?.name} = ${column?.name}`;
   return (await tx.unsafe(statement)).count;
@@ -156,6 +158,8 @@ async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Prom
   const { abbey, stow, garden, nature } = content.ids;
   const newRows: Record<string, string> = {
     "public.stations": "(name, latitude, longitude) values ('Newtongrange', 55.86, -3.06)",
+    "public.regions":
+      "(slug, name, south, west, north, east) values ('angus', 'Angus', 56.5, -3.4, 57, -2.4)",
     "public.attractions": "(name) values ('Abbotsford')",
     "public.activities": "(name) values ('Garden')",
     "public.attraction_activities": `values ('${abbey}', '${nature}')`,

@@ -8,7 +8,7 @@
  *   allowed    a new row is inserted
  *   refused    a new row is an error
  *
- * Visitors read the columns of server/data-api/public-columns.ts only. Waiting accounts have signed up and are not approved yet.
+ * Through the data API visitors read the tables and columns of server/data-api/public-columns.ts only. Waiting accounts have signed up and are not approved yet.
  */
 const TABLE = `
   table                   operation   visitor     signed-in   waiting     refused     removed     staff
@@ -17,6 +17,11 @@ const TABLE = `
   stations                insert      refused     refused     refused     refused     refused     allowed
   stations                update      nothing     nothing     nothing     nothing     nothing     all
   stations                delete      nothing     nothing     nothing     nothing     nothing     all
+
+  regions                 select      all         all         all         all         all         all
+  regions                 insert      refused     refused     refused     refused     refused     allowed
+  regions                 update      nothing     nothing     nothing     nothing     nothing     all
+  regions                 delete      nothing     nothing     nothing     nothing     nothing     all
 
   attractions             select      published   published   published   published   published   all
   attractions             insert      refused     refused     refused     refused     refused     allowed

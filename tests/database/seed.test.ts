@@ -6,6 +6,7 @@ import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase/seed");
 const CONTENT = [
+  "regions",
   "stations",
   "attractions",
   "activities",
@@ -21,6 +22,7 @@ const kept = await openTestDatabase();
 test("the demo content is loaded whole, and only once", async () => {
   expect(await seed(once.serverSql, FOLDER)).toBe(true);
   const loaded = await countOf(once.sql);
+  expect(loaded.regions).toBe((await read("regions.json")).length);
   expect(loaded.stations).toBe((await read("stations.json")).length);
   expect(loaded.attractions).toBe((await read("attractions.json")).length);
   expect(loaded.activities).toBe((await read("activities.json")).length);
@@ -45,6 +47,16 @@ test("all of it is published, and each attraction has a primary station and esti
         select from attraction_stations l where l.attraction_id = a.id and l.is_primary)) as without_primary,
       (select count(*)::int from attraction_stations where minutes_source <> 'estimate' or walking_time_minutes = 0) as minutes`;
   expect(counts).toEqual({ stations: 0, attractions: 0, without_primary: 0, minutes: 0 });
+});
+
+test("one region is open, the same as in an empty database, and all stations lie in it", async () => {
+  const open = (sql: typeof once.sql) => sql`select * from regions where is_open`;
+  expect(await open(once.sql)).toMatchObject([
+    { slug: "lothians-fife-borders", name: "Lothians, Fife, Borders" },
+  ]);
+  expect(await open(kept.sql)).toEqual(await open(once.sql));
+  expect(await read("regions.json")).toContainEqual((await open(once.sql))[0]);
+  expect(await once.sql`select distinct region from stations`).toEqual([{ region: "lothians-fife-borders" }]);
 });
 
 test("two servers that start at once load the demo content once", async () => {
