@@ -43,7 +43,7 @@ function makeCatalogue(places: number): Catalogue {
       pictures: [],
     };
   });
-  return { stations, activities: ACTIVITIES, attractions };
+  return { regions: [], stations, activities: ACTIVITIES, attractions };
 }
 
 /** Milliseconds for the slowest of the changes, in the middle of its rounds. */

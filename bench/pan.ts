@@ -132,7 +132,7 @@ function makeCatalogue(counts: Counts): CatalogueDocument {
     walkingTimeMinutes: 12,
     pictures: [],
   }));
-  return { version: CATALOGUE_VERSION, stations, activities: ["History"], attractions };
+  return { version: CATALOGUE_VERSION, regions: [], stations, activities: ["History"], attractions };
 }
 
 /** The same numbers in every run (a linear congruence). */

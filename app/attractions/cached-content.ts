@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { notifyManager, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { attractionQuery, stationQuery } from "#app/attractions/attraction-query.ts";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
-import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { cachedCatalogues, catalogueUpdatedAt } from "#app/attractions/catalogue-query.ts";
 import type { StationDetail } from "#app/attractions/content-repository.ts";
 import { queryProblem } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
@@ -20,22 +20,23 @@ export function cachedAttraction(slug: string): Attraction | AttractionSummary |
   if (attraction) return attraction;
   const allStations = { queryKey: stationQuery("").queryKey.slice(0, 1) };
   const stations = cache.getQueriesData<StationDetail>(allStations).map(([, detail]) => detail);
-  return [cachedCatalogue(), ...stations]
+  return [...cachedCatalogues().map(({ catalogue }) => catalogue), ...stations]
     .flatMap((source) => source?.attractions ?? [])
     .find((summary) => summary.slug === slug);
 }
 
-/** The station from the catalogue, without its code and the date of its facilities. */
+/** The station from the catalogue of its region, without its code and the date of its facilities. */
 export function cachedStation(slug: string): StationDetail | undefined {
-  const catalogue = cachedCatalogue();
-  const station = catalogue?.stations.find((each) => each.slug === slug);
-  if (!catalogue || !station) return undefined;
+  const isHere = (station: { slug: string }) => station.slug === slug;
+  const found = cachedCatalogues().find(({ catalogue }) => catalogue.stations.some(isHere));
+  const station = found?.catalogue.stations.find(isHere);
+  if (!found || !station) return undefined;
   const isPrimaryFor = ({ stations }: AttractionSummary) =>
-    stations.some((each) => each.slug === slug && each.isPrimary);
+    stations.some((each) => isHere(each) && each.isPrimary);
   return {
-    station: { ...station, crs: null, facilityDataUpdated: null },
-    attractions: catalogue.attractions
-      .filter(({ stations }) => stations.some((each) => each.slug === slug))
+    station: { ...station, region: found.region, crs: null, facilityDataUpdated: null },
+    attractions: found.catalogue.attractions
+      .filter(({ stations }) => stations.some(isHere))
       .toSorted((a, b) => Number(isPrimaryFor(b)) - Number(isPrimaryFor(a))),
   };
 }
@@ -78,13 +79,11 @@ export function useStation(slug: string, fromServer: StationDetail | null): Stat
   };
 }
 
-function cachedCatalogue(): Catalogue | undefined {
-  return typeof window === "undefined"
-    ? undefined
-    : browserQueryClient().getQueryData(catalogueQuery.queryKey);
+/** Renders again when a catalogue comes, without fetching one. */
+function useRenderWithCatalogue(): void {
+  useSyncExternalStore(onCatalogueChange, catalogueUpdatedAt, () => 0);
 }
 
-/** Renders again when the catalogue comes, without fetching it. */
-function useRenderWithCatalogue(): void {
-  useQuery({ ...catalogueQuery, enabled: false, notifyOnChangeProps: ["data"] });
+function onCatalogueChange(render: () => void): () => void {
+  return browserQueryClient().getQueryCache().subscribe(notifyManager.batchCalls(render));
 }

@@ -2,27 +2,59 @@ import { queryOptions } from "@tanstack/react-query";
 import { CATALOGUE_VERSION, type Catalogue, type CatalogueDocument } from "#app/attractions/catalogue.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
-import { shouldRetry } from "#app/shared/query-client.ts";
+import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
 import { readDocument } from "#app/shared/read-document.ts";
+import { readRegion } from "#app/stations/region.ts";
 
 const MINUTE = 60_000;
 
-/** Whole region on the client: filtering, going back and reading cards then need no connection. */
-export const catalogueQuery = queryOptions({
-  queryKey: ["catalogue"],
-  queryFn: ({ signal }) => readCatalogue(signal),
-  // Most pages do without it; the maps say themselves that it is missing.
-  meta: QUIET,
-  staleTime: 10 * MINUTE,
-  gcTime: 15 * MINUTE,
-  refetchOnMount: false,
-  refetchOnWindowFocus: false,
-  retry: (failures, error) => failures < 3 && shouldRetry(error),
-});
+/** The queries of all regions begin with it. */
+const KEY = "catalogue";
 
-async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
-  const document = await readDocument<CatalogueDocument>("/documents/catalogue", signal);
+/** A whole region on the client: filtering, going back and reading cards then need no connection. Null is the default region. */
+export function catalogueQuery(region: string | null) {
+  return queryOptions({
+    queryKey: [KEY, region],
+    queryFn: ({ signal }) => readCatalogue(region, signal),
+    // Most pages do without it; the maps say themselves that it is missing.
+    meta: QUIET,
+    staleTime: 10 * MINUTE,
+    gcTime: 15 * MINUTE,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    retry: (failures, error) => failures < 3 && shouldRetry(error),
+  });
+}
+
+async function readCatalogue(region: string | null, signal: AbortSignal): Promise<Catalogue> {
+  const path = region ? `/documents/catalogue/${encodeURIComponent(region)}` : "/documents/catalogue";
+  const document = await readDocument<CatalogueDocument>(path, signal);
   if (document?.version !== CATALOGUE_VERSION)
     throw new RequestError("The catalogue has another version", 409);
   return document;
+}
+
+/** The catalogues that the browser has, with their regions as in `catalogueQuery`. On the server there are none. */
+export function cachedCatalogues(): { region: string | null; catalogue: Catalogue }[] {
+  if (typeof window === "undefined") return [];
+  return browserQueryClient()
+    .getQueriesData<Catalogue>({ queryKey: [KEY] })
+    .flatMap(([[, region], catalogue]) =>
+      catalogue ? [{ region: region as string | null, catalogue }] : [],
+    );
+}
+
+/** The cached catalogue of the region in a URL's query, an unknown and a closed one being the default. */
+export function cachedCatalogueFor(params: URLSearchParams): Catalogue | undefined {
+  const cached = cachedCatalogues();
+  const region = readRegion(params.get("region"), cached[0]?.catalogue.regions ?? []);
+  return cached.find((each) => each.region === region)?.catalogue;
+}
+
+/** Changes when a catalogue comes. */
+export function catalogueUpdatedAt(): number {
+  const queries = browserQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: [KEY] });
+  return Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt));
 }

@@ -1,8 +1,11 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { Region } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 
-/** What cards, filters and maps of the whole region need. */
+/** What cards, filters and maps of one region need. */
 export type Catalogue = {
+  /** All, in their order. */
+  regions: Region[];
   /** In name order. */
   stations: StationSummary[];
   /** Names, in alphabetical order. */
@@ -12,7 +15,7 @@ export type Catalogue = {
 };
 
 /** Raised when the shape of Catalogue changes: a browser that kept an older page then loads the new one. */
-export const CATALOGUE_VERSION = 5;
+export const CATALOGUE_VERSION = 6;
 
-/** What GET /documents/catalogue answers. */
+/** What GET /documents/catalogue and /documents/catalogue/{region} answer. */
 export type CatalogueDocument = Catalogue & { version: number };

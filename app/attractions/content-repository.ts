@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { Photo } from "#app/photos/photo.ts";
 import type { Station } from "#app/stations/station.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 
@@ -9,13 +10,25 @@ import type { PlannedLine } from "#app/walks/planned-line.ts";
  * for the visitor, as `data(message, { status: 503 })`: loaders let it pass to the error boundary.
  */
 export type ContentRepository = {
-  catalogue(): Promise<Catalogue>;
+  /** Of the open region of this slug; without one, or when there is no such open region, of the default region. */
+  catalogue(region?: string | null): Promise<Catalogue>;
+  pages(): Promise<PublishedPages>;
   /** Null when no published place has this slug. */
   attraction(slug: string): Promise<Attraction | null>;
   /** Null when no published station has this slug. */
   station(slug: string): Promise<StationDetail | null>;
   /** The planned walks from a published station, in no order; null when there is none of this slug. */
   walksFrom(slug: string): Promise<PlannedLine[] | null>;
+};
+
+/** Every published page, whether its region is open or not. */
+export type PublishedPages = {
+  /** Slugs of open regions other than the default one. */
+  regions: string[];
+  /** Slugs. */
+  stations: string[];
+  /** In name order. */
+  attractions: { slug: string; name: string; pictures: Photo[] }[];
 };
 
 /** A station and the places around it: those for which it is the primary station first, then by name. */

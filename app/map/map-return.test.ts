@@ -9,6 +9,7 @@ describe("Back to Map", () => {
     ["opened from the map", { returnPath: "/map", mapState: MAP_STATE }, null, "/map"],
     ["came from the map", null, referrer("/map"), "/map"],
     ["came from the map with parameters", null, referrer("/map?lat=1"), "/map"],
+    ["came from another region's map", null, referrer("/map?region=tayside&lat=1"), "/map?region=tayside"],
     ["came from home", null, referrer("/?station=stow"), "/?station=stow"],
     ["came from another page", null, referrer("/mapped"), "/"],
     ["opened by a link from outside", null, null, "/"],

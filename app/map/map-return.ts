@@ -14,14 +14,22 @@ export type BackToMap = {
   restoreScroll?: number;
 };
 
-/** The target of "Back to Map": /map for visitors who came from there, else the map on the home page. */
-export function wayBackToMap(state: unknown, referrer: Referrer | null): { to: string; state: BackToMap } {
+/** The target of "Back to Map": /map for visitors who came from there, else the map on the home page, by default `home`. */
+export function wayBackToMap(
+  state: unknown,
+  referrer: Referrer | null,
+  home = "/",
+): { to: string; state: BackToMap } {
   const opened = (state ?? {}) as Partial<OpenedFromMap>;
   const isFromMap = opened.returnPath === "/map" || isMapPage(referrer?.pathname);
   const mapState = opened.mapState ?? referrer?.mapState;
   const restoreScroll = referrer?.scrollPosition;
   return {
-    to: isFromMap ? "/map" : isHome(referrer?.pathname) ? (referrer?.pathname ?? "/") : "/",
+    to: isFromMap
+      ? mapInRegionOf(referrer?.pathname)
+      : isHome(referrer?.pathname)
+        ? (referrer?.pathname ?? home)
+        : home,
     state: {
       restoreMapState: true,
       scrollToMap: true,
@@ -39,6 +47,12 @@ export function viewportToRestore(state: unknown, referrer: Referrer | null): Vi
     (back.restoreScroll !== undefined || back.restoreMapState ? referrer?.mapState : undefined);
   if (!mapState) return null;
   return { latitude: mapState.center.lat, longitude: mapState.center.lng, zoom: mapState.zoom };
+}
+
+/** /map, of the same region as `path`. */
+function mapInRegionOf(path = ""): string {
+  const region = new URLSearchParams(path.split("?")[1]).get("region");
+  return region ? `/map?${new URLSearchParams({ region })}` : "/map";
 }
 
 function isMapPage(path: string | undefined): boolean {

@@ -40,6 +40,13 @@ function paddedRange(degrees: number[], minPadding: number): [min: number, max: 
   return [min - padding, max + padding];
 }
 
+export function cornersOf({ south, west, north, east }: Bounds): Coordinates[] {
+  return [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ];
+}
+
 export function isWithin(
   { south, west, north, east }: Bounds,
   { latitude, longitude }: Coordinates,

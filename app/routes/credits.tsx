@@ -9,10 +9,8 @@ import { siteUrlOf } from "#app/shared/site-url.ts";
 import type { Route } from "./+types/credits";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { attractions } = await context.get(contentContext).catalogue();
-  return attractions
-    .filter(({ pictures }) => pictures.length > 0)
-    .map(({ slug, name, pictures }) => ({ slug, name, pictures }));
+  const { attractions } = await context.get(contentContext).pages();
+  return attractions.filter(({ pictures }) => pictures.length > 0);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
+import { inRegion } from "#app/stations/region.ts";
 
 /** GET /sitemap.xml: every published page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteUrlContext);
-  const { stations, attractions } = await context.get(contentContext).catalogue();
+  const { regions, stations, attractions } = await context.get(contentContext).pages();
   const paths = [
     "/",
     "/map",
+    ...regions.flatMap((region) => [inRegion("/", region), inRegion("/map", region)]),
     "/about",
     "/credits",
-    ...stations.map(({ slug }) => `/station/${slug}`),
+    ...stations.map((slug) => `/station/${slug}`),
     ...attractions.map(({ slug }) => `/attraction/${slug}`),
   ];
   const urls = paths.map((path) => `<url><loc>${site}${path}</loc></url>`).join("\n");

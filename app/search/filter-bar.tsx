@@ -10,6 +10,7 @@ import {
 import { describeFilters } from "#app/search/filter-summary.ts";
 import { NO_FILTERS } from "#app/search/filters.ts";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
+import { inRegion } from "#app/stations/region.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -34,7 +35,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
     setSheetOpen(false);
     setTimeout(() => document.getElementById(RESULTS_ID)?.scrollIntoView(), SCROLL_AFTER_MS);
   };
-  const clear = () => props.onChange(NO_FILTERS);
+  const clear = () => props.onChange({ ...NO_FILTERS, region: props.filters.region });
   const folded = (
     <>
       <Icon name="filter" size={20} />
@@ -80,7 +81,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
       )}
       <div className="perforation hidden peer-checked:grid md:grid md:grid-cols-2 md:border-t-0 lg:grid-cols-[1.15fr_1.2fr_1.1fr_1.25fr_auto]">
         <Cell>
-          <RegionField box="bare" />
+          <RegionField {...props} box="bare" />
         </Cell>
         <Cell>
           <StationField {...props} box="bare" />
@@ -94,7 +95,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
         <div className="grid place-items-center px-4 py-2 md:col-span-2 lg:col-span-1">
           {isHydrated ? (
             <Link
-              to="/"
+              to={inRegion("/", props.filters.region)}
               preventScrollReset
               onClick={(event) => {
                 event.preventDefault();
@@ -131,7 +132,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
           <StationField {...props} box="field" />
           <ActivityField {...props} box="field" />
           <WalkingTimeField {...props} />
-          <RegionField box="field" />
+          <RegionField {...props} box="field" />
         </div>
       </Sheet>
     </Form>

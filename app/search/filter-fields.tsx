@@ -2,6 +2,7 @@ import { useId } from "react";
 import { nameActivities } from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, WALKING_TIMES } from "#app/search/filters.ts";
 import { slugOf } from "#app/shared/slug.ts";
+import { defaultRegion, readRegion } from "#app/stations/region.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { MultiSelect } from "#app/ui/multi-select.tsx";
 import { NativeSelect, type SelectBox } from "#app/ui/native-select.tsx";
@@ -11,20 +12,26 @@ export type FieldProps = FilterOptions & { filters: Filters; onChange: (filters:
 
 type BoxProps = FieldProps & { box: SelectBox };
 
-const REGION = "lothians-fife-borders";
-const COMING_SOON = ["Glasgow and Clyde", "Tayside", "Highlands and Islands"];
-
-/** There is one region so far, so the choice has no effect and no name in the form. */
-export function RegionField({ box }: Pick<BoxProps, "box">) {
+/** While one region is open there is nothing to choose, so the field has no name in the form. */
+export function RegionField({ filters, regions, onChange, box }: BoxProps) {
   const id = useId();
+  const hasChoice = regions.filter(({ isOpen }) => isOpen).length > 1;
   return (
     <div className="min-w-0">
       <FieldLabel htmlFor={id}>Region</FieldLabel>
-      <NativeSelect id={id} box={box} defaultValue={REGION}>
-        <option value={REGION}>Lothians, Fife, Borders</option>
-        {COMING_SOON.map((name) => (
-          <option key={name} disabled>
-            {name} (coming soon)
+      <NativeSelect
+        id={id}
+        name={hasChoice ? "region" : undefined}
+        box={box}
+        value={filters.region ?? defaultRegion(regions)?.slug}
+        onChange={({ target }) =>
+          // No station lies in two regions.
+          onChange({ ...filters, region: readRegion(target.value, regions), station: null })
+        }
+      >
+        {regions.map(({ slug, name, isOpen }) => (
+          <option key={slug} value={slug} disabled={!isOpen}>
+            {isOpen ? name : `${name} (coming soon)`}
           </option>
         ))}
       </NativeSelect>

@@ -6,15 +6,31 @@ export function nameActivities(activities: readonly string[]): string | undefine
 }
 
 /** The text of the folded filter bar, short enough for a phone: "Galashiels · History · 30 min". */
-export function describeFilters(filters: Filters, { stations }: Pick<FilterOptions, "stations">): string {
+export function describeFilters(
+  filters: Filters,
+  { regions, stations }: Pick<FilterOptions, "regions" | "stations">,
+): string {
   const station = stations.find(({ slug }) => slug === filters.station)?.name ?? "All Stations";
-  return [station, nameActivities(filters.activity), `${filters.maxWalkingTime} min`]
+  return [
+    chosenRegion(filters, regions)?.name,
+    station,
+    nameActivities(filters.activity),
+    `${filters.maxWalkingTime} min`,
+  ]
     .filter(Boolean)
     .join(" · ");
 }
 
-/** What follows "Showing results for:". */
-export function summariseFilters({ activity }: Filters, station: { name: string } | null): string {
-  const activities = nameActivities(activity) ?? "all activities";
-  return station ? `${activities}, ${station.name}` : activities;
+/** What follows "Showing results for:": activities, and the chosen station or else the region, unless it is the default one. */
+export function summariseFilters(
+  filters: Filters,
+  { regions, station }: Pick<FilterOptions, "regions"> & { station: { name: string } | null },
+): string {
+  const activities = nameActivities(filters.activity) ?? "all activities";
+  const where = station ?? chosenRegion(filters, regions);
+  return where ? `${activities}, ${where.name}` : activities;
+}
+
+function chosenRegion({ region }: Filters, regions: FilterOptions["regions"]) {
+  return regions.find(({ slug }) => slug === region);
 }

@@ -106,6 +106,13 @@ test("attractions keep their order and are not changed", () => {
 });
 
 const OPTIONS = {
+  regions: [
+    { slug: "glasgow", isOpen: false },
+    { slug: "lothians", isOpen: true },
+    { slug: "tayside", isOpen: true },
+    { slug: "highlands", isOpen: false },
+    { slug: "islands", isOpen: true },
+  ],
   activities: ["Culture", "Food & Drink", "History", "Walk"],
   stations: [{ slug: "galashiels" }, { slug: "stow" }],
 };
@@ -139,7 +146,16 @@ describe("from a URL", () => {
     ["minutes=15.5", {}],
     ["minutes=many", {}],
     ["minutes=1e9", {}],
-    ["region=highlands", {}],
+    ["region=tayside", { region: "tayside" }],
+    ["region=islands&minutes=15", { region: "islands", maxWalkingTime: 15 }],
+    ["region=islands&region=tayside", { region: "islands" }],
+    // The default one, closed ones, unknown ones.
+    ["region=lothians", {}],
+    ["region=glasgow&minutes=15", { maxWalkingTime: 15 }],
+    ["region=highlands&activity=walk", { activity: ["Walk"] }],
+    ["region=atlantis&station=stow", { station: "stow" }],
+    ["region=Tayside", {}],
+    ["region=", {}],
     ["utm_source=mail&lat=55&station=stow", { station: "stow" }],
     [
       "station=galashiels&activity=history&minutes=30",
@@ -151,7 +167,13 @@ describe("from a URL", () => {
   });
 
   test("without options only the walking time is read", () => {
-    expect(read("station=stow&activity=walk&minutes=15", { activities: [], stations: [] })).toEqual({
+    expect(
+      read("region=tayside&station=stow&activity=walk&minutes=15", {
+        regions: [],
+        activities: [],
+        stations: [],
+      }),
+    ).toEqual({
       ...NO_FILTERS,
       maxWalkingTime: 15,
     });
@@ -164,6 +186,7 @@ describe("to a URL", () => {
     [{ maxWalkingTime: 45 }, ""],
     [{ maxWalkingTime: 15 }, "minutes=15"],
     [{ station: "stow" }, "station=stow"],
+    [{ region: "tayside", maxWalkingTime: 30 }, "region=tayside&minutes=30"],
     [{ activity: ["Food & Drink", "Walk"] }, "activity=food-drink&activity=walk"],
     [
       { station: "galashiels", activity: ["History"], maxWalkingTime: 30 },
@@ -174,11 +197,12 @@ describe("to a URL", () => {
   });
 
   test("filters survive the way to a URL and back", () => {
-    for (const activity of [[], ["Walk"], ["Culture", "Food & Drink", "History"]])
-      for (const station of [null, "stow"])
-        for (const maxWalkingTime of [15, 30, 45]) {
-          const filters = { ...NO_FILTERS, activity, station, maxWalkingTime };
-          expect(readFilters(writeFilters(filters), OPTIONS)).toEqual(filters);
-        }
+    for (const region of [null, "tayside"])
+      for (const activity of [[], ["Walk"], ["Culture", "Food & Drink", "History"]])
+        for (const station of [null, "stow"])
+          for (const maxWalkingTime of [15, 30, 45]) {
+            const filters = { region, activity, station, maxWalkingTime };
+            expect(readFilters(writeFilters(filters), OPTIONS)).toEqual(filters);
+          }
   });
 });

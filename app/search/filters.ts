@@ -1,5 +1,6 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { slugOf } from "#app/shared/slug.ts";
+import { type Region, readRegion } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 
 export const WALKING_TIMES = [15, 30, 45] as const;
@@ -18,6 +19,8 @@ export const FALLBACK_ACTIVITIES = [
 ];
 
 export type Filters = {
+  /** Slug of an open region; null is the default one. */
+  region: string | null;
   /** Names of activities; none means all. */
   activity: string[];
   /** Slug of the station; null means all stations. */
@@ -26,26 +29,41 @@ export type Filters = {
   maxWalkingTime: number;
 };
 
-/** The options of the filter bar. */
-export type FilterOptions = { activities: readonly string[]; stations: readonly StationOption[] };
+/** The options of the filter bar: stations are those of one region. */
+export type FilterOptions = {
+  regions: readonly RegionOption[];
+  activities: readonly string[];
+  stations: readonly StationOption[];
+};
+
+type RegionOption = Pick<Region, "slug" | "name" | "isOpen">;
 
 type StationOption = Pick<StationSummary, "slug" | "name" | "attractionCount">;
 
-export const NO_FILTERS: Filters = { activity: [], station: null, maxWalkingTime: DEFAULT_WALKING_TIME };
+export const NO_FILTERS: Filters = {
+  region: null,
+  activity: [],
+  station: null,
+  maxWalkingTime: DEFAULT_WALKING_TIME,
+};
 
 /**
- * The filters in a URL such as `?station=galashiels&activity=history&minutes=30`. Unknown values are dropped, and so is a
+ * The filters in a URL such as `?region=tayside&station=perth&activity=history&minutes=30`. Unknown values are dropped, and so is a
  * choice of all activities, which means the same as none.
  */
 export function readFilters(
   params: URLSearchParams,
-  options: { activities: readonly string[]; stations: readonly { slug: string }[] },
+  options: Pick<FilterOptions, "activities"> & {
+    regions: readonly Pick<Region, "slug" | "isOpen">[];
+    stations: readonly { slug: string }[];
+  },
 ): Filters {
   const activitySlugs = new Set(params.getAll("activity").map(slugOf));
   const activity = options.activities.filter((name) => activitySlugs.has(slugOf(name)));
   const station = params.get("station");
   const minutes = Number(params.get("minutes"));
   return {
+    region: readRegion(params.get("region"), options.regions),
     activity: activity.length === options.activities.length ? [] : activity,
     station: options.stations.some(({ slug }) => slug === station) ? station : null,
     maxWalkingTime: WALKING_TIMES.find((choice) => choice === minutes) ?? DEFAULT_WALKING_TIME,
@@ -55,6 +73,7 @@ export function readFilters(
 /** The shortest query for these filters; empty for the defaults. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
+  if (filters.region) params.set("region", filters.region);
   if (filters.station) params.set("station", filters.station);
   for (const name of filters.activity) params.append("activity", slugOf(name));
   if (filters.maxWalkingTime !== DEFAULT_WALKING_TIME) params.set("minutes", String(filters.maxWalkingTime));

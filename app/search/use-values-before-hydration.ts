@@ -21,7 +21,9 @@ export function useValuesBeforeHydration(
   }, [form]);
   const apply = useEffectEvent(() => {
     if (!entered.current) return;
-    const filters = readFilters(entered.current.params, props);
+    const read = readFilters(entered.current.params, props);
+    // The stations on offer are those of the region that the page shows.
+    const filters = read.region === props.filters.region ? read : { ...read, station: null };
     if (writeFilters(filters).toString() !== writeFilters(props.filters).toString()) props.onChange(filters);
     if (entered.current.isUnfolded) onUnfolded();
   });

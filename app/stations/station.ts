@@ -17,6 +17,8 @@ export type StationSummary = {
 };
 
 export type Station = StationSummary & {
+  /** Slug of its region; null for the default region and those that are not open. */
+  region: string | null;
   crs: string | null;
   /** ISO 8601; null unless the facts come from National Rail and their date is known. */
   facilityDataUpdated: string | null;

@@ -5,8 +5,9 @@ import {
   summarise,
 } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
-import type { StationDetail } from "#app/attractions/content-repository.ts";
+import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
 import type { Photo } from "#app/photos/photo.ts";
+import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
 import {
   ACCESSIBILITY,
   FACILITIES,
@@ -43,15 +44,28 @@ export type StationRow = Pick<
 > & {
   facilities: unknown;
   accessibility: unknown;
+  /** Slug of its region, open or not. */
+  region: string;
   nationalRailUpdate: Date | null;
 };
+
+type PageRow = { slug: string; name: string; pictures: Photo[] };
 
 type Transaction = Session;
 
 const STATION_COLUMNS = raw(`
-  s.slug, s.name, s.crs, s.latitude, s.longitude, s.facilities, s.accessibility,
+  s.slug, s.name, s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
   s.borders_railway_order as "bordersRailwayOrder",
   case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
+
+const PICTURES_COLUMN = `
+  (
+    select coalesce(json_agg(json_strip_nulls(json_build_object(
+      'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
+      'sourceUrl', nullif(source_url, ''), 'placeholder', nullif(placeholder, '')
+    )) order by display_order), '[]')
+    from public.attraction_images where attraction_id = a.id
+  ) as pictures`;
 
 /** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
 const SUMMARY_COLUMNS = raw(`
@@ -68,13 +82,7 @@ const SUMMARY_COLUMNS = raw(`
     from public.attraction_stations link join public.stations s on s.id = link.station_id
     where link.attraction_id = a.id and s.status = 'published'
   ) as stations,
-  (
-    select coalesce(json_agg(json_strip_nulls(json_build_object(
-      'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
-      'sourceUrl', nullif(source_url, ''), 'placeholder', nullif(placeholder, '')
-    )) order by display_order), '[]')
-    from public.attraction_images where attraction_id = a.id
-  ) as pictures`);
+  ${PICTURES_COLUMN}`);
 
 /*
  * Row level security decides what a visitor's transaction sees; each query names what is published as well, since it lets staff see drafts.
@@ -84,8 +92,36 @@ export function selectActivities(tx: Transaction) {
   return tx<ActivityRow[]>`select id, name from public.activities`;
 }
 
-export function selectSummaries(tx: Transaction) {
-  return tx<SummaryRow[]>`select ${SUMMARY_COLUMNS} from public.attractions a where a.status = 'published'`;
+/** In their order. */
+export function selectRegions(tx: Transaction) {
+  return tx<Region[]>`
+    select slug, name, is_open as "isOpen",
+      json_build_object('south', south, 'west', west, 'north', north, 'east', east) as bounds
+    from public.regions order by display_order, name`;
+}
+
+/** The attractions with a station in the region, and those within its box that have no station at all. */
+export function selectSummaries(tx: Transaction, region: string) {
+  return tx<SummaryRow[]>`
+    select ${SUMMARY_COLUMNS} from public.regions region join public.attractions a on coalesce(
+      (
+        select bool_or(s.region = region.slug)
+        from public.attraction_stations link join public.stations s on s.id = link.station_id
+        where link.attraction_id = a.id and s.status = 'published'
+      ),
+      a.latitude between region.south and region.north and a.longitude between region.west and region.east
+    )
+    where region.slug = ${region} and a.status = 'published'`;
+}
+
+/** Slugs of stations, and attractions. */
+export async function selectPages(tx: Transaction) {
+  const stations = await tx<
+    { slug: string }[]
+  >`select slug from public.stations where status = 'published' order by slug`;
+  const attractions = await tx<PageRow[]>`
+    select a.slug, a.name, ${raw(PICTURES_COLUMN)} from public.attractions a where a.status = 'published'`;
+  return [stations, attractions] as const;
 }
 
 export function selectAttraction(tx: Transaction, slug: string) {
@@ -94,8 +130,10 @@ export function selectAttraction(tx: Transaction, slug: string) {
     where a.status = 'published' and a.slug = ${slug}`;
 }
 
-export function selectStations(tx: Transaction) {
-  return tx<StationRow[]>`select ${STATION_COLUMNS} from public.stations s where s.status = 'published'`;
+export function selectStations(tx: Transaction, region: string) {
+  return tx<StationRow[]>`
+    select ${STATION_COLUMNS} from public.stations s
+    where s.status = 'published' and s.region = ${region}`;
 }
 
 export function selectStation(tx: Transaction, slug: string) {
@@ -123,7 +161,21 @@ export function selectWalksFrom(tx: Transaction, stationSlug: string) {
     from public.stations s where s.status = 'published' and s.slug = ${stationSlug}`;
 }
 
+export function toPages(
+  regions: Region[],
+  stations: { slug: string }[],
+  attractions: PageRow[],
+): PublishedPages {
+  const others = regions.filter((region) => region.isOpen && region !== defaultRegion(regions));
+  return {
+    regions: others.map(({ slug }) => slug),
+    stations: stations.map(({ slug }) => slug),
+    attractions: inNameOrder(attractions),
+  };
+}
+
 export function toCatalogue(
+  regions: Region[],
   stations: StationRow[],
   summaries: SummaryRow[],
   activities: ActivityRow[],
@@ -133,6 +185,7 @@ export function toCatalogue(
   for (const { slug } of attractions.flatMap(({ stations }) => stations))
     counts.set(slug, (counts.get(slug) ?? 0) + 1);
   return {
+    regions,
     stations: inNameOrder(stations).map((row) => toStationSummary(row, counts.get(row.slug) ?? 0)),
     activities: inNameOrder(activities).map(({ name }) => name),
     attractions,
@@ -145,12 +198,14 @@ export function toAttraction(row: AttractionRow, activities: ActivityRow[]): Att
 }
 
 export function toStationDetail(
+  regions: Region[],
   row: StationRow,
   nearby: NearRow[],
   activities: ActivityRow[],
 ): StationDetail {
   const station = {
     ...toStationSummary(row, nearby.length),
+    region: readRegion(row.region, regions),
     crs: row.crs,
     facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
   };

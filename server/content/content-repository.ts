@@ -7,10 +7,13 @@ import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { describeError } from "#app/shared/errors.ts";
 import { isSlug } from "#app/shared/slug.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
+import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
 import {
   type ActivityRow,
   selectActivities,
   selectAttraction,
+  selectPages,
+  selectRegions,
   selectStation,
   selectStations,
   selectSummaries,
@@ -18,6 +21,7 @@ import {
   selectWalksFrom,
   toAttraction,
   toCatalogue,
+  toPages,
   toStationDetail,
 } from "#server/content/content-queries.ts";
 import type { Session, Sql } from "#server/database/sql.ts";
@@ -34,10 +38,17 @@ export function makeContentRepository(
   log: Pick<Logger, "error">,
 ): ContentRepository & { forget(): void } {
   const limit = pLimit(sql.connections);
+  const regions = makeLoadCache<Region[]>(BRIEF);
   const catalogues = makeLoadCache<Catalogue>(BRIEF);
 
   return {
-    catalogue: () => orUnavailable(catalogues.get("", readCatalogue)),
+    catalogue: (slug) => orUnavailable(findCatalogue(slug)),
+    async pages() {
+      const [all, [stations, attractions]] = await orUnavailable(
+        Promise.all([readRegions(), read(selectPages)]),
+      );
+      return toPages(all, stations, attractions);
+    },
     async attraction(slug) {
       if (!isSlug(slug)) return null;
       const [[row], activities] = await orUnavailable(
@@ -47,28 +58,43 @@ export function makeContentRepository(
     },
     async station(slug) {
       if (!isSlug(slug)) return null;
-      const [[[row], nearby], activities] = await orUnavailable(
+      const [[[row], nearby], activities, all] = await orUnavailable(
         Promise.all([
           read(async (tx) => [await selectStation(tx, slug), await selectSummariesNear(tx, slug)] as const),
           readActivities(),
+          readRegions(),
         ]),
       );
-      return row ? toStationDetail(row, nearby, activities) : null;
+      return row ? toStationDetail(all, row, nearby, activities) : null;
     },
     async walksFrom(slug) {
       if (!isSlug(slug)) return null;
       const [row] = await orUnavailable(read((tx) => selectWalksFrom(tx, slug)));
       return row?.walks ?? null;
     },
-    forget: catalogues.clear,
+    forget() {
+      regions.clear();
+      catalogues.clear();
+    },
   };
 
-  async function readCatalogue(): Promise<Catalogue> {
+  function readRegions(): Promise<Region[]> {
+    return regions.get("", () => read(selectRegions));
+  }
+
+  async function findCatalogue(slug: string | null | undefined): Promise<Catalogue> {
+    const all = await readRegions();
+    // None while no region is open: the catalogue is then empty.
+    const region = readRegion(slug, all) ?? defaultRegion(all)?.slug ?? "";
+    return catalogues.get(region, () => readCatalogue(all, region));
+  }
+
+  async function readCatalogue(all: Region[], region: string): Promise<Catalogue> {
     const [[stations, summaries], activities] = await Promise.all([
-      read(async (tx) => [await selectStations(tx), await selectSummaries(tx)] as const),
+      read(async (tx) => [await selectStations(tx, region), await selectSummaries(tx, region)] as const),
       readActivities(),
     ]);
-    return toCatalogue(stations, summaries, activities);
+    return toCatalogue(all, stations, summaries, activities);
   }
 
   /** Pages do without the activities: the usual names stand in, and no attraction has any. */

@@ -4,7 +4,7 @@ import { encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
 import { openSql } from "#server/database/sql.ts";
-import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
@@ -18,6 +18,8 @@ const content = openTestContent(address, log);
 
 beforeEach(async () => {
   await sql`truncate public.stations, public.attractions, public.activities, public.cached_routes cascade`;
+  await sql`delete from public.regions where slug <> 'lothians-fife-borders'`;
+  await sql`update public.regions set is_open = true`;
   content.forget();
   log.error.mockClear();
 });
@@ -136,7 +138,7 @@ describe("a station", () => {
   test("has its facts, and the attractions around it", async () => {
     await makeAbbey();
     expect(await content.station("galashiels")).toEqual({
-      station: { ...GALASHIELS, crs: "GAL", facilityDataUpdated: "2025-05-01T12:00:00.000Z" },
+      station: { ...GALASHIELS, region: null, crs: "GAL", facilityDataUpdated: "2025-05-01T12:00:00.000Z" },
       attractions: [SUMMARY],
     });
   });
@@ -210,6 +212,117 @@ describe("the catalogue", () => {
     expect(await names()).toEqual(["Abbey"]);
     content.forget();
     expect(await names()).toEqual(["Abbey", "Castle"]);
+  });
+});
+
+describe("regions", () => {
+  const placesOf = async (region?: string) =>
+    (await content.catalogue(region)).attractions.map(({ slug }) => slug);
+  const stationsOf = async (region?: string) =>
+    (await content.catalogue(region)).stations.map(({ slug }) => slug);
+
+  async function makePlace(name: string, ...stations: string[]) {
+    const place = await makeAttraction(sql, name);
+    for (const station of stations) await link(sql, place, station);
+  }
+
+  test("each has its own stations, and the attractions that have one of these", async () => {
+    const tayside = await makeRegion(sql, "Tayside");
+    const stow = await makeStation(sql, "Stow");
+    const perth = await makeStation(sql, "Perth", { region: tayside });
+    await makePlace("Abbey", stow);
+    await makePlace("Castle", perth);
+    await makePlace("Long Walk", stow, perth);
+    expect([await stationsOf(), await placesOf()]).toEqual([["stow"], ["abbey", "long-walk"]]);
+    expect([await stationsOf(tayside), await placesOf(tayside)]).toEqual([
+      ["perth"],
+      ["castle", "long-walk"],
+    ]);
+    const { stations } = await content.catalogue(tayside);
+    expect(stations).toMatchObject([{ attractionCount: 2 }]);
+  });
+
+  test("an attraction without a station belongs to the one in whose box it lies", async () => {
+    const tayside = await makeRegion(sql, "Tayside", { south: 56.5, west: -4 });
+    await makeAttraction(sql, "Moor", { latitude: 57, longitude: -3.5 });
+    await makeAttraction(sql, "Mill");
+    await makeAttraction(sql, "Mystery", { latitude: 0, longitude: 0 });
+    const draft = await makeStation(sql, "Perth", { region: tayside, status: "draft" });
+    await makePlace("Mound", draft);
+    expect(await placesOf()).toEqual(["mill", "mound"]);
+    expect(await placesOf(tayside)).toEqual(["moor"]);
+  });
+
+  test("are listed in their order, the closed ones too, and the first that is open is the default", async () => {
+    await makeRegion(sql, "Tayside", { order: 3 });
+    await makeRegion(sql, "Angus", { order: 3, isOpen: false, south: 56.5, west: -3.5 });
+    await makeRegion(sql, "Highlands", { order: 0, isOpen: false });
+    const { regions } = await content.catalogue();
+    expect(regions.map(({ name, isOpen }) => [name, isOpen])).toEqual([
+      ["Highlands", false],
+      ["Lothians, Fife, Borders", true],
+      ["Angus", false],
+      ["Tayside", true],
+    ]);
+    expect(regions[2]?.bounds).toEqual({ south: 56.5, west: -3.5, north: 57.5, east: -2.5 });
+
+    await makeStation(sql, "Inverness", { region: "highlands" });
+    expect(await stationsOf()).toEqual([]);
+    await sql`update public.regions set is_open = true where slug = 'highlands'`;
+    content.forget();
+    expect(await stationsOf()).toEqual(["inverness"]);
+    expect(await stationsOf("lothians-fife-borders")).toEqual([]);
+  });
+
+  test.each(["tayside", "atlantis", "", "a'b", "Lothians-Fife-Borders"])(
+    "without an open region %j there is the default one",
+    async (slug) => {
+      await makeRegion(sql, "Tayside", { isOpen: false });
+      await makeStation(sql, "Perth", { region: "tayside" });
+      await makeStation(sql, "Stow");
+      expect(await stationsOf(slug)).toEqual(["stow"]);
+    },
+  );
+
+  test("pages of a closed one work, but no list has them", async () => {
+    const tayside = await makeRegion(sql, "Tayside", { isOpen: false });
+    await makePlace("Castle", await makeStation(sql, "Perth", { region: tayside }));
+    expect(await content.attraction("castle")).toMatchObject({ nearestStation: "Perth" });
+    expect(await content.station("perth")).toMatchObject({ station: { region: null, attractionCount: 1 } });
+    expect([await stationsOf(), await placesOf()]).toEqual([[], []]);
+    expect(await content.pages()).toMatchObject({ stations: ["perth"], attractions: [{ slug: "castle" }] });
+  });
+
+  test("a station knows the one that its links have to name", async () => {
+    const tayside = await makeRegion(sql, "Tayside");
+    await makeStation(sql, "Perth", { region: tayside });
+    expect((await content.station("perth"))?.station.region).toBe("tayside");
+  });
+
+  test("without an open one the catalogue is empty", async () => {
+    await makeStation(sql, "Stow");
+    await sql`update public.regions set is_open = false`;
+    expect(await content.catalogue()).toMatchObject({
+      regions: [{ isOpen: false }],
+      stations: [],
+      attractions: [],
+    });
+  });
+});
+
+test("pages are those of all regions, in name order, with all pictures", async () => {
+  await makeAbbey();
+  const tayside = await makeRegion(sql, "Tayside");
+  await makeRegion(sql, "Angus", { isOpen: false });
+  await makeStation(sql, "Perth", { region: tayside });
+  await makeAttraction(sql, "Äbtei");
+  expect(await content.pages()).toMatchObject({
+    regions: ["tayside"],
+    stations: ["galashiels", "perth", "stow"],
+    attractions: [
+      { slug: "btei", name: "Äbtei", pictures: [] },
+      { slug: "melrose-abbey", name: "Melrose Abbey", pictures: [{ attribution: "Ann" }, DRAWING] },
+    ],
   });
 });
 

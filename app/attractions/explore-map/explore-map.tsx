@@ -13,7 +13,7 @@ import { useOpenFromMap } from "#app/attractions/explore-map/use-open-from-map.t
 import { readMapState } from "#app/map/map-state.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
-import type { Bounds, Viewport } from "#app/map/viewport.ts";
+import { type Bounds, cornersOf, isLocated, type Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { drawBordersRailway } from "#app/stations/station.ts";
 
@@ -23,6 +23,8 @@ type Props = {
   /** Keep both the same objects as long as nothing changes. */
   stations: MapStation[];
   attractions: AttractionSummary[];
+  /** Where the map begins while no station is located. */
+  bounds: Bounds | undefined;
   /** Which of the site's maps this is. */
   which: "home" | "map";
   /** Another object moves the map. */
@@ -38,13 +40,17 @@ type Props = {
 export function ExploreMap({
   stations,
   attractions,
+  bounds: box,
   which,
   viewport,
   onVisibleAreaChange,
   ...mapProps
 }: Props) {
   const open = useOpenFromMap(which);
-  const initialViewport = useInitialViewport(which, stations);
+  const initialViewport = useInitialViewport(
+    which,
+    stations.some(isLocated) || !box ? stations : cornersOf(box),
+  );
   const currentViewport = useRef<Viewport | null>(initialViewport);
   const points = useMemo(() => toMapPoints(stations, attractions), [stations, attractions]);
   const railway = useMemo(() => drawBordersRailway(stations), [stations]);

@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs } from "react-router";
 import { CATALOGUE_VERSION, type CatalogueDocument } from "#app/attractions/catalogue.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 
-/** GET /documents/catalogue: a CatalogueDocument. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const catalogue = await context.get(contentContext).catalogue();
+/** GET /documents/catalogue, of the default region, and /documents/catalogue/{region}: a CatalogueDocument, or 404. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { region } = params;
+  const catalogue = await context.get(contentContext).catalogue(region);
+  const isThere = !region || catalogue.regions.some(({ slug, isOpen }) => isOpen && slug === region);
+  if (!isThere) return Response.json(null, { status: 404 });
   return Response.json({ version: CATALOGUE_VERSION, ...catalogue } satisfies CatalogueDocument);
 }

@@ -12,6 +12,7 @@ import { type Filters, NO_FILTERS, readFilters, writeFilters } from "#app/search
 import { storeReferrer } from "#app/shared/referrer.ts";
 import { useRestoredScroll } from "#app/shared/scroll-restoration.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
+import { inRegion } from "#app/stations/region.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -32,13 +33,13 @@ const FIRST_CARDS = 4;
 
 /** The home page: filters and the attractions that pass them. */
 export function HomeContent({ view }: { view: HomeView }) {
-  const { station, stations, activities, total, attractions } = view;
+  const { station, regions, stations, activities, total, attractions } = view;
   const navigate = useNavigate();
   const location = useLocation();
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
   // With the catalogue the results come before the next frame, so the cards stay.
-  const hasCatalogue = useQueryClient().getQueryData(catalogueQuery.queryKey) !== undefined;
+  const hasCatalogue = useQueryClient().getQueryData(catalogueQuery(filters.region).queryKey) !== undefined;
   const isLoading = pending !== null && !hasCatalogue;
   useRestoredScroll();
 
@@ -62,6 +63,7 @@ export function HomeContent({ view }: { view: HomeView }) {
         <div className="-mt-8 md:-mt-10">
           <FilterBar
             filters={filters}
+            regions={regions}
             stations={stations}
             activities={activities}
             onChange={applyFilters}
@@ -78,22 +80,26 @@ export function HomeContent({ view }: { view: HomeView }) {
             <h2 className="font-semibold text-3xl">
               Places to visit <span className="figure font-normal text-soft">{total}</span>
             </h2>
-            <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view.filters, station)}</p>
+            <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view.filters, view)}</p>
           </div>
-          <Button to="/map" state={OPENS_OVER_PAGE}>
+          <Button to={inRegion("/map", view.filters.region)} state={OPENS_OVER_PAGE}>
             <Icon name="map" />
             Explore by map
           </Button>
         </div>
         <Suspense>
-          <HomeMap />
+          <HomeMap region={view.filters.region} />
         </Suspense>
         {isLoading ? (
           <LoadingIndicator variant="skeleton" message="Loading attractions..." />
         ) : (
           <AttractionGrid
             attractions={attractions}
-            emptyAction={<Button onClick={() => applyFilters(NO_FILTERS)}>Clear all filters</Button>}
+            emptyAction={
+              <Button onClick={() => applyFilters({ ...NO_FILTERS, region: filters.region })}>
+                Clear all filters
+              </Button>
+            }
           >
             {(attraction, position) => (
               <AttractionCard

@@ -2,18 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { ExploreMap } from "#app/attractions/explore-map/explore-map.tsx";
 import { HomeMapText } from "#app/routes/home/home-map-text.tsx";
+import { shownRegion } from "#app/stations/region.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** The map of the home page, fetched with its data when it is opened. */
-export function HomeMapContent() {
-  const { data: catalogue, isError, fetchStatus, refetch } = useQuery(catalogueQuery);
+export function HomeMapContent({ region }: { region: string | null }) {
+  const { data: catalogue, isError, fetchStatus, refetch } = useQuery(catalogueQuery(region));
   if (catalogue) {
     return (
       <ExploreMap
+        key={region}
         className="h-full"
         which="home"
         stations={catalogue.stations}
         attractions={catalogue.attractions}
+        bounds={shownRegion(region, catalogue.regions)?.bounds}
       />
     );
   }

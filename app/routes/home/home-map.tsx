@@ -13,7 +13,7 @@ const HomeMapContent = lazy(() =>
 const SCROLL_AFTER_MS = 200;
 
 /** The map above the cards, folded until a visitor opens it or comes back to it. */
-export function HomeMap() {
+export function HomeMap({ region }: { region: string | null }) {
   const section = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { state, search } = useLocation();
@@ -44,7 +44,7 @@ export function HomeMap() {
       <div className="relative h-96 border-line md:h-140 border-t bg-sand">
         {isOpen && (
           <Suspense fallback={<HomeMapText role="status">Loading map...</HomeMapText>}>
-            <HomeMapContent />
+            <HomeMapContent region={region} />
           </Suspense>
         )}
       </div>

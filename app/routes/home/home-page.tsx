@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation, useParams, useRevalidator, useRouteError } from "react-router";
-import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { cachedCatalogueFor, catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
@@ -13,6 +13,7 @@ import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { isOpenedOverPage } from "#app/shared/way-back.ts";
+import { inRegion } from "#app/stations/region.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { RouteErrorView } from "#app/ui/route-error-view.tsx";
 import type { Route } from "./+types/home-page";
@@ -20,17 +21,19 @@ import type { Route } from "./+types/home-page";
 /** Null for an attraction that is opened directly: it is a page of its own. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<HomeView | null> {
   if (params.attractionSlug) return null;
-  return viewHome(await context.get(contentContext).catalogue(), url.searchParams);
+  return viewHome(
+    await context.get(contentContext).catalogue(url.searchParams.get("region")),
+    url.searchParams,
+  );
 }
 
 /** From the catalogue once it is cached; until then from the server, each query once. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   if (params.attractionSlug) return null;
   const { search, searchParams } = new URL(request.url);
-  const cache = browserQueryClient();
-  const catalogue = cache.getQueryData(catalogueQuery.queryKey);
+  const catalogue = cachedCatalogueFor(searchParams);
   if (catalogue) return viewHome(catalogue, searchParams);
-  return cache.fetchQuery({
+  return browserQueryClient().fetchQuery({
     queryKey: ["home", search],
     queryFn: () => withTimeout(serverLoader()),
     retry: false,
@@ -47,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(siteUrl, {
     title: "Places to visit",
     description: `${TAGLINE} ${PRODUCT_NAME} begins with the Borders Railway: castles, gardens, beaches and hills, with the minutes on foot from the platform.`,
-    path: "/",
+    path: inRegion("/", loaderData?.filters.region ?? null),
     picture: "/icon-512.png",
     things: [
       { "@type": "WebSite", name: PRODUCT_NAME, url: `${siteUrl}/` },
@@ -59,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const cached = useCachedView();
   const view = loaderData ?? cached;
-  useCatalogue(view?.fitsBrowser ?? false);
+  useCatalogue(view);
   return (
     <>
       {view && <HomeContent view={view} />}
@@ -71,20 +74,22 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 /** The page beneath an attraction that was opened over it, when the visitor comes back to that attraction from another page. */
 function useCachedView(): HomeView | null {
   const { search, state } = useLocation();
-  const cache = useQueryClient();
   const [view] = useState(() => {
-    const catalogue = cache.getQueryData(catalogueQuery.queryKey);
-    return catalogue && isOpenedOverPage(state) ? viewHome(catalogue, new URLSearchParams(search)) : null;
+    const params = new URLSearchParams(search);
+    const catalogue = cachedCatalogueFor(params);
+    return catalogue && isOpenedOverPage(state) ? viewHome(catalogue, params) : null;
   });
   return view;
 }
 
 /** Fetches the catalogue once the page is interactive, for the next change of filters and for times offline. */
-function useCatalogue(isWanted: boolean) {
+function useCatalogue(view: HomeView | null) {
   const cache = useQueryClient();
+  const isWanted = view?.fitsBrowser ?? false;
+  const region = view?.filters.region ?? null;
   useEffect(() => {
-    if (isWanted) void cache.prefetchQuery(catalogueQuery);
-  }, [cache, isWanted]);
+    if (isWanted) void cache.prefetchQuery(catalogueQuery(region));
+  }, [cache, isWanted, region]);
 }
 
 export function ErrorBoundary() {

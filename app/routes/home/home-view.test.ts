@@ -21,7 +21,7 @@ function viewOf(places: number, show: string) {
       pictures: [],
     };
   });
-  return viewHome({ stations: [], activities: [], attractions }, new URLSearchParams({ show }));
+  return viewHome({ regions: [], stations: [], activities: [], attractions }, new URLSearchParams({ show }));
 }
 
 test.each([

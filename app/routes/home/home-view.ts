@@ -35,6 +35,7 @@ export function viewHome(catalogue: Catalogue, params: URLSearchParams): HomeVie
   return {
     filters,
     station,
+    regions: catalogue.regions,
     stations: catalogue.stations.map(({ slug, name, attractionCount }) => ({ slug, name, attractionCount })),
     activities: catalogue.activities,
     total: found.length,

@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
+import { cachedCatalogueFor, catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { ExploreMap, type VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
 import type { MapStation } from "#app/attractions/explore-map/map-points.ts";
 import { regionViewport } from "#app/attractions/explore-map/use-initial-viewport.ts";
 import { useOpenFromMap } from "#app/attractions/explore-map/use-open-from-map.ts";
-import { isWithin, type Viewport } from "#app/map/viewport.ts";
+import { type Bounds, isWithin, type Viewport } from "#app/map/viewport.ts";
 import { BackToHome } from "#app/routes/map/back-to-home.tsx";
 import { MapList } from "#app/routes/map/map-list.tsx";
 import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
 import { NearMe } from "#app/routes/map/near-me.tsx";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { browserQueryClient } from "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
+import { readRegion, shownRegion } from "#app/stations/region.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/map-page";
@@ -25,21 +26,33 @@ const NEAR_ME_ZOOM = 13;
 /** No room for the list and the map beside it. */
 const SMALL_PHONE = "(width < 48rem) and (height < 700px)";
 
-type StationsOfMap = { stations: MapStation[] };
+type StationsOfMap = {
+  /** As in the filters. */
+  region: string | null;
+  /** Undefined while no region is open. */
+  bounds: Bounds | undefined;
+  stations: MapStation[];
+};
 
 /** The stations only: the browser fetches the attractions with the catalogue, and keeps it. */
-export async function loader({ context }: Route.LoaderArgs): Promise<StationsOfMap> {
-  const { stations } = await context.get(contentContext).catalogue();
-  return { stations: stations.map(pickStation) };
+export async function loader({ context, url }: Route.LoaderArgs): Promise<StationsOfMap> {
+  const catalogue = await context.get(contentContext).catalogue(url.searchParams.get("region"));
+  return stationsOfMap(catalogue, url.searchParams);
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<StationsOfMap> {
-  const catalogue = browserQueryClient().getQueryData(catalogueQuery.queryKey);
-  return catalogue ? { stations: catalogue.stations } : withTimeout(serverLoader());
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<StationsOfMap> {
+  const { searchParams } = new URL(request.url);
+  const catalogue = cachedCatalogueFor(searchParams);
+  return catalogue ? stationsOfMap(catalogue, searchParams) : withTimeout(serverLoader());
 }
 
-/** The search params hold the viewport only, which the server does not need. */
-export const shouldRevalidate = () => false;
+/** Of the search params the server needs the region only. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.searchParams.get("region") !== nextUrl.searchParams.get("region");
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
@@ -52,8 +65,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const NO_ATTRACTIONS: never[] = [];
 
-export default function MapPage({ loaderData: { stations } }: Route.ComponentProps) {
-  const { data: catalogue, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery);
+export default function MapPage({ loaderData: { region, bounds, stations } }: Route.ComponentProps) {
+  const { data: catalogue, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery(region));
   const open = useOpenFromMap("map");
   const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null);
   const [openPopupId, setOpenPopupId] = useState<string | null>(null);
@@ -75,7 +88,7 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-120 flex-col max-md:noscript:h-auto">
       <div className="page-width flex w-full items-center gap-3 py-2.5">
         <h1 className="mr-auto font-bold text-2xl">Explore by Map</h1>
-        <BackToHome />
+        <BackToHome region={region} />
       </div>
       <div className="flex min-h-0 grow flex-col border-line border-y md:flex-row">
         <button
@@ -107,10 +120,12 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
             <AttractionsMissing isRetrying={isFetching} onRetry={() => void refetch()} />
           )}
           <ExploreMap
+            key={region}
             className="min-h-0 grow"
             which="map"
             stations={stations}
             attractions={catalogue?.attractions ?? NO_ATTRACTIONS}
+            bounds={bounds}
             viewport={viewport}
             here={here}
             selectedId={selectedId}
@@ -143,6 +158,12 @@ export default function MapPage({ loaderData: { stations } }: Route.ComponentPro
 }
 
 export { MapErrorBoundary as ErrorBoundary } from "#app/routes/map/map-load-error.tsx";
+
+function stationsOfMap({ regions, stations }: Catalogue, params: URLSearchParams): StationsOfMap {
+  const region = readRegion(params.get("region"), regions);
+  const bounds = shownRegion(region, regions)?.bounds;
+  return { region, bounds, stations: stations.map(pickStation) };
+}
 
 function pickStation(station: MapStation): MapStation {
   const { slug, name, latitude, longitude, attractionCount, bordersRailwayOrder } = station;

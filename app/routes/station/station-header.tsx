@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 import { wayBackToMap } from "#app/map/map-return.ts";
 import { readReferrer } from "#app/shared/referrer.ts";
 import { FacilityList } from "#app/stations/facility-list.tsx";
+import { inRegion } from "#app/stations/region.ts";
 import { countPlaces, type Station } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,8 +20,9 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
   const { name, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } = station;
   const location = useLocation();
   const navigate = useNavigate();
+  const home = inRegion("/", station.region);
   const goBack = () => {
-    const { to, state } = wayBackToMap(location.state, readReferrer());
+    const { to, state } = wayBackToMap(location.state, readReferrer(), home);
     void navigate(to, { state, preventScrollReset: true });
   };
   return (
@@ -41,7 +43,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
           <p className="mt-2 text-lg text-soft">{countPlaces(attractionCount)}</p>
           <div className="mt-5 flex flex-wrap gap-2.5">
             <Button
-              to="/"
+              to={home}
               onClick={(event) => {
                 event.preventDefault();
                 goBack();

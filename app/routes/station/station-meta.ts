@@ -2,12 +2,17 @@ import type { MetaDescriptor } from "react-router";
 import type { StationDetail } from "#app/attractions/content-repository.ts";
 import { attractionList, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
+import { inRegion } from "#app/stations/region.ts";
 import { countPlaces } from "#app/stations/station.ts";
 
 /** Breadcrumbs: home, the station. */
-export function stationTrail(station: { name: string; slug: string }): { name: string; path: string }[] {
+export function stationTrail(station: {
+  name: string;
+  slug: string;
+  region: string | null;
+}): { name: string; path: string }[] {
   return [
-    { name: "Places to visit", path: "/" },
+    { name: "Places to visit", path: inRegion("/", station.region) },
     { name: station.name, path: `/station/${station.slug}` },
   ];
 }

@@ -1,0 +1,36 @@
+import type { Bounds } from "#app/map/viewport.ts";
+
+/** A part of the country that the site offers or announces. */
+export type Region = {
+  slug: string;
+  name: string;
+  /** Visitors can choose open regions; the others are coming soon. */
+  isOpen: boolean;
+  bounds: Bounds;
+};
+
+type RegionOption = Pick<Region, "slug" | "isOpen">;
+
+/** The first open region, which pages show when their URL names none. Undefined while none is open. */
+export function defaultRegion<R extends RegionOption>(regions: readonly R[]): R | undefined {
+  return regions.find(({ isOpen }) => isOpen);
+}
+
+/** The slug of an open region other than the default one; null for the default, an unknown and a closed region. */
+export function readRegion(slug: string | null | undefined, regions: readonly RegionOption[]): string | null {
+  const region = regions.find((each) => each.isOpen && each.slug === slug);
+  return region && region !== defaultRegion(regions) ? region.slug : null;
+}
+
+/** The region of a result of `readRegion`; undefined while none is open. */
+export function shownRegion<R extends RegionOption>(
+  region: string | null,
+  regions: readonly R[],
+): R | undefined {
+  return region ? regions.find(({ slug }) => slug === region) : defaultRegion(regions);
+}
+
+/** `path` with `?region=`, which the default region does without. */
+export function inRegion(path: "/" | "/map", region: string | null): string {
+  return region ? `${path}?${new URLSearchParams({ region })}` : path;
+}
