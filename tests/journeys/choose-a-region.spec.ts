@@ -1,0 +1,173 @@
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { placesWith } from "#tests/journeys/demo-content.ts";
+import { cardNames, cards, expect, open, placesHeading } from "#tests/journeys/journey.ts";
+import { canvas, dot, untilMap } from "#tests/journeys/map-helpers.ts";
+import { startTestServer, type TestServer, test as withServer } from "#tests/journeys/test-server.ts";
+
+/** The demo content, where Tayside is open too, with two stations and two places. */
+const test = withServer.extend<object, { tayside: TestServer }>({
+  tayside: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const server = await startTestServer();
+      await openTayside(server);
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ tayside }, use) => use(tayside.url),
+});
+
+async function openTayside({ sql }: TestServer): Promise<void> {
+  await sql`update public.regions set is_open = true where slug = 'tayside'`;
+  const perth = await makeStation(sql, "Perth", { region: "tayside", latitude: 56.392, longitude: -3.4392 });
+  const dundee = await makeStation(sql, "Dundee", {
+    region: "tayside",
+    latitude: 56.4565,
+    longitude: -2.9712,
+  });
+  const palace = await makeAttraction(sql, "Scone Palace", { latitude: 56.4226, longitude: -3.4383 });
+  const ship = await makeAttraction(sql, "RRS Discovery", { latitude: 56.4567, longitude: -2.9689 });
+  await link(sql, palace, perth, { minutes: 28, isPrimary: true });
+  await link(sql, ship, dundee, { minutes: 5, isPrimary: true });
+  await sql`
+    insert into public.attraction_activities
+    select attraction, id from public.activities cross join unnest(${[palace, ship]}::uuid[]) attraction
+    where name = 'History'`;
+}
+
+test("a visitor chooses a region, sees its places, and shares the link", async ({ page }) => {
+  await open(page, "/?station=galashiels&activity=history&minutes=15");
+  const here = await cardNames(page);
+  const region = page.getByRole("combobox", { name: "Region" });
+  await region.selectOption("Tayside");
+  await expect(page).toHaveURL("/?region=tayside&activity=history&minutes=15");
+  await expect(placesHeading(page, 1)).toBeVisible();
+  expect(await cardNames(page)).toEqual(["RRS Discovery"]);
+  await expect(page.getByText("Showing results for: History, Tayside", { exact: true })).toBeVisible();
+
+  await page.getByText("30 min", { exact: true }).click();
+  await expect(placesHeading(page, 2)).toBeVisible();
+  const station = page.getByRole("combobox", { name: "Station" });
+  await station.click();
+  await expect(page.getByRole("option", { name: /^Perth/ })).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(3);
+  await page.getByRole("option", { name: /^Perth/ }).click();
+  await expect(page).toHaveURL("/?region=tayside&station=perth&activity=history&minutes=30");
+  await expect(page.getByRole("region", { name: "Perth Station" })).toBeVisible();
+
+  const shared = await page.context().newPage();
+  await open(shared, page.url());
+  expect(await cardNames(shared)).toEqual(["Scone Palace"]);
+  await expect(shared.getByRole("combobox", { name: "Region" }).locator("option:checked")).toHaveText(
+    "Tayside",
+  );
+  await shared.close();
+
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/?region=tayside");
+  await expect(placesHeading(page, 2)).toBeVisible();
+  for (let step = 0; step < 4; step++) await page.goBack();
+  await expect(page).toHaveURL("/?station=galashiels&activity=history&minutes=15");
+  await expect(region.locator("option:checked")).toHaveText("Lothians, Fife, Borders");
+  await expect.poll(() => cardNames(page)).toEqual(here);
+});
+
+test("a place of another region opens over its list, and closing leads back there", async ({ page }) => {
+  await open(page, "/?region=tayside");
+  await cards(page).getByRole("link", { name: "Scone Palace" }).last().click();
+  await expect(page.getByRole("dialog", { name: "Scone Palace" })).toBeVisible();
+  await page.reload();
+  await page
+    .getByRole("link", { name: "Close" })
+    .or(page.getByRole("button", { name: "Close" }))
+    .click();
+  await expect(page).toHaveURL("/?region=tayside");
+  await expect(placesHeading(page, 2)).toBeVisible();
+});
+
+test("the map shows the same region, on the way there and back", async ({ page }) => {
+  await open(page, "/?region=tayside");
+  await page.getByRole("link", { name: "Explore by map" }).click();
+  await expect(page).toHaveURL(/\/map\?(.*&)?region=tayside/);
+  await untilMap(page);
+  await expect(dot(page, "Dundee")).toBeInViewport();
+  await expect(dot(page, "Galashiels")).toHaveCount(0);
+  await expect(canvas(page).locator(".map-dot")).toHaveCount(2);
+
+  await dot(page, "Perth").dblclick();
+  await expect(page.getByRole("heading", { level: 1, name: "Perth Station" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page).toHaveURL(/\/map\?(.*&)?region=tayside/);
+  await expect(dot(page, "Perth")).toBeInViewport();
+});
+
+test("a link to a station or the map leads on within its region", async ({ page }) => {
+  await open(page, "/map?region=tayside");
+  await expect(dot(page, "Perth")).toBeInViewport();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/?region=tayside");
+
+  await open(page, "/station/perth");
+  await page.getByRole("link", { name: "Places to visit" }).first().click();
+  await expect(page).toHaveURL("/?region=tayside");
+  await page.getByText("Map of stations and places").click();
+  await expect(dot(page, "Perth")).toBeInViewport();
+  await page.getByRole("combobox", { name: "Region" }).selectOption("Lothians, Fife, Borders");
+  await expect(page).toHaveURL("/");
+  await canvas(page).scrollIntoViewIfNeeded();
+  await expect(dot(page, "Galashiels")).toBeInViewport();
+  await expect(dot(page, "Perth")).toHaveCount(0);
+});
+
+for (const wrong of ["highlands-and-islands", "atlantis", "lothians-fife-borders"]) {
+  test(`?region=${wrong} shows the region that is there without one, and keeps the other filters`, async ({
+    page,
+  }) => {
+    await open(page, `/?region=${wrong}&minutes=15`);
+    await expect(placesHeading(page, placesWith({ minutes: 15 }).length)).toBeVisible();
+    await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
+    await page.getByText("30 min", { exact: true }).click();
+    await expect(page).toHaveURL("/?minutes=30");
+    await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
+  });
+}
+
+test("search engines find the pages of all regions, and a closed region has no catalogue", async ({
+  request,
+}) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  for (const path of [
+    "/station/perth",
+    "/attraction/scone-palace",
+    "/station/galashiels",
+    "/?region=tayside",
+  ])
+    expect(sitemap).toContain(`${path}</loc>`);
+  expect((await request.get("/documents/catalogue/tayside")).status()).toBe(200);
+  expect((await request.get("/documents/catalogue/highlands-and-islands")).status()).toBe(404);
+  expect((await request.get("/documents/catalogue/atlantis")).status()).toBe(404);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor chooses a region by the form", async ({ page }) => {
+    await page.goto("/?station=galashiels");
+    await page.getByRole("combobox", { name: "Region" }).selectOption("Tayside");
+    await page.getByText("15 min", { exact: true }).click();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(placesHeading(page, 1)).toBeVisible();
+    expect(await cardNames(page)).toEqual(["RRS Discovery"]);
+    await expect(
+      page.getByText("Showing results for: all activities, Tayside", { exact: true }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Explore by map" }).click();
+    await expect(page.getByRole("link", { name: /^Perth 1 attraction/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Galashiels/ })).toHaveCount(0);
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole("region", { name: "Galashiels Station" })).toBeVisible();
+  });
+});
