@@ -5,7 +5,7 @@ test.each([
   ["/?station=stow&fbclid=1&activity=a&activity=b", "/?station=stow&activity=a&activity=b"],
   ["/_root.data?minutes=15&utm_source=x", "/_root.data?minutes=15"],
   ["/attraction/abbotsford?show=48&gclid=1&_routes=root", "/attraction/abbotsford?show=48&_routes=root"],
-  ["/map?q=abbey&station=stow", "/map?q=abbey"],
+  ["/map?region=tayside&q=abbey&station=stow", "/map?region=tayside&q=abbey"],
   ["/station/stow?station=stow", "/station/stow"],
   ["/documents/catalogue?x=1&x=2", "/documents/catalogue"],
   ["/constructor?a=1", "/constructor"],
