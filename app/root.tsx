@@ -1,6 +1,3 @@
-import "./app.css";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import jost from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
@@ -45,17 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Settings do not change between navigations. */
 export const shouldRevalidate = () => false;
 
-/** Preloaded, since they would be found only after the style sheet has arrived. */
-const FONTS = [figtree, jost];
-
 export const links: Route.LinksFunction = () => [
-  ...FONTS.map((href) => ({
-    rel: "preload",
-    href,
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
 ];
