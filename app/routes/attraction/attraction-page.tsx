@@ -8,8 +8,8 @@ import { AttractionDialog } from "#app/routes/attraction/attraction-dialog.tsx";
 import { attractionMeta, attractionTrail } from "#app/routes/attraction/attraction-meta.ts";
 import { startFetching } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
-import { pathForUnknownSlug } from "#app/shared/slug.ts";
-import { useClose, useWayBack } from "#app/shared/way-back.ts";
+import { homeWithout, isSlug, pathForUnknownSlug } from "#app/shared/slug.ts";
+import { useClose, useWayBack } from "#app/shared/way-back/way-back.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
@@ -24,9 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Att
   const isLinked = !stationSlug || attraction?.stations.some(({ slug }) => slug === stationSlug);
   if (attraction && isLinked) return attraction;
   if (attraction) throw redirect(`/attraction/${attractionSlug}`);
-  throw redirect(
-    stationSlug ? `/station/${stationSlug}` : pathForUnknownSlug(attractionSlug, "/attraction/"),
-  );
+  const folder: `/${string}/` =
+    stationSlug && isSlug(stationSlug) ? `/station/${stationSlug}/attraction/` : "/attraction/";
+  throw redirect(pathForUnknownSlug(attractionSlug, folder, "place"));
 }
 
 /** Opens at once with cached data, while the rest is fetched. */
@@ -52,7 +52,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const fromStation = stationSlug ?? new URLSearchParams(search).get("station") ?? undefined;
   const { attraction, problem, retry } = state;
 
-  if (attraction === null) return <Navigate to={stationSlug ? parentPath : "/"} replace />;
+  if (attraction === null) return <Navigate to={homeWithout("place")} replace />;
   if (isOverPage)
     return (
       <AttractionDialog

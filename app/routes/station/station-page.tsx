@@ -5,16 +5,15 @@ import { contentContext, type StationDetail } from "#app/attractions/content-rep
 import { StationContent } from "#app/routes/station/station-content.tsx";
 import { stationMeta } from "#app/routes/station/station-meta.ts";
 import { startFetching } from "#app/shared/query-client.ts";
-import { useRestoredScroll } from "#app/shared/scroll-restoration.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
-import { pathForUnknownSlug } from "#app/shared/slug.ts";
+import { homeWithout, pathForUnknownSlug } from "#app/shared/slug.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/station-page";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<StationDetail> {
   const detail = await context.get(contentContext).station(params.stationSlug);
-  if (!detail) throw redirect(pathForUnknownSlug(params.stationSlug, "/station/"));
+  if (!detail) throw redirect(pathForUnknownSlug(params.stationSlug, "/station/", "station"));
   return detail;
 }
 
@@ -37,9 +36,8 @@ export default function StationPage({ loaderData, params }: Route.ComponentProps
   const slug = params.stationSlug;
   const { detail, problem, retry } = useStation(slug, loaderData);
   const siteUrl = useSiteUrl();
-  useRestoredScroll();
 
-  if (detail === null) return <Navigate to="/" replace />;
+  if (detail === null) return <Navigate to={homeWithout("station")} replace />;
   if (detail) {
     return (
       <>
