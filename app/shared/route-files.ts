@@ -8,7 +8,7 @@ type Route = { id: string; lazy?: Lazy; children?: Route[] };
 declare global {
   interface Window {
     /** React Router's list of the files of each route, by route id. */
-    __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
+    __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
     __reactRouterDataRouter?: { routes: Route[] };
   }
 }
@@ -32,6 +32,13 @@ const fetching: Record<string, Promise<void>> = {};
 
 /** Fetches the code of routes ahead. */
 export function fetchRoutes(ids: readonly string[]): void {
+  const files = window.__reactRouterManifest?.routes;
+  // Those that a module imports are otherwise found only when it has come.
+  for (const href of new Set(ids.flatMap((id) => files?.[id]?.imports ?? []))) {
+    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
+    link.fetchPriority = "low";
+    document.head.append(link);
+  }
   for (const id of ids) void importRoute(id).catch(() => {});
 }
 

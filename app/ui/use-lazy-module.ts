@@ -23,7 +23,7 @@ export function useLazyModule<Module>(load: () => Promise<Module>) {
     setState((before) => ({ ...before, isLoading: before.module === null }));
     // In a task of its own: at hydration many components request at once.
     await new Promise((resolve) => setTimeout(resolve));
-    const next = await fetchStyles()
+    const next = await fetchFailedStyles()
       .then(load)
       .then(
         (module) => ({ module, isLoading: false, hasFailed: false }),
@@ -45,19 +45,24 @@ export function useLazyModule<Module>(load: () => Promise<Module>) {
   return { ...state, request };
 }
 
-/** Fetches style sheets that have failed: Vite, which fetches those of a module before it, does so once only. */
-async function fetchStyles(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const failed = [...links].filter(({ sheet }) => sheet === null);
-  await Promise.all(
-    failed.map(
-      (link) =>
-        new Promise<void>((resolve, reject) => {
-          const copy = link.cloneNode() as HTMLLinkElement;
-          copy.addEventListener("load", () => resolve());
-          copy.addEventListener("error", () => reject(new Error(`No styles at ${link.href}`)));
-          link.replaceWith(copy);
-        }),
-    ),
-  );
+/** Vite fetches the styles of a module before it, and once only. */
+const failedStyles = new Set<HTMLLinkElement>();
+if (typeof document !== "undefined") {
+  const handleError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedStyles.add(target);
+  };
+  document.addEventListener("error", handleError, { capture: true });
+}
+
+async function fetchFailedStyles(): Promise<void> {
+  const fetching = [...failedStyles].map((link) => {
+    failedStyles.delete(link);
+    const copy = link.cloneNode() as HTMLLinkElement;
+    link.replaceWith(copy);
+    return new Promise((resolve, reject) => {
+      copy.addEventListener("load", resolve);
+      copy.addEventListener("error", () => reject(new Error(`No styles at ${link.href}`)));
+    });
+  });
+  await Promise.all(fetching);
 }

@@ -30,16 +30,18 @@ export function useScrollRestoration(): void {
     previous.current = location;
     shown = location;
     stopRestoring?.();
-    const { isOverPage, scroll, restoreScroll }: EntryState = readEntry();
+    const { isOverPage, scroll, restoreScroll, scrollToMap }: EntryState = readEntry();
     const isSamePage = from?.pathname === location.pathname;
     if (isOverPage) {
       // A reloaded dialog is a page of its own, which begins at its top.
     } else if (type === NavigationType.Pop && scroll !== undefined) {
-      // Scrolling since the document came goes before what was stored.
-      if (from || !navigator.userActivation?.hasBeenActive) scrollUntilThere(scroll);
+      scrollUntilThere(scroll);
     } else if (from && !isSamePage) {
       if (restoreScroll !== undefined) {
-        const timer = setTimeout(() => scrollUntilThere(restoreScroll), RESTORE_AFTER_MS);
+        // The page scrolls on to its map.
+        const scrollOnce = () => scrollTo({ top: restoreScroll, behavior: "instant" });
+        const restore = () => (scrollToMap ? scrollOnce() : scrollUntilThere(restoreScroll));
+        const timer = setTimeout(restore, RESTORE_AFTER_MS);
         return () => clearTimeout(timer);
       }
       scrollTo({ top: 0, behavior: "instant" });
