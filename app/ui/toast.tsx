@@ -22,7 +22,7 @@ export function showToast(toast: Toast | null) {
 }
 
 /**
- * Shows the toasts. Not one of Base UI, since "No internet connection" could not fetch it any more: docs/decisions/0010.
+ * Shows the toasts. Not one of Base UI, since "No internet connection" could not fetch it any more: docs/decisions/0016.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(
