@@ -1,17 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { Links, Meta, Outlet, Scripts, useNavigate } from "react-router";
 import { tilesContext } from "#app/map/tiles.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
-import { afterLoad } from "#app/shared/after-load.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
-import { clearReferrer } from "#app/shared/referrer.ts";
-import { fetchRoutes } from "#app/shared/route-files.ts";
-import { scrollKey, useDialogScrollReset } from "#app/shared/scroll-restoration.ts";
+import { fetchRoutes, waitForRoutes } from "#app/shared/route-files.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
+import { clearReferrer } from "#app/shared/way-back/referrer.ts";
+import { useScrollRestoration } from "#app/shared/way-back/scroll.ts";
 import { OfflineBadge } from "#app/ui/offline-badge.tsx";
+import { ProgressLine } from "#app/ui/progress-line.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader, SkipLink } from "#app/ui/site-header.tsx";
@@ -50,6 +50,15 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   // For browser tests: from here on events are handled in the browser.
   useEffect(() => document.documentElement.setAttribute("data-hydrated", ""), []);
+  useScrollRestoration();
+  const navigate = useNavigate();
+  const handleLogoClick = (event: MouseEvent) => {
+    clearReferrer();
+    // The browser would show its own error page.
+    if (navigator.onLine) return;
+    event.preventDefault();
+    void navigate("/");
+  };
   return (
     <html lang="en-GB">
       <head>
@@ -62,15 +71,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={clearReferrer} />
+        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={handleLogoClick} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={FOOTER} />
         <OfflineBadge />
+        <ProgressLine />
         <RouteAnnouncer />
         <Toaster />
-        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
@@ -83,8 +92,10 @@ export default function Root() {
   );
   useEffect(() => notifyConnection(showToast), []);
   useEffect(() => notifyFailures(queryClient.getQueryCache(), showToast), [queryClient]);
-  useEffect(() => afterLoad(fetchNextPages), []);
-  useDialogScrollReset();
+  useEffect(() => {
+    waitForRoutes(showToast);
+    fetchNextPages();
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
@@ -96,8 +107,13 @@ export default function Root() {
 function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
   import("#app/ui/dialog-popup.tsx").catch(() => {});
-  import("#app/routes/home/station-section.tsx").catch(() => {});
-  import("#app/map/leaflet-map.tsx").catch(() => {});
+  // The largest part, after what the page itself shows.
+  const fetchMap = () => {
+    import("#app/routes/home/home-map-content.tsx").catch(() => {});
+    import("#app/map/leaflet-map.tsx").catch(() => {});
+  };
+  if (document.readyState === "complete") fetchMap();
+  else window.addEventListener("load", fetchMap, { once: true });
 }
 
 export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

@@ -2,7 +2,7 @@ import { notifyManager, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { attractionQuery, stationQuery } from "#app/attractions/attraction-query.ts";
-import { cachedCatalogues, catalogueUpdatedAt } from "#app/attractions/catalogue-query.ts";
+import { cachedCatalogues, catalogueUpdatedAt, HOME_KEY } from "#app/attractions/catalogue-query.ts";
 import type { StationDetail } from "#app/attractions/content-repository.ts";
 import { queryProblem } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
@@ -12,15 +12,16 @@ import { browserQueryClient } from "#app/shared/query-client.ts";
  * connection. On the server there is none.
  */
 
-/** The attraction, or its summary from the catalogue or from a station's page. */
+/** The attraction, or its summary from the catalogue or from the page of home or a station. */
 export function cachedAttraction(slug: string): Attraction | AttractionSummary | undefined {
   if (typeof window === "undefined") return undefined;
   const cache = browserQueryClient();
   const attraction = cache.getQueryData(attractionQuery(slug).queryKey);
   if (attraction) return attraction;
-  const allStations = { queryKey: stationQuery("").queryKey.slice(0, 1) };
-  const stations = cache.getQueriesData<StationDetail>(allStations).map(([, detail]) => detail);
-  return [...cachedCatalogues().map(({ catalogue }) => catalogue), ...stations]
+  const pages = [HOME_KEY, stationQuery("").queryKey.slice(0, 1)].flatMap((queryKey) =>
+    cache.getQueriesData<{ attractions: AttractionSummary[] }>({ queryKey }),
+  );
+  return [...cachedCatalogues().map(({ catalogue }) => catalogue), ...pages.map(([, page]) => page)]
     .flatMap((source) => source?.attractions ?? [])
     .find((summary) => summary.slug === slug);
 }

@@ -8,6 +8,9 @@ import { readRegion } from "#app/stations/region.ts";
 
 const MINUTE = 60_000;
 
+/** The views of the home page are cached under this key and their query. */
+export const HOME_KEY = ["home"];
+
 /** The queries of all regions begin with it. */
 const KEY = "catalogue";
 

@@ -358,7 +358,7 @@ test("stations that fail to load are the same error", async ({ page, watch }) =>
 });
 
 test("a map library that fails to load is a message with a button to try again", async ({ page, watch }) => {
-  watch.expectConsoleError(/The map library could not be loaded|ERR_FAILED/);
+  watch.expectConsoleError(/A part of the page could not be fetched|ERR_FAILED/);
   await page.route(/\/assets\/leaflet-map/, (route) => route.abort());
   await page.goto("/map");
   await expect(page.getByText("The map could not be loaded.", { exact: true })).toBeVisible();

@@ -106,5 +106,5 @@ export function placesHeading(page: Page, count: number): Locator {
 }
 
 export function toast(page: Page, title: string): Locator {
-  return page.getByRole("region", { name: "Notifications" }).getByRole("dialog", { name: title });
+  return page.getByRole("region", { name: "Notifications" }).getByRole("group", { name: title });
 }

@@ -8,8 +8,8 @@ import { AttractionDialog } from "#app/routes/attraction/attraction-dialog.tsx";
 import { attractionMeta, attractionTrail } from "#app/routes/attraction/attraction-meta.ts";
 import { startFetching } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
-import { pathForUnknownSlug } from "#app/shared/slug.ts";
-import { useClose, useWayBack } from "#app/shared/way-back.ts";
+import { homeWithout, isSlug, pathForUnknownSlug } from "#app/shared/slug.ts";
+import { useClose, useWayBack } from "#app/shared/way-back/way-back.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
@@ -28,9 +28,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const renamed = await content.currentSlug("attractions", attractionSlug);
   const parentPath = stationSlug ? `/station/${stationSlug}` : "";
   if (renamed) throw redirect(`${parentPath}/attraction/${renamed}${new URL(request.url).search}`, 301);
-  throw redirect(
-    stationSlug ? `/station/${stationSlug}` : pathForUnknownSlug(attractionSlug, "/attraction/"),
-  );
+  const folder: `/${string}/` =
+    stationSlug && isSlug(stationSlug) ? `/station/${stationSlug}/attraction/` : "/attraction/";
+  throw redirect(pathForUnknownSlug(attractionSlug, folder, "place"));
 }
 
 /** Opens at once with cached data, while the rest is fetched. */
@@ -56,7 +56,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const fromStation = stationSlug ?? new URLSearchParams(search).get("station") ?? undefined;
   const { attraction, problem, retry } = state;
 
-  if (attraction === null) return <Navigate to={stationSlug ? parentPath : "/"} replace />;
+  if (attraction === null) return <Navigate to={homeWithout("place")} replace />;
   // It was found by a former slug.
   if (attraction && attraction.slug !== attractionSlug) {
     const path = `/attraction/${attraction.slug}`;

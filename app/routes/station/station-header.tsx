@@ -1,6 +1,5 @@
-import { useLocation, useNavigate } from "react-router";
-import { wayBackToMap } from "#app/map/map-return.ts";
-import { readReferrer } from "#app/shared/referrer.ts";
+import { useState } from "react";
+import { useBackToMap } from "#app/shared/way-back/way-back.ts";
 import { FacilityList } from "#app/stations/facility-list.tsx";
 import { inRegion } from "#app/stations/region.ts";
 import { countPlaces, type Station } from "#app/stations/station.ts";
@@ -18,13 +17,9 @@ const londonTime = new Intl.DateTimeFormat("en-US", {
 /** A station's picture, name and facilities. */
 export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
   const { name, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } = station;
-  const location = useLocation();
-  const navigate = useNavigate();
   const home = inRegion("/", station.region);
-  const goBack = () => {
-    const { to, state } = wayBackToMap(location.state, readReferrer(), home);
-    void navigate(to, { state, preventScrollReset: true });
-  };
+  const goBack = useBackToMap(home);
+  const [hasPicture, setHasPicture] = useState(true);
   return (
     <div className="grid items-start gap-x-5.5 gap-y-5 md:grid-cols-2">
       <img
@@ -32,7 +27,8 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
         alt=""
         width={1200}
         height={900}
-        className="aspect-[5/2] w-full rounded-xl border border-line object-cover object-[50%_60%] md:order-last md:aspect-2/1"
+        onError={() => setHasPicture(false)}
+        className={`aspect-[5/2] w-full rounded-xl border border-line bg-sand object-cover object-[50%_60%] md:order-last md:aspect-2/1 ${hasPicture ? "" : "max-md:hidden md:invisible"}`}
       />
       <div className="min-w-0">
         <header>

@@ -5,9 +5,8 @@ import { contentContext, type StationDetail } from "#app/attractions/content-rep
 import { StationContent } from "#app/routes/station/station-content.tsx";
 import { stationMeta } from "#app/routes/station/station-meta.ts";
 import { startFetching } from "#app/shared/query-client.ts";
-import { useRestoredScroll } from "#app/shared/scroll-restoration.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
-import { pathForUnknownSlug } from "#app/shared/slug.ts";
+import { homeWithout, pathForUnknownSlug } from "#app/shared/slug.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/station-page";
@@ -20,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     const { pathname, search } = new URL(request.url);
     throw redirect(pathname.replace(/^\/station\/[^/]+/, `/station/${renamed}`) + search, 301);
   }
-  if (!detail) throw redirect(pathForUnknownSlug(params.stationSlug, "/station/"));
+  if (!detail) throw redirect(pathForUnknownSlug(params.stationSlug, "/station/", "station"));
   return detail;
 }
 
@@ -44,9 +43,8 @@ export default function StationPage({ loaderData, params }: Route.ComponentProps
   const { detail, problem, retry } = useStation(slug, loaderData);
   const siteUrl = useSiteUrl();
   const { pathname } = useLocation();
-  useRestoredScroll();
 
-  if (detail === null) return <Navigate to="/" replace />;
+  if (detail === null) return <Navigate to={homeWithout("station")} replace />;
   // It was found by a former slug.
   if (detail && detail.station.slug !== slug)
     return <Navigate to={pathname.replace(`/station/${slug}`, `/station/${detail.station.slug}`)} replace />;
