@@ -63,7 +63,7 @@ export function MapView({ className = "", onNear, ...props }: Props) {
             <>
               <p role="alert">The map could not be loaded.</p>
               <Button size="sm" onClick={() => setState({ Loaded: null, hasFailed: false })}>
-                Try again
+                Try Again
               </Button>
             </>
           ) : (

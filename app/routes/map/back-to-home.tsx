@@ -13,6 +13,7 @@ export function BackToHome({ region }: { region: string | null }) {
     <Button
       to={home}
       size="sm"
+      className="shrink-0 whitespace-nowrap"
       onClick={(event) => {
         if (!isOpenedOverPage(state)) return;
         event.preventDefault();
