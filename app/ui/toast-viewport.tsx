@@ -49,6 +49,8 @@ function NewestToast() {
         </div>
         <Base.Close
           aria-label="Dismiss"
+          // Base UI hides it from screen readers until the list of toasts is expanded, and here is one toast at a time.
+          aria-hidden={false}
           className={`-mt-1 grid size-9 shrink-0 place-items-center rounded-full ${isBad ? "hover:bg-danger-hover focus-visible:outline-on-deep" : "text-soft hover:bg-sand"}`}
         >
           <Icon name="close" size={18} />
