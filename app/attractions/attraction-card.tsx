@@ -98,7 +98,8 @@ function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | 
   const { stations, nearestStation, walkingTimeMinutes } = attraction;
   if (nearestStation === null || walkingTimeMinutes === null) return null;
   const chosen = stations.find(({ slug, isPrimary }) => slug === chosenStation && !isPrimary);
-  const more = stations.length - 1;
+  /** Stations that the card does not name. */
+  const more = stations.length - (chosen ? 2 : 1);
   return (
     <CardStub className="flex min-h-14 items-center gap-3">
       <p className="whitespace-nowrap font-semibold text-green-text text-sm">

@@ -13,7 +13,7 @@ import { browserQueryClient } from "#app/shared/query-client.ts";
  */
 
 /** The attraction, or its summary from the catalogue or from the page of home or a station. */
-export function cachedAttraction(slug: string): Attraction | AttractionSummary | undefined {
+function cachedAttraction(slug: string): Attraction | AttractionSummary | undefined {
   if (typeof window === "undefined") return undefined;
   const cache = browserQueryClient();
   const attraction = cache.getQueryData(attractionQuery(slug).queryKey);
@@ -27,7 +27,7 @@ export function cachedAttraction(slug: string): Attraction | AttractionSummary |
 }
 
 /** The station from the catalogue of its region, without its code and the date of its facilities. */
-export function cachedStation(slug: string): StationDetail | undefined {
+function cachedStation(slug: string): StationDetail | undefined {
   const isHere = (station: { slug: string }) => station.slug === slug;
   const found = cachedCatalogues().find(({ catalogue }) => catalogue.stations.some(isHere));
   const station = found?.catalogue.stations.find(isHere);

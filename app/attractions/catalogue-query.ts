@@ -21,7 +21,8 @@ export function catalogueQuery(region: string | null) {
     queryFn: ({ signal }) => readCatalogue(region, signal),
     // Most pages do without it; the maps say themselves that it is missing.
     meta: QUIET,
-    staleTime: 10 * MINUTE,
+    // Of what it holds, activities and stations with their counts change soonest.
+    staleTime: 5 * MINUTE,
     gcTime: 15 * MINUTE,
     refetchOnMount: false,
     refetchOnWindowFocus: false,

@@ -51,7 +51,7 @@ export function MapView({ className = "", onNear, ...props }: Props) {
             <>
               <p role="alert">The map could not be loaded.</p>
               <Button size="sm" onClick={request}>
-                Try again
+                Try Again
               </Button>
             </>
           ) : (

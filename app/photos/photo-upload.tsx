@@ -65,7 +65,7 @@ export function PhotoUpload({ getAccess, onUploaded, label = "Choose a picture" 
       {upload.state.step === "failed" && upload.retry && (
         <Button size="sm" variant="quiet" onClick={upload.retry}>
           <Icon name="refresh" size={18} />
-          Try again with {upload.fileName}
+          Try Again with {upload.fileName}
         </Button>
       )}
     </div>

@@ -108,6 +108,21 @@ function describeDataApi(name: string, server: TestDataApi) {
         );
       });
 
+      test("what a column refers to, under a name of the client's choice", async () => {
+        const place = { name: "Melrose Abbey" };
+        await expectResult(
+          clientFor()
+            .from("attraction_stations")
+            .select("walking_time_minutes, stations:station_id(name), place:attraction_id(name)")
+            .eq("stations.name", "Galashiels"),
+          [{ walking_time_minutes: 12, stations: { name: "Galashiels" }, place }],
+        );
+        await expectResult(
+          clientFor().from("stations").select("name, attraction_stations(attractions:attraction_id(name))"),
+          [{ name: "Galashiels", attraction_stations: [{ attractions: place }] }],
+        );
+      });
+
       test("pictures, by a function that takes GET and POST", async () => {
         const args = { attraction_id_param: content.ids.abbey };
         const pictures = [{ image_url: "/photos/abbey.jpg", attribution: "Photo of abbey" }];

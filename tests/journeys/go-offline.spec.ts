@@ -25,10 +25,11 @@ test("losing the connection shows a message, and its return another one", async 
   const lost = toast(page, "No internet connection");
   await expect(lost).toContainText("You're currently offline. Some features may not work.");
   await expect(lost).toHaveAttribute("data-variant", "destructive");
+  await expect(lost.getByRole("button", { name: "Dismiss" })).toBeVisible();
   const badge = page.getByText("Offline", { exact: true });
   await expect(badge).toBeVisible();
   const box = await badge.boundingBox();
-  expect(box && box.x > 1300 && box.y < 100).toBe(true);
+  expect(box && box.x > 1200 && box.y < 100).toBe(true);
 
   await page.context().setOffline(false);
   await expect(toast(page, "Back online")).toContainText("Your connection has been restored.");
@@ -36,6 +37,32 @@ test("losing the connection shows a message, and its return another one", async 
   await expect(badge).toBeHidden();
   await expect(page.getByRole("region", { name: "Notifications" }).getByRole("group")).toHaveCount(1);
 });
+
+for (const [width, path] of [
+  [320, "/"],
+  [390, "/"],
+  [390, "/attraction/abbotsford"],
+  [390, "/station/galashiels/attraction/old-gala-house"],
+  [1440, "/attraction/abbotsford"],
+] as const) {
+  test(`the offline badge covers no menu and no close button of ${path}, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, path);
+    await goOffline(page);
+    const badge = await page.getByText("Offline", { exact: true }).locator("..").boundingBox();
+    if (!badge) throw new Error("The badge is not there");
+    const controls = page.locator("summary, button, a").filter({ hasText: /^Menu$/ });
+    for (const control of await controls.or(page.locator('[aria-label="Close"]')).all()) {
+      const box = await control.boundingBox();
+      if (!box) continue;
+      // Scrolling brings a control to any height.
+      const isBeside = box.x >= badge.x + badge.width || box.x + box.width <= badge.x;
+      expect(isBeside).toBe(true);
+    }
+  });
+}
 
 test("a message disappears after five seconds", async ({ page }) => {
   await page.clock.install();

@@ -217,6 +217,15 @@ test("without its database a page shows an error, and recovers when it is back",
   await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
 });
 
+test("a page that is unavailable has a title that says so", async ({ page, server, watch }) => {
+  watch.expectConsoleError(/503/);
+  server.setDatabase("away");
+  await open(page, `${server.url}/station/haymarket`);
+  await expect(page).toHaveTitle("Station unavailable | Alight");
+  await open(page, `${server.url}/attraction/melrose-abbey`);
+  await expect(page).toHaveTitle("Place unavailable | Alight");
+});
+
 test("a page whose database does not respond times out after five seconds", async ({
   page,
   server,

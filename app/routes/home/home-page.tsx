@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation, useParams, useRevalidator, useRouteError } from "react-router";
+import { ATTRACTION_UNAVAILABLE } from "#app/attractions/attraction.ts";
 import { cachedCatalogueFor, catalogueQuery, HOME_KEY } from "#app/attractions/catalogue-query.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
@@ -60,9 +61,14 @@ export function shouldRevalidate({ nextParams }: { nextParams: { attractionSlug?
   return !nextParams.attractionSlug;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
   const siteUrl = siteUrlOf(matches);
   const view = loaderData && "attractions" in loaderData ? loaderData : null;
+  // The boundary of an attraction that fails is here.
+  if (error && params.attractionSlug) {
+    const path = `/attraction/${params.attractionSlug}`;
+    return pageMeta(siteUrl, { title: ATTRACTION_UNAVAILABLE, description: TAGLINE, path });
+  }
   return pageMeta(siteUrl, {
     title: "Places to visit",
     description: `${TAGLINE} ${PRODUCT_NAME} begins with the Borders Railway: castles, gardens, beaches and hills, with the minutes on foot from the platform.`,

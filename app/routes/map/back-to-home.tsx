@@ -12,6 +12,7 @@ export function BackToHome({ region }: { region: string | null }) {
     <Button
       to={inRegion("/", region)}
       size="sm"
+      className="shrink-0 whitespace-nowrap"
       onClick={(event: MouseEvent) => {
         if (!readEntry().isFromHome) return;
         event.preventDefault();

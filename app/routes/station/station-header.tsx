@@ -32,8 +32,10 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
       />
       <div className="min-w-0">
         <header>
-          <h1 className="flex items-center gap-3.5 font-bold text-4xl">
-            <DotMarker size={26} />
+          <h1 className="flex gap-3.5 font-bold text-4xl">
+            <span className="flex h-lh shrink-0 items-center">
+              <DotMarker size={26} />
+            </span>
             {name} Station
           </h1>
           <p className="mt-2 text-lg text-soft">{countPlaces(attractionCount)}</p>
