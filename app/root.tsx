@@ -107,6 +107,7 @@ export default function Root() {
 function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
   import("#app/ui/dialog-popup.tsx").catch(() => {});
+  import("#app/stations/facility-list.tsx").catch(() => {});
   // The largest part, after what the page itself shows.
   const fetchMap = () => {
     import("#app/routes/home/home-map-content.tsx").catch(() => {});

@@ -1,4 +1,5 @@
 import { describeError } from "#app/shared/errors.ts";
+import { untilNextTry } from "#app/shared/import-again.ts";
 import type { Notify } from "#app/shared/notifications.ts";
 import { TIMEOUT_MS } from "#app/shared/timeout.ts";
 
@@ -12,9 +13,6 @@ declare global {
     __reactRouterDataRouter?: { routes: Route[] };
   }
 }
-
-/** From one attempt to fetch a route's code to the next, unless the connection returns before. */
-const RETRY_AFTER_MS = 5000;
 
 const CONNECTION_LOST = {
   title: "Connection Error",
@@ -69,10 +67,7 @@ async function untilFetched(id: string, notify: Notify): Promise<void> {
     }
     if (!isNotified) notify(CONNECTION_LOST);
     isNotified = true;
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, RETRY_AFTER_MS);
-      window.addEventListener("online", () => resolve(), { once: true });
-    });
+    await untilNextTry();
   }
 }
 

@@ -8,9 +8,10 @@ import { Icon } from "#app/ui/icon.tsx";
 /** Goes back in the history for visitors who came from the home page, so that it is as they left it. */
 export function BackToHome({ region }: { region: string | null }) {
   const stepBack = useStepBack();
+  const home = inRegion("/", region);
   return (
     <Button
-      to={inRegion("/", region)}
+      to={home}
       size="sm"
       className="shrink-0 whitespace-nowrap"
       onClick={(event: MouseEvent) => {
