@@ -9,7 +9,7 @@ import { startBuiltServer } from "./built-server.ts";
 
 const PORT = 3190;
 const GOAL = 1.15;
-const RUNS = Number(process.env.RUNS ?? 5);
+const RUNS = 7;
 const PAGES = {
   home: "/",
   attraction: "/attraction/aberdour-castle-and-gardens",
@@ -21,9 +21,7 @@ const LINE = { throughput: 400_000 / 8, latency: 400, cpu: 4 };
 
 type Paints = { first: number; largest: number; largestOf: string; shift: number; hydrated: number };
 
-const server = process.env.SITE
-  ? { site: process.env.SITE, stop: async () => {} }
-  : await startBuiltServer(PORT);
+const server = await startBuiltServer(PORT);
 const bare = await serveBareDocuments(server.site, true);
 const text = await serveBareDocuments(server.site, false);
 const browser = await chromium.launch({
