@@ -1,6 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, useNavigate } from "react-router";
+import { FooterAccount } from "#app/account/footer-account.tsx";
+import { useAccountClient } from "#app/account/use-account-client.ts";
 import { tilesContext } from "#app/map/tiles.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
@@ -75,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={FOOTER} />
+        <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={FOOTER} account={<FooterAccount />} />
         <OfflineBadge />
         <ProgressLine />
         <RouteAnnouncer />
@@ -96,6 +98,7 @@ export default function Root() {
     waitForRoutes(showToast);
     fetchNextPages();
   }, []);
+  useAccountClient();
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
