@@ -18,6 +18,9 @@ const MAX_FUNCTION_BODY = 1000;
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 
+/** Pages of accounts and staff. What they show depends on the browser alone. */
+const PRIVATE_PAGE = /^\/(auth|signup|account|admin)(\/|$)/;
+
 /** What the handler needs; main.ts makes it. */
 export type ServerDependencies = PageDependencies & {
   log: Logger;
@@ -130,8 +133,14 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const url = new URL(request.url);
     const canonicalPath = url.pathname.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
     if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
+    const isPrivate = PRIVATE_PAGE.test(url.pathname);
+    // Their queries may hold tokens, which nothing that is rendered or cached may contain.
+    if (isPrivate) url.search = "";
     const key = `page\n${url.pathname}${url.search}`;
-    return cache.answer(key, request, () => renderPage(new Request(url, { headers: request.headers })));
+    const response = await cache.answer(key, request, () =>
+      renderPage(new Request(url, { headers: request.headers })),
+    );
+    return isPrivate ? notIndexed(notStored(response)) : response;
   });
 
   return app.fetch as Handler;
@@ -149,5 +158,12 @@ function restCacheKey({ method, url, headers }: Request): string {
 function notStored(response: Response): Response {
   const result = new Response(response.body, response);
   result.headers.set("Cache-Control", "no-store");
+  result.headers.delete("CDN-Cache-Control");
+  result.headers.delete("ETag");
   return result;
+}
+
+function notIndexed(response: Response): Response {
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
 }
