@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { accountProblem } from "#app/account/client.ts";
 import { RequireSession } from "#app/account/require-session.tsx";
 import type { Account } from "#app/account/session.ts";
+import { AttractionDialog } from "#app/routes/admin/attractions/attraction-dialog.tsx";
 import { NotStaff } from "#app/routes/admin/not-staff.tsx";
 import { SecurityTab } from "#app/routes/admin/security/security-tab.tsx";
 import { useStaffState } from "#app/routes/admin/use-staff-state.ts";
@@ -44,6 +45,7 @@ function StaffOnly({ account }: { account: Account }) {
 function AdminTabs({ account }: { account: Account }) {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params.get("tab"))?.value ?? FIRST;
+  const edited = params.get("edit");
   return (
     <div className="page-width py-8 md:py-10">
       <h1 className="font-bold text-4xl">Admin Panel</h1>
@@ -80,6 +82,19 @@ function AdminTabs({ account }: { account: Account }) {
           </Tabs.Panel>
         ))}
       </Tabs.Root>
+      {tab === "attractions" && edited !== null && (
+        <AttractionDialog
+          key={edited}
+          id={edited === "new" ? null : edited}
+          onClose={() => setParams((before) => without(before, "edit"), { preventScrollReset: true })}
+        />
+      )}
     </div>
   );
+}
+
+function without(params: URLSearchParams, name: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(name);
+  return next;
 }
