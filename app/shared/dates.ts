@@ -1,11 +1,6 @@
-const dateAndTime = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "Europe/London",
-});
+const dateTime = new Intl.DateTimeFormat("en-US", { dateStyle: "short", timeStyle: "short" });
 
-/** "11/21/26, 9:38 PM", in London. Empty for what is not a date. */
-export function formatDateTime(time: string): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? "" : dateAndTime.format(date);
+/** "11/21/26, 9:30 PM" in the browser's time zone; a dash for none. */
+export function shortDateTime(date: string | null | undefined): string {
+  return date ? dateTime.format(new Date(date)) : "–";
 }

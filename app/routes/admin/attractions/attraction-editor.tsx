@@ -18,7 +18,7 @@ import { DraftOffer } from "#app/routes/admin/editing/draft-offer.tsx";
 import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
 import { RevisionList } from "#app/routes/admin/editing/revision-list.tsx";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
-import { formatDateTime } from "#app/shared/dates.ts";
+import { shortDateTime } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
@@ -200,8 +200,8 @@ function History({
     >
       <summary className="cursor-pointer font-semibold text-xl">History</summary>
       <p className="my-3 text-sm text-soft">
-        Created {formatDateTime(String(stored.created_at))}, last changed {formatDateTime(stored.updated_at)}.
-        {stored.published_at ? ` Published ${formatDateTime(String(stored.published_at))}.` : ""}
+        Created {shortDateTime(stored.created_at as string)}, last changed {shortDateTime(stored.updated_at)}.
+        {stored.published_at ? ` Published ${shortDateTime(stored.published_at as string)}.` : ""}
       </p>
       {isOpen && (
         <RevisionList<AttractionRecord>

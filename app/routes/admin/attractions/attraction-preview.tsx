@@ -35,8 +35,6 @@ export function AttractionPreview({ isNew }: { isNew: boolean }) {
           <Warning title="Location not set">The attraction won't appear on maps without coordinates.</Warning>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the links inside from leaving the editor */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click too */}
       <div onClickCapture={stayHere} className="grid gap-8">
         <section aria-labelledby="preview-card">
           <h3 id="preview-card" className="mb-3 font-semibold text-soft text-sm">

@@ -27,6 +27,7 @@ import {
   RefusalError,
   saveRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
+import { RequestError } from "#app/shared/errors.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
 /** From the last change to keeping it in the browser, in ms. */
@@ -107,7 +108,7 @@ export function useAttractionEditor({
     setState({ step: "saving" });
     const verb = stored ? "update" : "create";
     try {
-      if (sessionState().status !== "signed-in") throw { status: 401 };
+      if (sessionState().status === "signed-out") throw new RequestError("There is no session", 401);
       const result = await saveRecord<AttractionRecord>("save_attraction", toRecord(id, values), version);
       if (result.conflict) return setState({ step: "conflict", conflict: result.conflict });
       forgetDraft();

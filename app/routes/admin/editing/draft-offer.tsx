@@ -1,4 +1,4 @@
-import { formatDateTime } from "#app/shared/dates.ts";
+import { shortDateTime } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type Props = { keptAt: string; onRestore: () => void; onDiscard: () => void };
@@ -11,7 +11,7 @@ export function DraftOffer({ keptAt, onRestore, onDiscard }: Props) {
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-edge bg-sand px-4 py-3"
     >
       <p className="min-w-0 grow basis-64">
-        <strong>There are unsaved changes from {formatDateTime(keptAt)}.</strong> This browser has kept them.
+        <strong>There are unsaved changes from {shortDateTime(keptAt)}.</strong> This browser has kept them.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onDiscard}>

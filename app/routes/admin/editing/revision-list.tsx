@@ -7,7 +7,7 @@ import {
   readRevision,
   type StoredRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
-import { formatDateTime } from "#app/shared/dates.ts";
+import { shortDateTime } from "#app/shared/dates.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -38,7 +38,7 @@ export function RevisionList<T extends StoredRecord>({ type, id, inWords, onRest
         <li key={revisionId} className="rounded-md border border-line px-4 py-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <p className="min-w-0 grow basis-56">
-              <strong>{formatDateTime(saved_at)}</strong> by {saved_by_name ?? "the system"}
+              <strong>{shortDateTime(saved_at)}</strong> by {saved_by_name ?? "the system"}
               <span className="block text-sm text-soft">
                 {changed.length > 0
                   ? `Changed: ${changed.map(columnInWords).join(", ")}`
