@@ -143,9 +143,11 @@ export type Database = {
           description: string | null;
           draft_notes: string | null;
           id: string;
+          illustration: Json | null;
           image: string | null;
           image_attribution: string | null;
           import_batch_id: string | null;
+          kind: string | null;
           last_modified_by: string | null;
           last_modified_by_name: string | null;
           latitude: number;
@@ -166,9 +168,11 @@ export type Database = {
           description?: string | null;
           draft_notes?: string | null;
           id?: string;
+          illustration?: Json | null;
           image?: string | null;
           image_attribution?: string | null;
           import_batch_id?: string | null;
+          kind?: string | null;
           last_modified_by?: string | null;
           last_modified_by_name?: string | null;
           latitude?: number;
@@ -188,9 +192,11 @@ export type Database = {
           description?: string | null;
           draft_notes?: string | null;
           id?: string;
+          illustration?: Json | null;
           image?: string | null;
           image_attribution?: string | null;
           import_batch_id?: string | null;
+          kind?: string | null;
           last_modified_by?: string | null;
           last_modified_by_name?: string | null;
           latitude?: number;
@@ -360,6 +366,8 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      count_needs: { Args: Record<PropertyKey, never>; Returns: Json };
+      count_records: { Args: { record_type: string }; Returns: Json };
       create_attraction_images: { Args: { images_data: Json }; Returns: undefined };
       get_attraction_images: {
         Args: { attraction_id_param: string };
@@ -369,6 +377,23 @@ export type Database = {
         }[];
       };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_records: {
+        Args: {
+          needs?: string;
+          page?: number;
+          page_size?: number;
+          record_type: string;
+          search?: string;
+          sort_by?: string;
+          sort_direction?: string;
+          status?: string;
+        };
+        Returns: Json;
+      };
+      read_record: { Args: { record_id: string; record_type: string }; Returns: Json };
+      save_activity: { Args: { record: Json; version?: string }; Returns: Json };
+      save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
+      save_station: { Args: { record: Json; version?: string }; Returns: Json };
       slug_of: { Args: { name: string }; Returns: string };
       update_attraction_images: {
         Args: { attraction_id_param: string; images_data: Json };
