@@ -34,7 +34,7 @@ import { showToast } from "#app/ui/toast.tsx";
 const KEEP_AFTER_MS = 400;
 
 type State =
-  | { step: "editing" | "saving" | "saved" }
+  | { step: "editing" | "invalid" | "saving" | "saved" }
   | { step: "failed"; message: string; isRetryable: boolean }
   | { step: "conflict"; conflict: Conflict<AttractionRecord> };
 
@@ -143,7 +143,7 @@ export function useAttractionEditor({
     restoreVersion: fill,
     submit: form.handleSubmit(
       (values) => save(values, start),
-      () => setState({ step: "failed", message: "Please correct the marked fields.", isRetryable: false }),
+      () => setState({ step: "invalid" }),
     ),
     conflictFields: ({ current }: Conflict<AttractionRecord>): FieldVersions[] => {
       const [base, theirs] = [describeValues(start.base), describeValues(toValues(current))];
