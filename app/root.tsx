@@ -4,6 +4,8 @@ import jost from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?u
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { FooterAccount } from "#app/account/footer-account.tsx";
+import { useAccountClient } from "#app/account/use-account-client.ts";
 import { tilesContext } from "#app/map/tiles.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { afterLoad } from "#app/shared/after-load.ts";
@@ -79,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={FOOTER} />
+        <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={FOOTER} account={<FooterAccount />} />
         <OfflineBadge />
         <RouteAnnouncer />
         <Toaster />
@@ -97,6 +99,7 @@ export default function Root() {
   useEffect(() => notifyConnection(showToast), []);
   useEffect(() => notifyFailures(queryClient.getQueryCache(), showToast), [queryClient]);
   useEffect(() => afterLoad(fetchNextPages), []);
+  useAccountClient();
   useDialogScrollReset();
   return (
     <QueryClientProvider client={queryClient}>

@@ -16,10 +16,21 @@ export default [
   route("map", "routes/map/map-page.tsx"),
   route("about", "routes/about.tsx"),
   route("credits", "routes/credits.tsx"),
+
+  // Accounts and staff: never cached.
+  route("auth", "routes/auth/auth-page.tsx"),
+  route("auth/confirm", "routes/auth/confirm-page.tsx"),
+  route("auth/callback", "routes/auth/callback-page.tsx"),
+  route("auth/recover", "routes/auth/recover-page.tsx"),
+  route("auth/new-password", "routes/auth/new-password-page.tsx"),
+  route("signup", "routes/signup/signup-page.tsx"),
+  route("account", "routes/account/account-page.tsx"),
+  route("admin", "routes/admin/admin-page.tsx"),
   ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
 
   // JSON for the browser.
   route("documents/catalogue/:region?", "routes/documents/catalogue.ts"),
+  route("documents/account-settings", "routes/documents/account-settings.ts"),
   route("documents/attraction/:slug", "routes/documents/attraction.ts"),
   route("documents/station/:slug", "routes/documents/station.ts"),
   route("documents/station/:slug/walks", "routes/documents/station-walks.ts"),

@@ -78,7 +78,12 @@ for (const [what, bytes, limit] of budgets) {
   );
 }
 // Libraries that the first download must not contain, each with a string that occurs in its code only.
-const excludedLibraries = { Leaflet: "leaflet-container", embla: "containScroll", "Base UI": "data-base-ui" };
+const excludedLibraries = {
+  Leaflet: "leaflet-container",
+  embla: "containScroll",
+  "Base UI": "data-base-ui",
+  supabase: "supabase-js",
+};
 const scripts = await Promise.all(
   assets
     .filter((name) => name.endsWith(".js"))

@@ -148,6 +148,10 @@ async function start(): Promise<void> {
       : null;
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
+    accountSettings: {
+      publishableKey: secrets.publishableKey,
+      providers: Object.keys(accountOptions.providers),
+    },
     tiles: settings.tiles,
     photoHttpHosts: settings.photoHttpHosts,
     log,
@@ -171,7 +175,18 @@ async function start(): Promise<void> {
   print(`\n${PRODUCT_NAME} is ready at ${settings.siteUrl}`);
   print(`  data    ${settings.databaseUrl ? "PostgreSQL of DATABASE_URL" : settings.dataFolder}`);
   print(`  mail    ${settings.smtpUrl ? "SMTP" : join(settings.dataFolder, "outbox")}`);
+  const [staff] = await database.sql`select from public.staff where state = 'approved' limit 1`;
+  if (!staff) print(`  staff   ${firstStaffHint(settings.siteUrl, settings.smtpUrl === undefined)}`);
   print("  stop    Ctrl-C\n");
+}
+
+/** How somebody becomes the first member of staff. */
+function firstStaffHint(siteUrl: string, hasNoMailServer: boolean): string {
+  const signUp = `nobody yet: sign up at ${siteUrl}/signup`;
+  if (!isLoopbackHost(new URL(siteUrl).hostname))
+    return `${signUp}, follow the link in the message, then run: npm run staff:add your@address`;
+  const mail = hasNoMailServer ? `at ${siteUrl}/dev/mail` : "in the message";
+  return `${signUp} and follow the link ${mail}. The first account becomes staff.`;
 }
 
 async function prepareFolder(folder: string): Promise<void> {

@@ -1,8 +1,15 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-type Props = { name: string; tagline: string; links: { to: string; label: string }[] };
+type Props = {
+  name: string;
+  tagline: string;
+  links: { to: string; label: string }[];
+  /** The way in and out for staff. */
+  account: ReactNode;
+};
 
-export function SiteFooter({ name, tagline, links }: Props) {
+export function SiteFooter({ name, tagline, links, account }: Props) {
   return (
     <footer className="mt-20 border-line border-t bg-sand/50 print:hidden">
       <div className="page-width flex flex-wrap items-baseline gap-x-8 gap-y-4 py-8 text-sm text-soft">
@@ -23,6 +30,7 @@ export function SiteFooter({ name, tagline, links }: Props) {
             ))}
           </ul>
         </nav>
+        {account}
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { type AccountSettings, accountSettingsContext } from "#app/account/account-settings.ts";
 import { type ContentRepository, contentContext } from "#app/attractions/content-repository.ts";
 import type { Tiles } from "#app/map/tiles.ts";
 import { tilesContext } from "#app/map/tiles.ts";
@@ -12,6 +13,7 @@ import { sealDocument } from "#server/http/security-headers.ts";
 export type PageDependencies = {
   siteUrl: string;
   content: ContentRepository;
+  accountSettings: AccountSettings;
   tiles: Tiles;
   /** Hosts whose photos may come by plain http. */
   photoHttpHosts: readonly string[];
@@ -27,6 +29,7 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
     const context = new RouterContextProvider();
     context.set(contentContext, dependencies.content);
     context.set(siteUrlContext, dependencies.siteUrl);
+    context.set(accountSettingsContext, dependencies.accountSettings);
     context.set(tilesContext, dependencies.tiles);
     context.set(photoHttpHostsContext, dependencies.photoHttpHosts);
     context.set(scriptNonceContext, nonce);

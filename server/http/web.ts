@@ -16,6 +16,9 @@ const MAX_FUNCTION_BODY = 1000;
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 
+/** Pages of accounts and staff. What they show depends on the browser alone. */
+const PRIVATE_PAGE = /^\/(auth|signup|account|admin)(\/|$)/;
+
 /** What the handler needs; main.ts makes it. */
 export type ServerDependencies = PageDependencies & {
   log: Logger;
@@ -119,9 +122,15 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const url = new URL(request.url);
     const canonicalPath = url.pathname.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
     if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
-    const page = withKnownParams(url);
+    const isPrivate = PRIVATE_PAGE.test(url.pathname);
+    // Their queries may hold tokens, which nothing that is rendered or cached may contain.
+    if (isPrivate) url.search = "";
+    const page = isPrivate ? url : withKnownParams(url);
     const key = `page\n${page.pathname}${page.search}`;
-    return cache.answer(key, request, () => renderPage(new Request(page, { headers: request.headers })));
+    const response = await cache.answer(key, request, () =>
+      renderPage(new Request(page, { headers: request.headers })),
+    );
+    return isPrivate ? notIndexed(notStored(response)) : response;
   });
 
   return app.fetch as Handler;
@@ -139,5 +148,12 @@ function restCacheKey({ method, url, headers }: Request): string {
 function notStored(response: Response): Response {
   const result = new Response(response.body, response);
   result.headers.set("Cache-Control", "no-store");
+  result.headers.delete("CDN-Cache-Control");
+  result.headers.delete("ETag");
   return result;
+}
+
+function notIndexed(response: Response): Response {
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
 }

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { clean, isEmail } from "#app/account/validation.ts";
+
+/* The fields of account forms, with their messages. */
+
+export const emailField = z
+  .string()
+  .overwrite((text) => clean(text, 100))
+  .refine(isEmail, "Please enter a valid email address");
+
+export const fullNameField = z
+  .string()
+  .overwrite((text) => clean(text, 100))
+  .min(1, "Please enter your full name");
+
+/** bcrypt reads no more than 72 bytes. */
+export const newPasswordField = z
+  .string()
+  .min(8, "Password must be at least 8 characters long")
+  .refine(
+    (text) => new TextEncoder().encode(text).length <= 72,
+    "Password cannot be longer than 72 characters",
+  );
+
+export const signInPasswordField = z.string().min(6, "Password must be at least 6 characters long");
+
+export const currentPasswordField = z.string().min(1, "Please enter your current password");
+
+/** Two fields of a new password, of which the second repeats the first. */
+export const newPasswordSchema = z
+  .object({ password: newPasswordField, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ["confirmation"],
+    message: "Passwords do not match",
+  });

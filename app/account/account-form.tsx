@@ -1,0 +1,112 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useRef } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { accountProblem } from "#app/account/client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+
+type Options<Values extends FieldValues> = {
+  schema: z.ZodType<Values, Values>;
+  /** Without them a field keeps what was typed before hydration. */
+  defaultValues?: DefaultValues<Values>;
+  /** The field that an error code of the service is about. */
+  fieldOf?: Readonly<Record<string, Path<Values>>>;
+  /** Rejects with what is shown above the button; the input is kept. */
+  onSubmit: (values: Values) => Promise<void>;
+};
+
+/** A form that is sent once however often it is submitted, and focuses its first wrong field. */
+export function useAccountForm<Values extends FieldValues>({
+  schema,
+  defaultValues,
+  fieldOf = {},
+  onSubmit,
+}: Options<Values>) {
+  const form = useForm<Values>({ resolver: zodResolver(schema), ...(defaultValues && { defaultValues }) });
+  const isSending = useRef(false);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      const { code = "" } = (error ?? {}) as { code?: string };
+      form.setError(fieldOf[code] ?? "root", { message: accountProblem(error) }, { shouldFocus: true });
+    } finally {
+      isSending.current = false;
+    }
+  });
+  return {
+    register: form.register,
+    errorOf: (name: keyof Values & string) => errors[name]?.message as string | undefined,
+    formProps: { onSubmit: submit, isBusy: isSubmitting, problem: errors.root?.message },
+  };
+}
+
+type FormProps = {
+  onSubmit: () => void;
+  isBusy: boolean;
+  problem: string | undefined;
+  label: string;
+  busyLabel: string;
+  variant?: "primary" | "outline" | "danger";
+  children: ReactNode;
+  /** Beside the button. */
+  extra?: ReactNode;
+};
+
+/** The fields, what went wrong, and the button. The button works from hydration on, so that nothing typed ends up in a URL. */
+export function AccountForm({
+  onSubmit,
+  isBusy,
+  problem,
+  label,
+  busyLabel,
+  variant = "primary",
+  children,
+  extra,
+}: FormProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="grid gap-4.5"
+    >
+      {children}
+      {problem && <Problem>{problem}</Problem>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          type="submit"
+          variant={variant}
+          disabled={!isHydrated}
+          aria-disabled={isBusy}
+          className="max-sm:grow"
+        >
+          {isBusy ? busyLabel : label}
+        </Button>
+        {extra}
+      </div>
+    </form>
+  );
+}
+
+export function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2.5 rounded-md border border-danger px-3.5 py-2.5 font-medium text-danger text-sm"
+    >
+      <Icon name="warning" size={18} className="mt-0.5" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+type Limit = { max: number; windowMs: number };
+type Attempts = { firstAttempt: number; attempts: number };
+
+const ONE_A_MINUTE: Limit = { max: 1, windowMs: 60_000 };
+
+/**
+ * Counts attempts of one action in this browser, so that a person learns of a limit without a request. The server's own limits are the
+ * defence.
+ */
+export function attemptsOf(action: string, key: string, limit: Limit = ONE_A_MINUTE) {
+  const name = `rate_limit_${action}_${key.toLowerCase()}`;
+
+  function read(now: number): Attempts {
+    try {
+      const { firstAttempt, attempts } = JSON.parse(localStorage.getItem(name) ?? "") as Attempts;
+      const age = now - firstAttempt;
+      if (age >= 0 && age < limit.windowMs && attempts > 0) return { firstAttempt, attempts };
+    } catch {
+      // None yet, damaged, or storage is forbidden.
+    }
+    return { firstAttempt: now, attempts: 0 };
+  }
+
+  return {
+    isAllowed: (now = Date.now()) => read(now).attempts < limit.max,
+    /** Counts one attempt and returns how many there were. */
+    add(now = Date.now()): number {
+      const { firstAttempt, attempts } = read(now);
+      try {
+        localStorage.setItem(
+          name,
+          JSON.stringify({ firstAttempt, attempts: attempts + 1 } satisfies Attempts),
+        );
+      } catch {
+        // Storage is forbidden.
+      }
+      return attempts + 1;
+    },
+    clear() {
+      try {
+        localStorage.removeItem(name);
+      } catch {
+        // Storage is forbidden.
+      }
+    },
+  };
+}

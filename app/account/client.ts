@@ -1,0 +1,165 @@
+import type { AuthChangeEvent, Session, SupabaseClient } from "@supabase/supabase-js";
+import type { AccountSettings } from "#app/account/account-settings.ts";
+import { logSecurityEvent, logSessionEvent } from "#app/account/security-log.ts";
+import { SESSION_KEY, sessionState, setSessionState } from "#app/account/session.ts";
+import type { Database } from "#app/shared/database.generated.ts";
+import { describeError, RequestError } from "#app/shared/errors.ts";
+import { browserQueryClient } from "#app/shared/query-client.ts";
+import { readDocument } from "#app/shared/read-document.ts";
+
+export type AccountClient = SupabaseClient<Database>;
+
+let isSigningOut = false;
+let opening: Promise<AccountClient> | undefined;
+
+/** The client of accounts and data, with the session of this browser. It is fetched on the first call. */
+export function accountClient(): Promise<AccountClient> {
+  opening ??= openClient().catch((error) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** Cached like any other document. */
+export async function readAccountSettings(): Promise<AccountSettings> {
+  return browserQueryClient().fetchQuery({
+    queryKey: ["account-settings"],
+    queryFn: async ({ signal }) => {
+      const settings = await readDocument<AccountSettings>("/documents/account-settings", signal);
+      if (!settings) throw new RequestError("There are no accounts here", 404);
+      return settings;
+    },
+  });
+}
+
+async function openClient(): Promise<AccountClient> {
+  const [{ createClient }, { publishableKey }] = await Promise.all([
+    import("@supabase/supabase-js"),
+    readAccountSettings(),
+  ]);
+  const client = createClient<Database>(window.location.origin, publishableKey, {
+    auth: {
+      storageKey: SESSION_KEY,
+      flowType: "pkce",
+      // callback.ts checks what comes back.
+      detectSessionInUrl: false,
+      experimental: { recoveryCodes: true },
+    },
+  });
+  client.auth.onAuthStateChange(handleChange);
+  return client;
+}
+
+function handleChange(event: AuthChangeEvent, session: Session | null): void {
+  // A session that could not be renewed for want of a connection is reported as none: lookUpSession tells them apart.
+  if (event === "INITIAL_SESSION" && !session) return;
+  showSession(session);
+  if (event === "SIGNED_IN" && session)
+    logSessionEvent("user_session_start", sessionId(session), {
+      id: session.user.id,
+      email: session.user.email,
+    });
+  if (event === "TOKEN_REFRESHED" && session)
+    logSessionEvent("session_token_refreshed", String(session.expires_at), {});
+  if (event === "SIGNED_OUT") logSessionEvent("user_session_end", "", {});
+}
+
+let lastAccountId: string | undefined;
+
+function showSession(session: Session | null): void {
+  const cache = browserQueryClient();
+  if (!session) {
+    // After a session that ended by itself the page stays, beneath a dialog to sign in again.
+    if (isSigningOut) cache.removeQueries({ queryKey: ["account"] });
+    setSessionState({ status: "signed-out", isByUser: isSigningOut });
+    return;
+  }
+  const { id, email = "", factors = [], user_metadata } = session.user;
+  if (lastAccountId !== undefined && lastAccountId !== id) cache.removeQueries({ queryKey: ["account"] });
+  else if (sessionState().status === "signed-out") void cache.invalidateQueries({ queryKey: ["account"] });
+  lastAccountId = id;
+  const hasFactor = factors.some(
+    ({ status, factor_type }) => status === "verified" && factor_type === "totp",
+  );
+  setSessionState({
+    status: hasFactor && claimsOf(session).aal !== "aal2" ? "second-step" : "signed-in",
+    account: { id, email, name: String(user_metadata.full_name ?? "") },
+  });
+}
+
+function sessionId(session: Session): string {
+  return String(claimsOf(session).session_id ?? "");
+}
+
+function claimsOf({ access_token: token }: Session): Record<string, unknown> {
+  const [, payload = ""] = token.split(".");
+  return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+}
+
+/** Looks up the stored session, renewing it if it has expired; with `verify` the server is asked whether it has ended elsewhere. */
+export async function lookUpSession({ verify = false }: { verify?: boolean } = {}): Promise<void> {
+  try {
+    const { auth } = await accountClient();
+    const { data, error } = await auth.getSession();
+    if (error && isUnreachable(error)) throw error;
+    if (!data.session || !verify) return showSession(data.session);
+    const user = await auth.getUser();
+    if (user.error && isUnreachable(user.error)) throw user.error;
+    // The client has removed a session that the server does not know.
+    showSession(user.error ? null : { ...data.session, user: user.data.user });
+  } catch (error) {
+    setSessionState({ status: "unreachable", problem: describeError(error).message });
+  }
+}
+
+function isUnreachable({ name, status = 0 }: { name: string; status?: number | undefined }): boolean {
+  return name === "AuthRetryableFetchError" || status >= 500 || status === 429;
+}
+
+/** Ends sessions: this one, all others, or all. Rejects when the server could not be asked. */
+export async function signOut(scope: "local" | "others" | "global"): Promise<void> {
+  logSecurityEvent("user_logout_initiated", { scope });
+  isSigningOut = true;
+  try {
+    const { auth } = await accountClient();
+    const { error } = await auth.signOut({ scope });
+    if (error) throw error;
+  } catch (error) {
+    logSecurityEvent("user_logout_error", { message: accountProblem(error) });
+    throw error;
+  } finally {
+    isSigningOut = false;
+  }
+}
+
+/** Signs this browser out of an account that is no longer there. */
+export async function forgetSession(): Promise<void> {
+  // The server answers 403, which the client takes for signed out.
+  await signOut("local").catch(() => {});
+}
+
+/** POST /functions/v1/{name} in the name of the account; docs/decisions/0010 lists them. Rejects with the server's message. */
+export async function callFunction<T>(name: string, body: object = {}): Promise<T> {
+  const { functions } = await accountClient();
+  const { data, error } = await functions.invoke<T>(name, { body });
+  if (!error) return data as T;
+  const response = error.context instanceof Response ? error.context : undefined;
+  if (!response) throw new RequestError("Failed to fetch");
+  // The session may have ended elsewhere.
+  if (response.status === 401 || response.status === 403) void lookUpSession({ verify: true });
+  const { message } = await response.json().catch(() => ({ message: undefined }));
+  throw new RequestError(typeof message === "string" ? message : error.message, response.status);
+}
+
+/** The message for a failed account request: the service's own, or that of a lost connection. */
+export function accountProblem(error: unknown): string {
+  const { name, message, status = 0 } = (error ?? {}) as { name?: string; message?: string; status?: number };
+  if (name === "AuthRetryableFetchError" || status >= 500 || error instanceof TypeError) {
+    const notice = describeError(error).message;
+    return status === 503 ? "The service is busy. Please try again." : notice;
+  }
+  if (/failed to fetch|networkerror|load failed|timed out/i.test(message ?? ""))
+    return describeError(error).message;
+  return message || "An unexpected error occurred";
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { z } from "zod";
+import { currentPasswordField, newPasswordSchema } from "#app/account/account-fields.ts";
+import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
+import { accountClient } from "#app/account/client.ts";
+import { PasswordField } from "#app/account/password-field.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+type Props = {
+  email: string;
+  /** Not asked for after a link from the mailbox, nor with a second step. */
+  needsCurrent: boolean;
+  onChanged?: () => void;
+};
+
+/** A new password. All other sessions of the account end. */
+export function NewPasswordForm(props: Props) {
+  const [count, setCount] = useState(0);
+  return (
+    <EmptyForm
+      key={count}
+      {...props}
+      onChanged={() => {
+        setCount(count + 1);
+        props.onChanged?.();
+      }}
+    />
+  );
+}
+
+function EmptyForm({ email, needsCurrent, onChanged }: Props) {
+  const form = useAccountForm({
+    schema: newPasswordSchema.safeExtend({
+      current: needsCurrent ? currentPasswordField : z.string().optional(),
+    }),
+    fieldOf: { current_password_invalid: "current" },
+    async onSubmit({ current, password }) {
+      const { auth } = await accountClient();
+      const { error } = await auth.updateUser({
+        password,
+        ...(needsCurrent && { current_password: current }),
+      });
+      if (error) throw error;
+      showToast({ title: "Your password was changed", description: "All other sessions have ended." });
+      onChanged?.();
+    },
+  });
+  return (
+    <AccountForm {...form.formProps} label="Change password" busyLabel="Changing...">
+      {/* For password managers, which need to know whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {needsCurrent && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={form.errorOf("current")}
+          {...form.register("current")}
+        />
+      )}
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        error={form.errorOf("password")}
+        {...form.register("password")}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={form.errorOf("confirmation")}
+        {...form.register("confirmation")}
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+
+type Props = Omit<ComponentProps<"input">, "className" | "type" | "children"> & {
+  label: string;
+  hint?: ReactNode;
+  error: string | undefined;
+  autoComplete: "current-password" | "new-password";
+};
+
+/** A password that can be shown, with a hint while caps lock is on. */
+export function PasswordField({ label, hint, error, onBlur, ...input }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) =>
+    setHasCapsLock(event.getModifierState?.("CapsLock") ?? false);
+  return (
+    <Field label={label} hint={hint} error={error} isRequired>
+      {(wiring) => (
+        <>
+          <div className="relative [&_input]:pr-18">
+            <Input
+              {...wiring}
+              {...input}
+              type={isShown ? "text" : "password"}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              onKeyDown={watchCapsLock}
+              onKeyUp={watchCapsLock}
+              onBlur={(event) => {
+                setHasCapsLock(false);
+                return onBlur?.(event);
+              }}
+            />
+            <button
+              type="button"
+              aria-pressed={isShown}
+              aria-label={`Show ${label.toLowerCase()}`}
+              onClick={() => setIsShown(!isShown)}
+              className="absolute inset-y-1 right-1 rounded-sm px-3 font-semibold text-green-text text-sm hover:bg-sand"
+            >
+              {isShown ? "Hide" : "Show"}
+            </button>
+          </div>
+          <p role="status" className="font-medium text-sm text-warning empty:hidden">
+            {hasCapsLock && "Caps lock is on."}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}

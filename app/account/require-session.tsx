@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { AccountPanel } from "#app/account/account-panel.tsx";
+import { lookUpSession } from "#app/account/client.ts";
+import { SecondStepForm } from "#app/account/second-step-form.tsx";
+import { type Account, useSession } from "#app/account/session.ts";
+import { SignInDialog } from "#app/account/sign-in-dialog.tsx";
+import { ErrorView } from "#app/ui/error-view.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+type Props = { children: (account: Account) => ReactNode };
+
+/**
+ * Shows its content to whoever is signed in, and sends everybody else to /auth and back. When a session ends while the content is open, a
+ * dialog over it asks to sign in again, so that nothing typed is lost. The data itself is guarded by the server.
+ */
+export function RequireSession({ children }: Props) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [shown, setShown] = useState<Account | null>(null);
+  if (session.status === "signed-in" && session.account !== shown) setShown(session.account);
+  useEffect(() => void lookUpSession({ verify: true }), []);
+
+  const next = `/auth?next=${encodeURIComponent(pathname + search)}`;
+  const isLeaving = session.status === "signed-out" && session.isByUser;
+  const isTurnedAway = session.status === "signed-out" && !isLeaving && !shown;
+  useEffect(() => {
+    if (isLeaving) void navigate("/");
+    else if (isTurnedAway) void navigate(next, { replace: true });
+  }, [navigate, isLeaving, isTurnedAway, next]);
+
+  if (shown && !isLeaving)
+    return (
+      <>
+        {children(shown)}
+        <SignInDialog
+          isOpen={session.status === "signed-out" || session.status === "second-step"}
+          onClose={() => navigate(next)}
+        />
+      </>
+    );
+  if (session.status === "unreachable")
+    return <ErrorView text={session.problem} onRetry={() => lookUpSession({ verify: true })} />;
+  if (session.status === "second-step")
+    return (
+      <AccountPanel title="Two-step verification">
+        <SecondStepForm onVerified={() => {}} />
+      </AccountPanel>
+    );
+  return <LoadingIndicator message="Checking authentication..." />;
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { z } from "zod";
+import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
+import { accountClient, signOut } from "#app/account/client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+
+export const codeField = z
+  .string()
+  .overwrite((text) => text.replace(/\s/g, ""))
+  .regex(/^\d{6}$/, "Please enter the six digits of your authenticator app");
+
+const appSchema = z.object({ code: codeField });
+const recoverySchema = z.object({
+  code: z.string().trim().min(1, "Please enter one of your recovery codes"),
+});
+
+/** The code of the authenticator app, or a recovery code in its place. */
+export function SecondStepForm({ onVerified }: { onVerified: () => void }) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <div className="grid gap-5">
+      {isRecovery ? <RecoveryCodeForm onVerified={onVerified} /> : <AppCodeForm onVerified={onVerified} />}
+      <div className="perforation flex flex-wrap gap-x-2 pt-3">
+        <Button size="sm" variant="quiet" className="-ml-4" onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => signOut("local").catch(() => {})}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AppCodeForm({ onVerified }: { onVerified: () => void }) {
+  const form = useAccountForm({
+    schema: appSchema,
+    async onSubmit({ code }) {
+      const { auth } = await accountClient();
+      const factors = await auth.mfa.listFactors();
+      if (factors.error) throw factors.error;
+      await verifyWithAny(factors.data.totp, code);
+      onVerified();
+    },
+  });
+  return (
+    <AccountForm {...form.formProps} label="Verify" busyLabel="Verifying...">
+      <Field
+        label="Six-digit code"
+        hint="Open your authenticator app and type the code that it shows."
+        error={form.errorOf("code")}
+        isRequired
+      >
+        {(wiring) => (
+          <Input {...wiring} inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
+        )}
+      </Field>
+    </AccountForm>
+  );
+}
+
+/** The code may be that of any of the account's apps. Rejects as the last one does. */
+async function verifyWithAny(factors: readonly { id: string }[], code: string): Promise<void> {
+  const { auth } = await accountClient();
+  let problem: Error = new Error("There is no authenticator app");
+  for (const { id } of factors) {
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
+    if (!error) return;
+    problem = error;
+    if (error.code !== "mfa_verification_failed") break;
+  }
+  throw problem;
+}
+
+function RecoveryCodeForm({ onVerified }: { onVerified: () => void }) {
+  const form = useAccountForm({
+    schema: recoverySchema,
+    async onSubmit({ code }) {
+      const { auth } = await accountClient();
+      const { error } = await auth.mfa.recoveryCodes.verify({ code });
+      if (error) throw error;
+      onVerified();
+    },
+  });
+  return (
+    <AccountForm {...form.formProps} label="Verify" busyLabel="Verifying...">
+      <Field
+        label="Recovery code"
+        hint="Each of the ten codes that you kept works once."
+        error={form.errorOf("code")}
+        isRequired
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register("code")}
+          />
+        )}
+      </Field>
+    </AccountForm>
+  );
+}

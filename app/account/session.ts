@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+
+/** Under which the account client stores the session of this browser. */
+export const SESSION_KEY = "alight-session";
+
+export type Account = { id: string; email: string; name: string };
+
+export type SessionState =
+  /** Not looked up yet. */
+  | { status: "unknown" }
+  /** `isByUser`: by a button in this tab. */
+  | { status: "signed-out"; isByUser: boolean }
+  /** The session could not be looked up: `problem` is the message. */
+  | { status: "unreachable"; problem: string }
+  /** Signed in by password; the code of the authenticator app is missing. */
+  | { status: "second-step"; account: Account }
+  | { status: "signed-in"; account: Account };
+
+const UNKNOWN: SessionState = { status: "unknown" };
+const watchers = new Set<() => void>();
+let current: SessionState = UNKNOWN;
+
+export function setSessionState(state: SessionState): void {
+  current = state;
+  for (const notify of watchers) notify();
+}
+
+export function sessionState(): SessionState {
+  return current;
+}
+
+/** The session of this browser; unknown until client.ts has looked it up. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(watch, sessionState, () => UNKNOWN);
+}
+
+function watch(notify: () => void) {
+  watchers.add(notify);
+  return () => void watchers.delete(notify);
+}
+
+export function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(SESSION_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { z } from "zod";
+import { emailField, signInPasswordField } from "#app/account/account-fields.ts";
+import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
+import { attemptsOf } from "#app/account/attempts.ts";
+import { accountClient, accountProblem } from "#app/account/client.ts";
+import { PasswordField } from "#app/account/password-field.tsx";
+import { SecondStepForm } from "#app/account/second-step-form.tsx";
+import { logSecurityEvent } from "#app/account/security-log.ts";
+import { sessionState, useSession } from "#app/account/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+const TOO_MANY = "Too many failed login attempts. Please try again in 15 minutes.";
+/** The third failure within the window is an event of its own. */
+const SUSPICIOUS_FAILURES = 3;
+
+const schema = z.object({ email: emailField, password: signInPasswordField });
+
+/** The failed sign-ins of an address in this browser. */
+export const failedSignIns = (email: string) => attemptsOf("login", email, { max: 5, windowMs: 900_000 });
+
+type Props = { onSignedIn?: () => void };
+
+/** Password and, where the account has one, the second step. */
+export function SignInForm({ onSignedIn }: Props) {
+  const session = useSession();
+  function finish() {
+    const state = sessionState();
+    logSecurityEvent("login_success", state.status === "signed-in" ? { email: state.account.email } : {});
+    showToast({ title: "Welcome back!", description: "You have successfully signed in." });
+    onSignedIn?.();
+  }
+  if (session.status === "second-step") return <SecondStepForm onVerified={finish} />;
+  return <PasswordForm onSignedIn={finish} />;
+}
+
+function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const form = useAccountForm({
+    schema,
+    async onSubmit(credentials) {
+      setUnconfirmed(null);
+      const failures = failedSignIns(credentials.email);
+      if (!failures.isAllowed()) {
+        logSecurityEvent("login_rate_limit_exceeded", { email: credentials.email });
+        throw new Error(TOO_MANY);
+      }
+      const { auth } = await accountClient();
+      const { error } = await auth.signInWithPassword(credentials);
+      if (error) {
+        noteFailure(credentials.email, error);
+        if (error.code === "email_not_confirmed") setUnconfirmed(credentials.email);
+        throw error;
+      }
+      failures.clear();
+      if (sessionState().status === "signed-in") onSignedIn();
+    },
+  });
+  return (
+    <AccountForm {...form.formProps} label="Sign In" busyLabel="Signing In...">
+      <Field label="Email Address" error={form.errorOf("email")} isRequired>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            {...form.register("email")}
+          />
+        )}
+      </Field>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={form.errorOf("password")}
+        {...form.register("password")}
+      />
+      {unconfirmed && <SendLinkAgain email={unconfirmed} />}
+    </AccountForm>
+  );
+}
+
+function noteFailure(email: string, error: { code?: string | undefined; status?: number | undefined }) {
+  if (error.status === 429) return logSecurityEvent("login_rate_limit_exceeded", { email });
+  // A lost connection is no wrong password.
+  if (error.status !== 400) return;
+  logSecurityEvent("login_failed", { email, reason: error.code });
+  if (failedSignIns(email).add() === SUSPICIOUS_FAILURES)
+    logSecurityEvent("multiple_login_failures", { email });
+}
+
+/** Sends the link that confirms an address once more. */
+export function SendLinkAgain({ email }: { email: string }) {
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  async function send() {
+    setState("sending");
+    try {
+      const { auth } = await accountClient();
+      const { error } = await auth.resend({ type: "signup", email });
+      if (error) throw error;
+      setState("sent");
+    } catch (error) {
+      setState("idle");
+      showToast({
+        title: "The link was not sent",
+        description: accountProblem(error),
+        variant: "destructive",
+      });
+    }
+  }
+  if (state === "sent")
+    return (
+      <p role="status" className="text-sm">
+        A new link is on its way to {email}.
+      </p>
+    );
+  return (
+    <div>
+      <Button size="sm" disabled={state === "sending"} onClick={send}>
+        Send the link again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { hasStoredSession, SESSION_KEY } from "#app/account/session.ts";
+
+/** What comes back from a sign-in at another site, in the query or after the #. */
+const CALLBACK = /[?#&](code|error|access_token)=/;
+const CALLBACK_PATH = "/auth/callback";
+
+/**
+ * Looks up the session once the page is interactive, if this browser has one; visitors do not download the account client. A sign-in that
+ * comes back to any page is completed at /auth/callback.
+ */
+export function useAccountClient(): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    if (pathname !== CALLBACK_PATH && CALLBACK.test(search + hash))
+      void navigate({ pathname: CALLBACK_PATH, search, hash }, { replace: true });
+  }, [navigate, pathname, search, hash]);
+
+  useEffect(() => {
+    const lookUp = () => {
+      if (hasStoredSession())
+        import("#app/account/client.ts").then(
+          ({ lookUpSession }) => lookUpSession(),
+          () => {},
+        );
+    };
+    // Another tab has signed in.
+    const handleStorage = ({ key }: StorageEvent) => key === SESSION_KEY && lookUp();
+    lookUp();
+    window.addEventListener("storage", handleStorage);
+    window.addEventListener("online", lookUp);
+    return () => {
+      window.removeEventListener("storage", handleStorage);
+      window.removeEventListener("online", lookUp);
+    };
+  }, []);
+}

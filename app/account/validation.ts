@@ -1,0 +1,36 @@
+const MAX_EMAIL = 100;
+const MAX_NAME = 100;
+const MAX_GENERAL = 200;
+const TEXT = { min: 10, max: 2000 };
+const MAX_CLEAN = 1000;
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/.test(text);
+}
+
+/** Letters of any alphabet, spaces, apostrophes and hyphens. */
+export function isPersonName(text: string): boolean {
+  return /^[\p{L}\p{M} '’-]+$/u.test(text) && text.trim() !== "" && text.length <= MAX_NAME;
+}
+
+export function isGeneralText(text: string): boolean {
+  return text.length <= MAX_GENERAL;
+}
+
+export function isLongText(text: string): boolean {
+  return text.length >= TEXT.min && text.length <= TEXT.max;
+}
+
+export function withoutControlCharacters(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}/gu, "");
+}
+
+/** Tidies what somebody typed. The defence against scripts is the encoding of what is shown. */
+export function clean(text: string, maxLength = MAX_CLEAN): string {
+  return withoutControlCharacters(text)
+    .replace(/<script\b[\s\S]*?<\/script\s*>/gi, "")
+    .replace(/\bon\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, "")
+    .replace(/javascript:/gi, "")
+    .trim()
+    .slice(0, maxLength);
+}

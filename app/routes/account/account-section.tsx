@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from "react";
+
+/** One matter of the account: what it is on the left, what can be done about it on the right. */
+export function AccountSection({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 rounded-xl border border-line bg-card p-5 shadow-soft sm:p-7 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10"
+    >
+      <div>
+        <h2 id={id} className="font-semibold text-2xl">
+          {title}
+        </h2>
+        {about && <p className="mt-1.5 text-sm text-soft">{about}</p>}
+      </div>
+      <div className="grid min-w-0 content-start gap-6">{children}</div>
+    </section>
+  );
+}

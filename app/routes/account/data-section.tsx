@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { z } from "zod";
+import { currentPasswordField } from "#app/account/account-fields.ts";
+import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
+import { callFunction, forgetSession } from "#app/account/client.ts";
+import { notifyFailure } from "#app/account/notify-failure.ts";
+import { PasswordField } from "#app/account/password-field.tsx";
+import { AccountSection } from "#app/routes/account/account-section.tsx";
+import { saveFile } from "#app/routes/account/save-file.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+type Props = { email: string; hasFactor: boolean };
+
+export function DataSection({ email, hasFactor }: Props) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  async function exportData() {
+    const data = await callFunction<object>("account-export");
+    saveFile(`${PRODUCT_NAME.toLowerCase()}-account.json`, JSON.stringify(data, null, 2), "application/json");
+    showToast({ title: "Your data was saved as a file" });
+  }
+  return (
+    <AccountSection title="Your data" about="Everything that is stored of you, and the end of it.">
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="sm" onClick={() => exportData().catch(notifyFailure("Your data was not saved"))}>
+          <Icon name="download" size={18} />
+          Export as JSON
+        </Button>
+        <Button size="sm" variant="danger" onClick={() => setIsDeleting(true)}>
+          Delete account
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isDeleting}
+        onOpenChange={setIsDeleting}
+        title="Delete your account?"
+        description={`${email} can no longer sign in. What you have written for the site stays, with your name. This action cannot be undone.`}
+      >
+        <DeleteForm hasFactor={hasFactor} onCancel={() => setIsDeleting(false)} />
+      </Dialog>
+    </AccountSection>
+  );
+}
+
+function DeleteForm({ hasFactor, onCancel }: { hasFactor: boolean; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const form = useAccountForm({
+    schema: z.object({ current: hasFactor ? z.string().optional() : currentPasswordField }),
+    async onSubmit({ current }) {
+      await callFunction("account-delete", hasFactor ? {} : { current_password: current });
+      showToast({ title: "Your account was deleted" });
+      await forgetSession();
+      await navigate("/");
+    },
+  });
+  return (
+    <AccountForm
+      {...form.formProps}
+      variant="danger"
+      label="Delete account"
+      busyLabel="Deleting..."
+      extra={
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      {!hasFactor && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={form.errorOf("current")}
+          {...form.register("current")}
+        />
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { NewPasswordForm } from "#app/account/new-password-form.tsx";
+import { AccountSection } from "#app/routes/account/account-section.tsx";
+
+export function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boolean }) {
+  return (
+    <AccountSection
+      title="Password"
+      about={
+        <>
+          A new one ends all other sessions. If you have none or do not know it,{" "}
+          <Link to="/auth/recover">get a link by e-mail</Link>.
+        </>
+      }
+    >
+      <NewPasswordForm key={String(hasFactor)} email={email} needsCurrent={!hasFactor} />
+    </AccountSection>
+  );
+}

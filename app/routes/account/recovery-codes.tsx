@@ -1,0 +1,51 @@
+import { saveFile } from "#app/routes/account/save-file.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+type Props = { codes: readonly string[]; onDone: () => void };
+
+/** Ten codes that are shown this once. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const lines = codes.map((code) => code.match(/.{1,4}/g)?.join("-") ?? code);
+  const text = `${lines.join("\n")}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ title: "The codes were copied" }),
+      () => showToast({ title: "The codes were not copied", variant: "destructive" }),
+    );
+  return (
+    <section
+      aria-label="Recovery codes"
+      className="grid gap-4 rounded-md border border-edge border-dashed p-5"
+    >
+      <p>
+        <strong>Keep these codes.</strong> Each signs you in once if your phone is lost. They are not shown
+        again.
+      </p>
+      <ol className="grid gap-x-8 gap-y-1.5 font-semibold tabular-nums sm:grid-cols-2">
+        {lines.map((line) => (
+          <li key={line}>
+            <code>{line}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="sm" onClick={copy}>
+          Copy
+        </Button>
+        <Button
+          size="sm"
+          onClick={() => saveFile(`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`, text, "text/plain")}
+        >
+          <Icon name="download" size={18} />
+          Download
+        </Button>
+        <Button size="sm" variant="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { callFunction, signOut } from "#app/account/client.ts";
+import { LoadError } from "#app/account/load-error.tsx";
+import { notifyFailure } from "#app/account/notify-failure.ts";
+import { AccountSection } from "#app/routes/account/account-section.tsx";
+import { describeUserAgent } from "#app/routes/account/user-agent.ts";
+import { shortDateTime } from "#app/shared/dates.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+type Session = {
+  id: string;
+  last_used_at: string;
+  user_agent: string | null;
+  address: string | null;
+  is_current: boolean;
+};
+
+const KEY = ["account", "sessions"];
+
+export function SessionsSection() {
+  const cache = useQueryClient();
+  const sessions = useQuery({
+    queryKey: KEY,
+    staleTime: 0,
+    meta: QUIET,
+    queryFn: async () => (await callFunction<{ sessions: Session[] }>("account-sessions")).sessions,
+  });
+  const others = (sessions.data ?? []).filter((session) => !session.is_current);
+
+  async function end(id: string) {
+    cache.setQueryData(
+      KEY,
+      (await callFunction<{ sessions: Session[] }>("account-sessions", { end: id })).sessions,
+    );
+    showToast({ title: "The session has ended" });
+  }
+
+  async function endOthers() {
+    await signOut("others");
+    await sessions.refetch();
+    showToast({ title: "All other sessions have ended" });
+  }
+
+  return (
+    <AccountSection title="Sessions" about="Where you are signed in. End those that you do not know.">
+      {sessions.data ? (
+        <ul className="grid gap-3">
+          {sessions.data.map((session) => (
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line px-4 py-3"
+            >
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {describeUserAgent(session.user_agent)}
+                  {session.is_current && <Badge tone="green">This one</Badge>}
+                </p>
+                <p className="break-all text-sm text-soft">
+                  {session.address ?? "Unknown address"}, last used {shortDateTime(session.last_used_at)}
+                </p>
+              </div>
+              {!session.is_current && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Sign out ${describeUserAgent(session.user_agent)}`}
+                  onClick={() => end(session.id).catch(notifyFailure("The session has not ended"))}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : sessions.isError ? (
+        <LoadError error={sessions.error} onRetry={sessions.refetch} />
+      ) : (
+        <LoadingIndicator variant="minimal" message="Loading sessions..." />
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {others.length > 0 && (
+          <Button size="sm" onClick={() => endOthers().catch(notifyFailure("The sessions have not ended"))}>
+            Sign out elsewhere
+          </Button>
+        )}
+        <Button size="sm" onClick={() => signOut("global").catch(notifyFailure("You are still signed in"))}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </AccountSection>
+  );
+}

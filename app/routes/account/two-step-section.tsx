@@ -1,0 +1,144 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { accountClient, lookUpSession } from "#app/account/client.ts";
+import { LoadError } from "#app/account/load-error.tsx";
+import { notifyFailure } from "#app/account/notify-failure.ts";
+import { AccountSection } from "#app/routes/account/account-section.tsx";
+import { AddFactor, type Enrolment } from "#app/routes/account/add-factor.tsx";
+import { RecoveryCodes } from "#app/routes/account/recovery-codes.tsx";
+import { FACTORS_KEY, type useFactors } from "#app/routes/account/use-factors.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+type Props = { factors: ReturnType<typeof useFactors> };
+
+export function TwoStepSection({ factors }: Props) {
+  const cache = useQueryClient();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const verified = factors.data ?? [];
+
+  async function begin() {
+    const { auth } = await accountClient();
+    const { data, error } = await auth.mfa.enroll({
+      factorType: "totp",
+      issuer: PRODUCT_NAME,
+      friendlyName: `Authenticator app ${verified.length + 1}`,
+    });
+    if (error) throw error;
+    setEnrolment({ id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
+  }
+
+  async function finish() {
+    setEnrolment(null);
+    const isFirst = verified.length === 0;
+    await cache.invalidateQueries({ queryKey: ["account"] });
+    showToast({ title: "Two-step verification is on" });
+    if (isFirst) await makeCodes("first");
+  }
+
+  async function makeCodes(which: "first" | "new") {
+    const { auth } = await accountClient();
+    const api = auth.mfa.recoveryCodes;
+    const { data, error } = await (which === "first" ? api.generate() : api.regenerate());
+    // A first set that was made but not shown is replaced.
+    if (which === "first" && error?.code === "mfa_verified_factor_exists") return makeCodes("new");
+    if (which === "new" && error?.code === "mfa_factor_not_found") return makeCodes("first");
+    if (error) throw error;
+    setCodes(data.codes);
+  }
+
+  async function remove(id: string) {
+    const { auth } = await accountClient();
+    const { error } = await auth.mfa.unenroll({ factorId: id });
+    if (error) throw error;
+    setRemoving(null);
+    setCodes(null);
+    await lookUpSession({ verify: true });
+    await cache.invalidateQueries({ queryKey: FACTORS_KEY });
+    showToast({ title: "The authenticator app was removed" });
+  }
+
+  return (
+    <AccountSection
+      title="Two-step verification"
+      about="Beside the password, a code from an app on your phone: a stolen password alone is then of no use."
+    >
+      {factors.isError && <LoadError error={factors.error} onRetry={factors.refetch} />}
+      {factors.isPending && <LoadingIndicator variant="minimal" />}
+      {factors.data && (
+        <>
+          <p>{verified.length > 0 ? <Badge tone="green">On</Badge> : <Badge>Off</Badge>}</p>
+          {verified.length > 0 && (
+            <ul className="grid gap-3">
+              {verified.map(({ id, friendly_name: name = "Authenticator app" }) => (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line px-4 py-3"
+                >
+                  <span className="font-semibold">{name}</span>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => setRemoving(id)}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {enrolment ? (
+            <AddFactor
+              enrolment={enrolment}
+              onCancel={() => setEnrolment(null)}
+              onVerified={() => finish().catch(notifyFailure("The recovery codes were not made"))}
+            />
+          ) : (
+            <div className="flex flex-wrap gap-2.5">
+              <Button size="sm" onClick={() => begin().catch(notifyFailure("It was not set up"))}>
+                {verified.length > 0 ? "Add another app" : "Set up two-step verification"}
+              </Button>
+              {verified.length > 0 && (
+                <Button
+                  size="sm"
+                  onClick={() => makeCodes("new").catch(notifyFailure("The recovery codes were not made"))}
+                >
+                  New recovery codes
+                </Button>
+              )}
+            </div>
+          )}
+          {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+        </>
+      )}
+      <Dialog
+        isOpen={removing !== null}
+        onOpenChange={() => setRemoving(null)}
+        title="Remove the authenticator app?"
+        focus="text"
+        footer={
+          <>
+            <Button onClick={() => setRemoving(null)}>Cancel</Button>
+            <Button
+              variant="danger"
+              onClick={() => removing && remove(removing).catch(notifyFailure("It was not removed"))}
+            >
+              Remove
+            </Button>
+          </>
+        }
+      >
+        {verified.length === 1
+          ? "Your password alone then signs you in, and your recovery codes end."
+          : "Its codes then no longer sign you in."}
+      </Dialog>
+    </AccountSection>
+  );
+}

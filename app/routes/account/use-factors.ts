@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { accountClient } from "#app/account/client.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+
+export const FACTORS_KEY = ["account", "factors"];
+
+/** The authenticator apps of the account that have shown a right code. */
+export function useFactors() {
+  return useQuery({
+    queryKey: FACTORS_KEY,
+    staleTime: 0,
+    meta: QUIET,
+    queryFn: async () => {
+      const { auth } = await accountClient();
+      const { data, error } = await auth.mfa.listFactors();
+      if (error) throw error;
+      return data.totp;
+    },
+  });
+}

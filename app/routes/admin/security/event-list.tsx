@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { shortDateTime } from "#app/shared/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+export type ListedEvent = {
+  id: string;
+  at: string;
+  event: string;
+  /** Who and from where. */
+  by?: string;
+  details: Record<string, unknown>;
+  badge?: { text: string; tone: "neutral" | "warning" | "danger" };
+};
+
+type Props = { label: string; events: readonly ListedEvent[]; empty: string; footer?: ReactNode };
+
+/** Events, newest first, in a list that scrolls. */
+export function EventList({ label, events, empty, footer }: Props) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+      tabIndex={0}
+      className="h-100 overflow-y-auto overscroll-contain rounded-lg border border-line bg-card"
+    >
+      {events.length === 0 ? (
+        <p className="grid h-full place-items-center p-6 text-center text-balance text-soft">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-dashed divide-line">
+          {events.map(({ id, at, event, by, details, badge }) => (
+            <li key={id} className="grid gap-1 px-4 py-3 sm:px-5">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+                <span className="min-w-0 break-all font-semibold">{event}</span>
+                <time dateTime={at} className="ml-auto text-sm text-soft tabular-nums">
+                  {shortDateTime(at)}
+                </time>
+              </div>
+              {by && <p className="break-all text-sm">{by}</p>}
+              <Details details={details} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {footer}
+    </section>
+  );
+}
+
+function Details({ details }: { details: Record<string, unknown> }) {
+  const parts = Object.entries(details).filter(([, value]) => value !== undefined && value !== null);
+  if (parts.length === 0) return null;
+  return (
+    <p className="break-all text-soft text-xs">
+      {parts
+        .map(
+          ([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`,
+        )
+        .join(" · ")}
+    </p>
+  );
+}

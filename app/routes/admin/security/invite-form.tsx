@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { z } from "zod";
+import { emailField } from "#app/account/account-fields.ts";
+import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
+import { callFunction } from "#app/account/client.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+const schema = z.object({ email: emailField });
+
+/** Invites an address: who signs up with it is staff without waiting. */
+export function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const [sent, setSent] = useState(0);
+  return (
+    <EmptyForm
+      key={sent}
+      onInvited={() => {
+        setSent(sent + 1);
+        onInvited();
+      }}
+    />
+  );
+}
+
+function EmptyForm({ onInvited }: { onInvited: () => void }) {
+  const form = useAccountForm({
+    schema,
+    async onSubmit({ email }) {
+      const { state } = await callFunction<{ state: "invited" | "approved" }>("staff-invite", { email });
+      showToast({ title: state === "invited" ? `${email} is invited` : `${email} is staff now` });
+      onInvited();
+    },
+  });
+  return (
+    <AccountForm {...form.formProps} variant="outline" label="Send invitation" busyLabel="Sending...">
+      <Field
+        label="E-mail address"
+        hint="Whoever signs up with it is staff without waiting."
+        error={form.errorOf("email")}
+        isRequired
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            {...form.register("email")}
+          />
+        )}
+      </Field>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { callFunction } from "#app/account/client.ts";
+import { LoadError } from "#app/account/load-error.tsx";
+import { EventList } from "#app/routes/admin/security/event-list.tsx";
+import { QUIET } from "#app/shared/notifications.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+type Entry = {
+  id: number;
+  at: string;
+  event: string;
+  email: string | null;
+  address: string | null;
+  details: Record<string, unknown>;
+};
+
+const PAGE = 50;
+
+/** The site's own log, which nobody can change. */
+export function ServerLog() {
+  const log = useInfiniteQuery({
+    queryKey: ["account", "security-log"],
+    staleTime: 0,
+    meta: QUIET,
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam: before }) =>
+      (await callFunction<{ entries: Entry[] }>("security-log", { limit: PAGE, ...(before && { before }) }))
+        .entries,
+    getNextPageParam: (entries) => (entries.length === PAGE ? Number(entries.at(-1)?.id) : undefined),
+  });
+  const events = (log.data?.pages.flat() ?? []).map(({ id, at, event, email, address, details }) => {
+    const { user_agent: _, ...shown } = details ?? {};
+    return {
+      id: String(id),
+      at,
+      event,
+      by: [email, address && `from ${address}`].filter(Boolean).join(" "),
+      details: shown,
+    };
+  });
+  return (
+    <section aria-labelledby="server-log">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="server-log" className="font-semibold text-3xl">
+            Site log
+          </h2>
+          <p className="mt-1.5 text-soft">
+            Sign-ins, failures, changes of staff and of content, for twelve months. Nobody can change it.
+          </p>
+        </div>
+        <Button size="sm" disabled={log.isFetching} onClick={() => log.refetch()}>
+          <Icon name="refresh" size={18} />
+          Refresh
+        </Button>
+      </div>
+      {log.data ? (
+        <EventList
+          label="Site log"
+          events={events}
+          empty="Nothing has happened yet."
+          footer={
+            log.hasNextPage && (
+              <p className="p-4 text-center">
+                <Button size="sm" disabled={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+                  {log.isFetchingNextPage ? "Loading..." : "Show older"}
+                </Button>
+              </p>
+            )
+          }
+        />
+      ) : log.isError ? (
+        <LoadError error={log.error} onRetry={log.refetch} />
+      ) : (
+        <LoadingIndicator message="Loading the site log..." />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { accountClient } from "#app/account/client.ts";
+import { RequestError } from "#app/shared/errors.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+
+export type StaffState = "waiting" | "approved" | "refused" | "removed";
+
+/** Whether the account may keep the content; null when it was never asked for. The data itself is guarded by the server. */
+export function useStaffState(accountId: string) {
+  return useQuery({
+    queryKey: ["account", "staff", accountId],
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    meta: QUIET,
+    queryFn: async (): Promise<StaffState | null> => {
+      const client = await accountClient();
+      const { data, error, status } = await client
+        .from("staff")
+        .select("state")
+        .eq("user_id", accountId)
+        .maybeSingle();
+      if (error) throw new RequestError(error.message, status);
+      return data?.state ?? null;
+    },
+  });
+}

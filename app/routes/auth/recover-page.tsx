@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { z } from "zod";
+import { emailField } from "#app/account/account-fields.ts";
+import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
+import { AccountPanel } from "#app/account/account-panel.tsx";
+import { accountClient } from "#app/account/client.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { Route } from "./+types/recover-page";
+
+const schema = z.object({ email: emailField });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), { title: "Forgotten password", description: "Choose a new password." });
+}
+
+export default function RecoverPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useAccountForm({
+    schema,
+    async onSubmit({ email }) {
+      const { auth } = await accountClient();
+      const { error } = await auth.resetPasswordForEmail(email);
+      if (error) throw error;
+      setSentTo(email);
+    },
+  });
+  return (
+    <AccountPanel
+      title="Forgotten password"
+      intro="You get a message with a link to choose a new one."
+      footer={<Link to="/auth">Back to sign in</Link>}
+    >
+      {sentTo ? (
+        <p role="status">
+          If there is an account for {sentTo}, a link is on its way. It can be used for an hour. Look among
+          unwanted mail, too.
+        </p>
+      ) : (
+        <AccountForm {...form.formProps} label="Send the link" busyLabel="Sending...">
+          <Field label="Email Address" error={form.errorOf("email")} isRequired>
+            {(wiring) => (
+              <Input
+                {...wiring}
+                type="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                {...form.register("email")}
+              />
+            )}
+          </Field>
+        </AccountForm>
+      )}
+    </AccountPanel>
+  );
+}

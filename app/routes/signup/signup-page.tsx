@@ -1,0 +1,89 @@
+import { Link, useNavigate } from "react-router";
+import { emailField, fullNameField, newPasswordSchema } from "#app/account/account-fields.ts";
+import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
+import { AccountPanel } from "#app/account/account-panel.tsx";
+import { accountClient, accountProblem } from "#app/account/client.ts";
+import { PasswordField } from "#app/account/password-field.tsx";
+import { logSecurityEvent } from "#app/account/security-log.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { Route } from "./+types/signup-page";
+
+const MESSAGE = "Please check your e-mail for a link to verify your account.";
+
+const schema = newPasswordSchema.safeExtend({ fullName: fullNameField, email: emailField });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: "Create Admin Account",
+    description: `An account to keep ${PRODUCT_NAME}.`,
+  });
+}
+
+export default function SignUpPage() {
+  const navigate = useNavigate();
+  const form = useAccountForm({
+    schema,
+    async onSubmit({ fullName, email, password }) {
+      logSecurityEvent("user_signup_attempt", { email });
+      try {
+        const { auth } = await accountClient();
+        const { error } = await auth.signUp({
+          email,
+          password,
+          options: { emailRedirectTo: `${window.location.origin}/`, data: { full_name: fullName } },
+        });
+        if (error) throw error;
+      } catch (error) {
+        logSecurityEvent("user_signup_failed", { email, reason: accountProblem(error) });
+        throw error;
+      }
+      await navigate(`/auth?message=${encodeURIComponent(MESSAGE)}`);
+    },
+  });
+  return (
+    <AccountPanel
+      title="Create Admin Account"
+      intro="You get a message with a link, to show that the address is yours. Unless you are the first, somebody of the staff then lets you in."
+      footer={
+        <>
+          <Link to="/auth">Sign in instead</Link>
+          <Link to="/">Back to the main site</Link>
+        </>
+      }
+    >
+      <AccountForm {...form.formProps} label="Create Account" busyLabel="Creating Account...">
+        <Field label="Full Name" error={form.errorOf("fullName")} isRequired>
+          {(wiring) => <Input {...wiring} autoComplete="name" {...form.register("fullName")} />}
+        </Field>
+        <Field label="Email Address" error={form.errorOf("email")} isRequired>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              {...form.register("email")}
+            />
+          )}
+        </Field>
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters. Several words are easy to remember."
+          autoComplete="new-password"
+          error={form.errorOf("password")}
+          {...form.register("password")}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={form.errorOf("confirmation")}
+          {...form.register("confirmation")}
+        />
+      </AccountForm>
+    </AccountPanel>
+  );
+}
