@@ -369,6 +369,8 @@ export type Database = {
       count_needs: { Args: Record<PropertyKey, never>; Returns: Json };
       count_records: { Args: { record_type: string }; Returns: Json };
       create_attraction_images: { Args: { images_data: Json }; Returns: undefined };
+      delete_records: { Args: { record_ids: string[]; record_type: string }; Returns: Json };
+      duplicate_attraction: { Args: { new_id: string; record_id: string }; Returns: Json };
       get_attraction_images: {
         Args: { attraction_id_param: string };
         Returns: {
@@ -390,10 +392,26 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_revisions: { Args: { record_id: string; record_type: string }; Returns: Json };
+      list_trash: { Args: { page?: number; record_type?: string }; Returns: Json };
       read_record: { Args: { record_id: string; record_type: string }; Returns: Json };
+      read_revision: { Args: { revision_id: number }; Returns: Json };
+      report_editing: {
+        Args: { is_editing?: boolean; record_id: string; record_type: string };
+        Returns: Json;
+      };
+      restore_from_trash: { Args: { trash_id: number }; Returns: Json };
       save_activity: { Args: { record: Json; version?: string }; Returns: Json };
       save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
       save_station: { Args: { record: Json; version?: string }; Returns: Json };
+      set_record_status: {
+        Args: {
+          new_status: Database["public"]["Enums"]["publication_status"];
+          record_ids: string[];
+          record_type: string;
+        };
+        Returns: Json;
+      };
       slug_of: { Args: { name: string }; Returns: string };
       update_attraction_images: {
         Args: { attraction_id_param: string; images_data: Json };

@@ -426,11 +426,27 @@ create function private.as_time(moment timestamptz) returns text
 language sql stable set search_path = ''
 return to_char(moment at time zone 'UTC', 'FMDD Mon YYYY, HH24:MI "UTC"');
 
+-- What was deleted, with everything that belonged to it, for 30 days. Expiry removes it (server/data-api/accounts/expiry.ts).
+create table private.trash (
+  id bigint generated always as identity primary key,
+  record_type text not null,
+  record_id uuid not null,
+  name text not null,
+  -- As private.whole_record gives it.
+  whole jsonb not null,
+  deleted_at timestamptz not null default now(),
+  deleted_by uuid references auth.users (id) on delete set null,
+  deleted_by_name text
+);
+create index on private.trash (deleted_at);
+create index on private.trash (record_id);
+
 -- Null, or an object that explains why an edit that began from `version` must not be written. Locks the row.
 create function private.conflict_of(record_type text, record_id uuid, version text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   stored jsonb;
+  deleted private.trash;
   is_current boolean;
 begin
   -- Also where there is no row yet: a double click creates one record.
@@ -439,7 +455,9 @@ begin
     using record_id into stored;
   if stored is null then
     if version is not null then
-      raise exception 'This record was deleted. It can be restored from the trash.';
+      select * into deleted from private.trash t where t.record_id = conflict_of.record_id order by id desc limit 1;
+      raise exception 'This record was deleted%. It can be restored from the trash.', coalesce(
+        format(' by %s at %s', coalesce(deleted.deleted_by_name, 'someone else'), private.as_time(deleted.deleted_at)), '');
     end if;
     return null;
   end if;

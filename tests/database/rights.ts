@@ -72,6 +72,7 @@ export const FUNCTIONS = {
     "auth.jwt()",
     "auth.role()",
     "auth.uid()",
+    "private.current_slug(text,text)",
     "private.is_staff()",
     "private.route_key(double precision,double precision)",
     "private.session_aal()",
