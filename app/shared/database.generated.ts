@@ -143,9 +143,11 @@ export type Database = {
           description: string | null;
           draft_notes: string | null;
           id: string;
+          illustration: Json | null;
           image: string | null;
           image_attribution: string | null;
           import_batch_id: string | null;
+          kind: string | null;
           last_modified_by: string | null;
           last_modified_by_name: string | null;
           latitude: number;
@@ -166,9 +168,11 @@ export type Database = {
           description?: string | null;
           draft_notes?: string | null;
           id?: string;
+          illustration?: Json | null;
           image?: string | null;
           image_attribution?: string | null;
           import_batch_id?: string | null;
+          kind?: string | null;
           last_modified_by?: string | null;
           last_modified_by_name?: string | null;
           latitude?: number;
@@ -188,9 +192,11 @@ export type Database = {
           description?: string | null;
           draft_notes?: string | null;
           id?: string;
+          illustration?: Json | null;
           image?: string | null;
           image_attribution?: string | null;
           import_batch_id?: string | null;
+          kind?: string | null;
           last_modified_by?: string | null;
           last_modified_by_name?: string | null;
           latitude?: number;
@@ -402,7 +408,11 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      count_needs: { Args: Record<PropertyKey, never>; Returns: Json };
+      count_records: { Args: { record_type: string }; Returns: Json };
       create_attraction_images: { Args: { images_data: Json }; Returns: undefined };
+      delete_records: { Args: { record_ids: string[]; record_type: string }; Returns: Json };
+      duplicate_attraction: { Args: { new_id: string; record_id: string }; Returns: Json };
       get_attraction_images: {
         Args: { attraction_id_param: string };
         Returns: {
@@ -411,6 +421,39 @@ export type Database = {
         }[];
       };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_records: {
+        Args: {
+          needs?: string;
+          page?: number;
+          page_size?: number;
+          record_type: string;
+          search?: string;
+          sort_by?: string;
+          sort_direction?: string;
+          status?: string;
+        };
+        Returns: Json;
+      };
+      list_revisions: { Args: { record_id: string; record_type: string }; Returns: Json };
+      list_trash: { Args: { page?: number; record_type?: string }; Returns: Json };
+      read_record: { Args: { record_id: string; record_type: string }; Returns: Json };
+      read_revision: { Args: { revision_id: number }; Returns: Json };
+      report_editing: {
+        Args: { is_editing?: boolean; record_id: string; record_type: string };
+        Returns: Json;
+      };
+      restore_from_trash: { Args: { trash_id: number }; Returns: Json };
+      save_activity: { Args: { record: Json; version?: string }; Returns: Json };
+      save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
+      save_station: { Args: { record: Json; version?: string }; Returns: Json };
+      set_record_status: {
+        Args: {
+          new_status: Database["public"]["Enums"]["publication_status"];
+          record_ids: string[];
+          record_type: string;
+        };
+        Returns: Json;
+      };
       slug_of: { Args: { name: string }; Returns: string };
       update_attraction_images: {
         Args: { attraction_id_param: string; images_data: Json };

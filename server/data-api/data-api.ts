@@ -5,7 +5,7 @@ import type { Client } from "#server/data-api/accounts/client.ts";
 import { allowAnonymousRead } from "#server/data-api/anonymous-reads.ts";
 import { isDeepJson } from "#server/data-api/json-depth.ts";
 import type { Lite } from "#server/data-api/lite.ts";
-import { PUBLIC_FUNCTIONS } from "#server/data-api/public-columns.ts";
+import { PUBLIC_FUNCTIONS, STAFF_READS } from "#server/data-api/public-columns.ts";
 import { RefusedRequest, toPostgrestResponse } from "#server/data-api/refused-request.ts";
 import { type IsStaff, makeStaffCheck } from "#server/data-api/staff-check.ts";
 import { RefusedBody, withBody } from "#server/http/read-body.ts";
@@ -29,6 +29,7 @@ const ACCOUNTS = /^\/auth\/v1\/[\w./-]+$/;
 export type DataApi = {
   /** Handles /rest/v1 and /auth/v1 for any client. Refuses in PostgREST's format. */
   fetch(request: Request, client: Client): Promise<Response>;
+  /** Whether a request changes nothing that visitors see. */
   isReadOnly(request: Request): boolean;
   /** Whether the response to this read is the same for every visitor. */
   isAnonymous(request: Request): boolean;
@@ -80,7 +81,7 @@ export function makeDataApi(
     isReadOnly({ method, url }) {
       if (method === "GET" || method === "HEAD") return true;
       const [, functionName] = FUNCTION.exec(new URL(url).pathname) ?? [];
-      return functionName !== undefined && PUBLIC_FUNCTIONS.includes(functionName);
+      return functionName !== undefined && [...PUBLIC_FUNCTIONS, ...STAFF_READS].includes(functionName);
     },
     hasPublicKey,
     isAnonymous(request) {

@@ -76,3 +76,15 @@ export function publicColumns(table: string): readonly string[] | undefined {
 }
 
 export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is_staff"];
+
+/** Functions of staff that change nothing a visitor sees. */
+export const STAFF_READS: readonly string[] = [
+  "count_needs",
+  "count_records",
+  "list_records",
+  "list_revisions",
+  "list_trash",
+  "read_record",
+  "read_revision",
+  "report_editing",
+];

@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
+
+const server = await startTestDataApi();
+const { sql, clientFor } = server;
+
+type Page = {
+  data: { name: string; [column: string]: unknown }[];
+  total: number;
+  page: number;
+  pageSize: number;
+  totalPages: number;
+};
+
+let staff: Account;
+
+beforeAll(async () => {
+  staff = await makeAccount(server, "staff");
+  const stow = await makeStation(sql, "Stow", { crs: "SOI" });
+  await makeStation(sql, "Galashiels", { status: "draft" });
+  const abbey = await makeAttraction(sql, "Melrose Abbey", { description: "A ruined abbey with a museum." });
+  await link(sql, abbey, stow, { minutes: 12, isPrimary: true });
+  await sql`insert into public.attraction_images (attraction_id, image_url, display_order) values (${abbey}, 'https://example.org/a.jpg', 1)`;
+  const zoo = await makeAttraction(sql, "abbey zoo", { status: "draft", description: "Animals." });
+  await sql`insert into public.attraction_stations values (${zoo}, ${stow}, 9, 'estimate')`;
+  await sql`insert into public.attraction_images (attraction_id, image_url, display_order) values (${zoo}, '/illustrations/zoo.svg', 1)`;
+  await makeAttraction(sql, "Èdar Library", { status: "archived" });
+  await makeAttraction(sql, "The Zebra", { status: "draft" });
+  await sql`insert into public.activities (name) values ('History'), ('Nature')`;
+  await sql`insert into public.attraction_activities select ${abbey}, id from public.activities where name = 'History'`;
+});
+
+async function list(args: Record<string, unknown> = {}): Promise<Page> {
+  const { data, error } = await clientFor(staff.token).rpc("list_records", {
+    record_type: "attractions",
+    ...args,
+  });
+  if (error) throw error;
+  return data as Page;
+}
+
+const names = async (args: Record<string, unknown>) => (await list(args)).data.map(({ name }) => name);
+
+test("names sort as in a dictionary, whatever their case and accents", async () => {
+  const inOrder = ["abbey zoo", "Èdar Library", "Melrose Abbey", "The Zebra"];
+  expect(await names({})).toEqual(inOrder);
+  expect(await names({ sort_direction: "desc" })).toEqual(inOrder.toReversed());
+  expect(await names({ sort_by: "status" })).toEqual([
+    "abbey zoo",
+    "The Zebra",
+    "Melrose Abbey",
+    "Èdar Library",
+  ]);
+  expect(await names({ sort_by: "created_at" })).toEqual([
+    "Melrose Abbey",
+    "abbey zoo",
+    "Èdar Library",
+    "The Zebra",
+  ]);
+});
+
+test("a row has what the table shows", async () => {
+  const { data } = await list({ search: "melrose" });
+  expect(data).toMatchObject([
+    {
+      name: "Melrose Abbey",
+      slug: "melrose-abbey",
+      activities: ["History"],
+      stations: [{ name: "Stow", walking_time_minutes: 12, is_primary: true, minutes_source: "staff" }],
+    },
+  ]);
+  expect(await list({ record_type: "stations", search: "soi" })).toMatchObject({
+    data: [{ name: "Stow", attraction_count: 2 }],
+  });
+  expect(await list({ record_type: "activities" })).toMatchObject({
+    data: [
+      { name: "History", attraction_count: 1 },
+      { name: "Nature", attraction_count: 0 },
+    ],
+  });
+});
+
+test.each([
+  ["mel", ["Melrose Abbey"]],
+  ["museums", ["Melrose Abbey"]],
+  ["muse", ["Melrose Abbey"]],
+  ["abbey", ["abbey zoo", "Melrose Abbey"]],
+  ["librarie", ["Èdar Library"]],
+  ["librar", ["Èdar Library"]],
+  ["library", ["Èdar Library"]],
+  ['"melrose abbey"', ["Melrose Abbey"]],
+  ['"melrose ab', []],
+  ["abbey -zoo", ["Melrose Abbey"]],
+  ["zebra or anim", ["abbey zoo", "The Zebra"]],
+  ["the", ["The Zebra"]],
+  ["nowhere", []],
+  ["' & | !:* \\", []],
+])("a search for %s", async (search, expected) => {
+  expect(await names({ search })).toEqual(expected);
+});
+
+test("pages end where the rows do", async () => {
+  expect(await list({ page: 2, page_size: 3 })).toMatchObject({
+    data: [{ name: "The Zebra" }],
+    total: 4,
+    page: 2,
+    pageSize: 3,
+    totalPages: 2,
+  });
+  expect(await list({ page: 9, page_size: 3 })).toMatchObject({ page: 2, data: [{ name: "The Zebra" }] });
+  expect(await list({ search: "nowhere" })).toMatchObject({ total: 0, page: 1, totalPages: 1 });
+});
+
+test("a status is a filter, and its counts are of the whole table", async () => {
+  expect(await list({ status: "draft", search: "zoo" })).toMatchObject({ total: 1 });
+  await expect(list({ status: "gone" })).rejects.toMatchObject({ message: "There is no status gone" });
+  const { data } = await clientFor(staff.token).rpc("count_records", { record_type: "attractions" });
+  expect(data).toEqual({ all: 4, published: 1, draft: 2, archived: 1 });
+});
+
+test("what needs work is counted and found, an own drawing being no photo", async () => {
+  const { data } = await clientFor(staff.token).rpc("count_needs");
+  expect(data).toEqual({ no_photo: 2, no_station: 1, estimate_only: 1, no_description: 1 });
+  expect(await names({ needs: "no_photo" })).toEqual(["abbey zoo", "The Zebra"]);
+  expect(await names({ needs: "no_station" })).toEqual(["The Zebra"]);
+  expect(await names({ needs: "estimate_only" })).toEqual(["abbey zoo"]);
+  expect(await names({ needs: "no_description" })).toEqual(["The Zebra"]);
+});
+
+test("lists and counts are for staff", async () => {
+  const waiting = await makeAccount(server, "waiting");
+  for (const client of [clientFor(), clientFor(waiting.token)]) {
+    expect((await client.rpc("list_records", { record_type: "attractions" })).data).toBeNull();
+    expect((await client.rpc("count_records", { record_type: "attractions" })).data).toBeNull();
+    expect((await client.rpc("count_needs")).data).toBeNull();
+  }
+});
