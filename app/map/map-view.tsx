@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { LeafletMapProps } from "#app/map/leaflet-map.tsx";
 import { useTiles } from "#app/map/tiles.ts";
+import { describeError } from "#app/shared/errors.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** The map is fetched when its box is this close to the browser's viewport. */
@@ -10,6 +11,7 @@ type Props = Omit<LeafletMapProps, "tiles"> & {
   className?: string;
   /** The map is about to come into view: the time to fetch what only the map shows. */
   onNear?: () => void;
+  onLoadError?: (reason: string) => void;
 };
 type State = { Loaded: ComponentType<LeafletMapProps> | null; hasFailed: boolean };
 
@@ -17,13 +19,14 @@ type State = { Loaded: ComponentType<LeafletMapProps> | null; hasFailed: boolean
  * A map of points and lines in a box whose size `className` gives. Leaflet is fetched when the box comes into view. Keep `points`,
  * `lines`, `viewport` and `bounds` the same objects as long as nothing changes.
  */
-export function MapView({ className = "", onNear, ...props }: Props) {
+export function MapView({ className = "", onNear, onLoadError, ...props }: Props) {
   const tiles = useTiles();
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [{ Loaded, hasFailed }, setState] = useState<State>({ Loaded: null, hasFailed: false });
 
   const handleNear = useEffectEvent(() => onNear?.());
+  const handleLoadError = useEffectEvent((reason: string) => onLoadError?.(reason));
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -45,7 +48,9 @@ export function MapView({ className = "", onNear, ...props }: Props) {
       ({ LeafletMap }) => isMounted && setState({ Loaded: LeafletMap, hasFailed: false }),
       (error) => {
         console.error("The map library could not be loaded", error);
-        if (isMounted) setState({ Loaded: null, hasFailed: true });
+        if (!isMounted) return;
+        setState({ Loaded: null, hasFailed: true });
+        handleLoadError(describeError(error).message);
       },
     );
     return () => {
