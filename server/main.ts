@@ -20,6 +20,7 @@ import { acquireServerLock } from "#server/database/server-lock.ts";
 import { openSql } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
+import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
 import { devMail } from "#server/mail/dev-mail.ts";
@@ -28,8 +29,11 @@ import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
+import { gazetteer } from "#server/places/gazetteer.ts";
+import { nominatim } from "#server/places/nominatim.ts";
 import { loadOrCreateSecrets } from "#server/secrets.ts";
 import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
+import { makeThrottle } from "#server/throttle.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
@@ -146,6 +150,16 @@ async function start(): Promise<void> {
           withLock: (send) => withAdvisoryLock(database.sql, "walkPlanner", send),
         })
       : null;
+  const finder =
+    settings.placeFinder === "nominatim"
+      ? nominatim({
+          url: settings.nominatimUrl,
+          userAgent: settings.userAgent,
+          throttle: makeThrottle({
+            withLock: (send) => withAdvisoryLock(database.sql, "placeFinder", send),
+          }),
+        })
+      : gazetteer(walksSql);
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     accountSettings: {
@@ -160,6 +174,7 @@ async function start(): Promise<void> {
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
     clientOf: clientReader(settings.trustedProxies),
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
+    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, syncStations: null, log }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(contentSql, log),
     // A page may need any of them.

@@ -44,6 +44,8 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   WALK_PLANNER: optional(z.enum(["valhalla", "estimate"])),
   VALHALLA_URL: optional(url(["http", "https"])),
+  PLACE_FINDER: optional(z.enum(["nominatim", "gazetteer"])),
+  NOMINATIM_URL: optional(url(["http", "https"])),
   CONTACT_EMAIL: optional(z.email()),
   TILES_URL: optional(
     z
@@ -87,6 +89,8 @@ export type Settings = {
   oauth: Partial<Record<"github" | "google", { clientId: string; secret: string }>>;
   walkPlanner: "valhalla" | "estimate";
   valhallaUrl: string;
+  placeFinder: "nominatim" | "gazetteer";
+  nominatimUrl: string;
   /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
   tiles: Tiles;
@@ -123,6 +127,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (values.RATE_LIMITS === "off" && !isLoopbackHost(siteUrl.hostname)) {
     throw new SetupError("RATE_LIMITS=off is for measurements on this machine: SITE_URL is not on it.");
   }
+  if (values.PLACE_FINDER === "nominatim" && !values.CONTACT_EMAIL)
+    throw new SetupError("PLACE_FINDER=nominatim needs CONTACT_EMAIL: Nominatim asks for a contact.");
   return {
     port: settingsPort,
     host,
@@ -140,6 +146,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ...provider("google", values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     },
     walkPlanner: values.WALK_PLANNER ?? "valhalla",
+    placeFinder: values.PLACE_FINDER ?? "gazetteer",
+    nominatimUrl: values.NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
     valhallaUrl: values.VALHALLA_URL ?? "https://valhalla1.openstreetmap.de",
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     tiles: {

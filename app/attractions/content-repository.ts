@@ -17,6 +17,8 @@ export type ContentRepository = {
   attraction(slug: string): Promise<Attraction | null>;
   /** Null when no published station has this slug. */
   station(slug: string): Promise<StationDetail | null>;
+  /** The slug of the published page that had `slug` before it was renamed; null when there is none. */
+  currentSlug(table: "attractions" | "stations", slug: string): Promise<string | null>;
   /** The planned walks from a published station, in no order; null when there is none of this slug. */
   walksFrom(slug: string): Promise<PlannedLine[] | null>;
 };

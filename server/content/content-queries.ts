@@ -146,6 +146,10 @@ export function selectSummariesNear(tx: Session, stationSlug: string) {
     where near.status = 'published' and near.slug = ${stationSlug} and a.status = 'published'`;
 }
 
+export function selectCurrentSlug(tx: Session, table: "attractions" | "stations", formerSlug: string) {
+  return tx<{ slug: string | null }[]>`select private.current_slug(${table}, ${formerSlug}) as slug`;
+}
+
 export function selectWalksFrom(tx: Session, stationSlug: string) {
   return tx<{ walks: PlannedLine[] }[]>`
     select (

@@ -12,6 +12,7 @@ import {
   type ActivityRow,
   selectActivities,
   selectAttraction,
+  selectCurrentSlug,
   selectPages,
   selectRegions,
   selectStation,
@@ -66,6 +67,11 @@ export function makeContentRepository(
         ]),
       );
       return row ? toStationDetail(all, row, nearby, activities) : null;
+    },
+    async currentSlug(table, slug) {
+      if (!isSlug(slug)) return null;
+      const [row] = await orUnavailable(read((tx) => selectCurrentSlug(tx, table, slug)));
+      return row?.slug ?? null;
     },
     async walksFrom(slug) {
       if (!isSlug(slug)) return null;

@@ -4,6 +4,7 @@ import type { Session, Sql } from "#server/database/sql.ts";
 export const ADVISORY_LOCKS = {
   migrations: 7_312_006_118,
   walkPlanner: 7_312_006_120,
+  placeFinder: 7_312_006_122,
 };
 
 /** Runs `work` while no other process on this database has the lock, on the connection that has it. */

@@ -4,7 +4,7 @@ import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 import type { WalkResponse } from "#app/walks/walk-response.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
-import { QueueFull } from "#server/walks/rate-limited-planner.ts";
+import { QueueFull } from "#server/throttle.ts";
 import { type StoredWalks, storingPlanner } from "#server/walks/stored-walks.ts";
 
 const TWEEDBANK = { latitude: 55.60574, longitude: -2.759531 };

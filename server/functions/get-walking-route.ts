@@ -11,7 +11,7 @@ import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 import type { WalkResponse } from "#app/walks/walk-response.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
-import { QueueFull } from "#server/walks/rate-limited-planner.ts";
+import { QueueFull } from "#server/throttle.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 

@@ -5,7 +5,7 @@ test.each([
   ["/?station=stow&fbclid=1&activity=a&activity=b", "/?station=stow&activity=a&activity=b"],
   ["/_.data?minutes=15&utm_source=x", "/_.data?minutes=15"],
   ["/attraction/abbotsford?show=48&gclid=1&_routes=root", "/attraction/abbotsford?show=48&_routes=root"],
-  ["/map?q=abbey&region=fife&zoom=9", "/map?q=abbey&region=fife"],
+  ["/map?region=tayside&q=abbey&station=stow", "/map?region=tayside&q=abbey"],
   ["/station/stow?station=stow", "/station/stow"],
   ["/documents/catalogue?x=1&x=2", "/documents/catalogue"],
   ["/constructor?a=1", "/constructor"],

@@ -4,7 +4,7 @@ const FILTERS = ["region", "station", "activity", "minutes", "show"];
 const PARAMS = new Map([
   ["", FILTERS],
   ["attraction", FILTERS],
-  ["map", [...FILTERS, "q"]],
+  ["map", ["region", "q"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */

@@ -29,6 +29,8 @@ export type ServerDependencies = PageDependencies & {
   clientOf(request: Request, peer: string | undefined): Client;
   /** Resolves to null when there is no function of this name. */
   accountFunction(name: string, request: Request, client: Client): Promise<Response | null>;
+  /** Resolves to null when there is no function of this name. */
+  staffFunction(name: string, request: Request): Promise<Response | null>;
   /** The page of sent mail; undefined where mail is really sent. */
   devMail: (() => Promise<Response>) | undefined;
   content: { forget(): void };
@@ -103,6 +105,10 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     }),
   );
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
+  app.all("/functions/v1/:name", async (c, next) => {
+    const response = await dependencies.staffFunction(c.req.param("name"), c.req.raw);
+    return response ?? next();
+  });
   app.all("/functions/v1/:name", async (c) => {
     const response = await dependencies.accountFunction(c.req.param("name"), c.req.raw, clientOf(c));
     if (!response) return c.json({ message: "There is no such function" }, 404);

@@ -5,7 +5,7 @@ import { makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
-const { sql, clientFor } = server;
+const { sql, serverSql, clientFor } = server;
 
 type Revision = { id: number; saved_at: string; saved_by_name: string | null; changed: string[] };
 
@@ -106,10 +106,10 @@ describe("revisions", () => {
     const id = await makeAttraction(sql, "Melrose Abbey");
     await rename(ann, "attractions", id, "Abbey");
     await clientFor(ann.token).from("attractions").delete().eq("id", id);
-    await removeExpired(sql);
+    await removeExpired(serverSql);
     expect(await revisions("attractions", id)).toHaveLength(2);
     await sql`truncate private.trash`;
-    await removeExpired(sql);
+    await removeExpired(serverSql);
     expect(await revisions("attractions", id)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
-const { sql, clientFor } = server;
+const { sql, serverSql, clientFor } = server;
 
 type Entry = { id: number; record_type: string; record_id: string; name: string; deleted_by_name: string };
 
@@ -102,10 +102,10 @@ describe.each(["attractions", "stations", "activities"] as const)("deleted %s", 
   test("are gone for good after 30 days", async () => {
     await remove(table, id());
     await sql`update private.trash set deleted_at = now() - interval '29 days'`;
-    await removeExpired(sql);
+    await removeExpired(serverSql);
     expect(await trash()).toHaveLength(1);
     await sql`update private.trash set deleted_at = now() - interval '31 days'`;
-    await removeExpired(sql);
+    await removeExpired(serverSql);
     expect(await trash()).toEqual([]);
   });
 });

@@ -18,12 +18,16 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/attraction-page";
 
 /** For /attraction/{slug}, and for /station/{slug}/attraction/{slug} with a linked station. */
-export async function loader({ context, params }: Route.LoaderArgs): Promise<Attraction | null> {
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Attraction | null> {
   const { attractionSlug, stationSlug } = params;
-  const attraction = await context.get(contentContext).attraction(attractionSlug);
+  const content = context.get(contentContext);
+  const attraction = await content.attraction(attractionSlug);
   const isLinked = !stationSlug || attraction?.stations.some(({ slug }) => slug === stationSlug);
   if (attraction && isLinked) return attraction;
   if (attraction) throw redirect(`/attraction/${attractionSlug}`);
+  const renamed = await content.currentSlug("attractions", attractionSlug);
+  const parentPath = stationSlug ? `/station/${stationSlug}` : "";
+  if (renamed) throw redirect(`${parentPath}/attraction/${renamed}${new URL(request.url).search}`, 301);
   throw redirect(
     stationSlug ? `/station/${stationSlug}` : pathForUnknownSlug(attractionSlug, "/attraction/"),
   );
@@ -53,6 +57,11 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const { attraction, problem, retry } = state;
 
   if (attraction === null) return <Navigate to={stationSlug ? parentPath : "/"} replace />;
+  // It was found by a former slug.
+  if (attraction && attraction.slug !== attractionSlug) {
+    const path = `/attraction/${attraction.slug}`;
+    return <Navigate to={stationSlug ? parentPath + path : path + search} replace />;
+  }
   if (isOverPage)
     return (
       <AttractionDialog

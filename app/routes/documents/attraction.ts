@@ -1,8 +1,12 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { contentContext } from "#app/attractions/content-repository.ts";
 
-/** GET /documents/attraction/{slug}: an Attraction, or 404. */
+/** GET /documents/attraction/{slug}: an Attraction, or 404; a former slug redirects. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const attraction = await context.get(contentContext).attraction(params.slug ?? "");
-  return attraction ? Response.json(attraction) : Response.json(null, { status: 404 });
+  const content = context.get(contentContext);
+  const slug = params.slug ?? "";
+  const attraction = await content.attraction(slug);
+  if (attraction) return Response.json(attraction);
+  const renamed = await content.currentSlug("attractions", slug);
+  return renamed ? redirect(`/documents/attraction/${renamed}`, 301) : Response.json(null, { status: 404 });
 }

@@ -1,8 +1,12 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { contentContext } from "#app/attractions/content-repository.ts";
 
-/** GET /documents/station/{slug}: a StationDetail, or 404. */
+/** GET /documents/station/{slug}: a StationDetail, or 404; a former slug redirects. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const detail = await context.get(contentContext).station(params.slug ?? "");
-  return detail ? Response.json(detail) : Response.json(null, { status: 404 });
+  const content = context.get(contentContext);
+  const slug = params.slug ?? "";
+  const detail = await content.station(slug);
+  if (detail) return Response.json(detail);
+  const renamed = await content.currentSlug("stations", slug);
+  return renamed ? redirect(`/documents/station/${renamed}`, 301) : Response.json(null, { status: 404 });
 }

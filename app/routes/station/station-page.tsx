@@ -1,4 +1,4 @@
-import { Navigate, Outlet, redirect } from "react-router";
+import { Navigate, Outlet, redirect, useLocation } from "react-router";
 import { stationQuery } from "#app/attractions/attraction-query.ts";
 import { cachedStation, useStation } from "#app/attractions/cached-content.ts";
 import { contentContext, type StationDetail } from "#app/attractions/content-repository.ts";
@@ -12,8 +12,14 @@ import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/station-page";
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<StationDetail> {
-  const detail = await context.get(contentContext).station(params.stationSlug);
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<StationDetail> {
+  const content = context.get(contentContext);
+  const detail = await content.station(params.stationSlug);
+  const renamed = detail ? null : await content.currentSlug("stations", params.stationSlug);
+  if (renamed) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(pathname.replace(/^\/station\/[^/]+/, `/station/${renamed}`) + search, 301);
+  }
   if (!detail) throw redirect(pathForUnknownSlug(params.stationSlug, "/station/"));
   return detail;
 }
@@ -37,9 +43,13 @@ export default function StationPage({ loaderData, params }: Route.ComponentProps
   const slug = params.stationSlug;
   const { detail, problem, retry } = useStation(slug, loaderData);
   const siteUrl = useSiteUrl();
+  const { pathname } = useLocation();
   useRestoredScroll();
 
   if (detail === null) return <Navigate to="/" replace />;
+  // It was found by a former slug.
+  if (detail && detail.station.slug !== slug)
+    return <Navigate to={pathname.replace(`/station/${slug}`, `/station/${detail.station.slug}`)} replace />;
   if (detail) {
     return (
       <>

@@ -1,0 +1,80 @@
+import { expect, test, vi } from "vitest";
+import type { PlaceFinder } from "#app/places/place-finder.ts";
+import { RefusedRequest } from "#server/data-api/refused-request.ts";
+import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
+
+const PLACE = { id: "7", name: "Melrose", latitude: 55.6, longitude: -2.72, credit: "© OSM" };
+
+function setUp({
+  isStaff = async () => true,
+  find = async () => [PLACE],
+}: {
+  isStaff?: () => Promise<boolean>;
+  find?: PlaceFinder["find"];
+} = {}) {
+  const log = { warn: vi.fn() };
+  const finder = { find: vi.fn(find) };
+  const answer = makeStaffFunctions({ isStaff, finder, syncStations: null, log });
+  const send = async (name: string, body: unknown = {}, method = "POST") => {
+    const init =
+      method === "POST"
+        ? { method, body: typeof body === "string" ? body : JSON.stringify(body) }
+        : { method };
+    const response = await answer(name, new Request(`http://localhost/functions/v1/${name}`, init));
+    return { status: response?.status, body: await response?.json() };
+  };
+  return { send, finder, log, answer };
+}
+
+test("staff look a place up, as Nominatim answers", async () => {
+  const { send } = setUp();
+  expect(await send("geocode-location", { query: " Melrose " })).toEqual({
+    status: 200,
+    body: [{ place_id: "7", display_name: "Melrose", lat: "55.6", lon: "-2.72", credit: "© OSM" }],
+  });
+});
+
+test("pasted coordinates are found without asking anybody", async () => {
+  const { send, finder } = setUp();
+  expect(await send("geocode-location", { query: "55.6, -2.72" })).toMatchObject({
+    body: [{ display_name: "55.6, -2.72", lat: "55.6", lon: "-2.72" }],
+  });
+  expect(finder.find).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ query: " " }, 400, "Enter a place or coordinates"],
+  [{ query: "x".repeat(201) }, 400, "At most 200 characters can be searched"],
+  ["{", 400, "The body is no JSON"],
+])("%j is refused", async (body, status, message) => {
+  expect(await setUp().send("geocode-location", body)).toEqual({ status, body: { message } });
+});
+
+test("a finder that fails is a message, and a line in the log", async () => {
+  const { send, log } = setUp({ find: () => Promise.reject(new Error("502")) });
+  expect(await send("geocode-location", { query: "Melrose" })).toEqual({
+    status: 503,
+    body: { message: "The place finder does not answer. Please try again." },
+  });
+  expect(log.warn).toHaveBeenCalledOnce();
+});
+
+test("the sync answers that it is not configured", async () => {
+  expect(await setUp().send("sync-national-rail-data")).toEqual({
+    status: 200,
+    body: { success: false, updated: 0, errors: 0, message: "National Rail is not configured" },
+  });
+});
+
+test.each(["geocode-location", "sync-national-rail-data"])("%s is for staff, by POST", async (name) => {
+  const visitor = setUp({ isStaff: async () => false });
+  expect(await visitor.send(name, { query: "Melrose" })).toMatchObject({ status: 403 });
+  const expired = setUp({ isStaff: () => Promise.reject(new RefusedRequest(401, "JWT expired")) });
+  expect(await expired.send(name, { query: "Melrose" })).toMatchObject({ status: 401 });
+  expect(await setUp().send(name, {}, "GET")).toMatchObject({ status: 405 });
+  expect(visitor.finder.find).not.toHaveBeenCalled();
+});
+
+test("another name is no function of staff's", async () => {
+  expect(await setUp().answer("toString", new Request("http://localhost/"))).toBeNull();
+});

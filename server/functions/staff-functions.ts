@@ -1,0 +1,80 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { PlaceFinder } from "#app/places/place-finder.ts";
+import { RefusedRequest } from "#server/data-api/refused-request.ts";
+import type { IsStaff } from "#server/data-api/staff-check.ts";
+import { readCoordinates } from "#server/places/read-coordinates.ts";
+
+type SyncResult = { success: boolean; updated: number; errors: number; message: string };
+
+type Options = {
+  isStaff: IsStaff;
+  finder: PlaceFinder;
+  /** Null on a site without access to National Rail's data. */
+  syncStations: (() => Promise<SyncResult>) | null;
+  log: Pick<Logger, "warn">;
+};
+
+const geocodeBody = z.object({
+  query: z
+    .string()
+    .trim()
+    .min(1, "Enter a place or coordinates")
+    .max(200, "At most 200 characters can be searched"),
+});
+
+/** What staff may call beside /rest/v1: POST with a bearer token, JSON in and out, errors as {message}. Null for another name. */
+export function makeStaffFunctions({ isStaff, finder, syncStations, log }: Options) {
+  const handlers: Record<string, (body: unknown) => Promise<unknown>> = {
+    async "geocode-location"(body) {
+      const { query } = geocodeBody.parse(body);
+      const point = readCoordinates(query);
+      const places = point
+        ? [{ id: "coordinates", name: `${point.latitude}, ${point.longitude}`, ...point, credit: "" }]
+        : await find(query);
+      return places.map(({ id, name, latitude, longitude, credit }) => ({
+        place_id: id,
+        display_name: name,
+        lat: String(latitude),
+        lon: String(longitude),
+        ...(credit && { credit }),
+      }));
+    },
+
+    async "sync-national-rail-data"() {
+      const message = "National Rail is not configured";
+      return syncStations ? syncStations() : { success: false, updated: 0, errors: 0, message };
+    },
+  };
+
+  async function find(query: string) {
+    try {
+      return await finder.find(query, AbortSignal.timeout(20_000));
+    } catch (error) {
+      const { message, cause = "" } = error as Error;
+      log.warn({ error: message, cause: String(cause) }, "no place could be looked up");
+      throw new RefusedRequest(503, "The place finder does not answer. Please try again.");
+    }
+  }
+
+  return async function answer(name: string, request: Request): Promise<Response | null> {
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+    if (!handler) return null;
+    if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });
+    try {
+      if (!(await isStaff(request))) return refuse(403, "Only staff may do this");
+      const body = JSON.parse((await request.text()) || "{}");
+      return Response.json(await handler(body), { headers: { "Cache-Control": "no-store" } });
+    } catch (error) {
+      if (error instanceof RefusedRequest) return refuse(error.status, error.message);
+      if (error instanceof z.ZodError)
+        return refuse(400, error.issues[0]?.message ?? "The request is not valid");
+      if (error instanceof SyntaxError) return refuse(400, "The body is no JSON");
+      throw error;
+    }
+  };
+}
+
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
