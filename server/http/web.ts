@@ -129,10 +129,10 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const canonicalPath = url.pathname.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
     if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
     const isPrivate = PRIVATE_PAGE.test(url.pathname);
-    // The query of a private page may hold tokens, which nothing that is rendered or cached may contain.
-    const page = isPrivate ? new URL(url.pathname, url) : withKnownParams(url);
-    const key = `page
-${page.pathname}${page.search}`;
+    // Their queries may hold tokens, which nothing that is rendered or cached may contain.
+    if (isPrivate) url.search = "";
+    const page = isPrivate ? url : withKnownParams(url);
+    const key = `page\n${page.pathname}${page.search}`;
     const response = await cache.answer(key, request, () =>
       renderPage(new Request(page, { headers: request.headers })),
     );

@@ -3,7 +3,8 @@ import { useSearchParams } from "react-router";
 import { accountProblem } from "#app/account/client.ts";
 import { RequireSession } from "#app/account/require-session.tsx";
 import type { Account } from "#app/account/session.ts";
-import { AttractionDialog } from "#app/routes/admin/attractions/attraction-dialog.tsx";
+import { ActivityList } from "#app/routes/admin/activities/activity-list.tsx";
+import { AttractionList } from "#app/routes/admin/attractions/attraction-list.tsx";
 import { NotStaff } from "#app/routes/admin/not-staff.tsx";
 import { SecurityTab } from "#app/routes/admin/security/security-tab.tsx";
 import { useStaffState } from "#app/routes/admin/use-staff-state.ts";
@@ -45,7 +46,6 @@ function StaffOnly({ account }: { account: Account }) {
 function AdminTabs({ account }: { account: Account }) {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params.get("tab"))?.value ?? FIRST;
-  const edited = params.get("edit");
   return (
     <div className="page-width py-8 md:py-10">
       <h1 className="font-bold text-4xl">Admin Panel</h1>
@@ -70,7 +70,11 @@ function AdminTabs({ account }: { account: Account }) {
         </Tabs.List>
         {TABS.map(({ value, label }) => (
           <Tabs.Panel key={value} value={value} className="pt-7 outline-offset-4">
-            {value === "security" ? (
+            {value === "attractions" ? (
+              <AttractionList />
+            ) : value === "activities" ? (
+              <ActivityList />
+            ) : value === "security" ? (
               <SecurityTab account={account} />
             ) : (
               <EmptyState
@@ -82,19 +86,6 @@ function AdminTabs({ account }: { account: Account }) {
           </Tabs.Panel>
         ))}
       </Tabs.Root>
-      {tab === "attractions" && edited !== null && (
-        <AttractionDialog
-          key={edited}
-          id={edited === "new" ? null : edited}
-          onClose={() => setParams((before) => without(before, "edit"), { preventScrollReset: true })}
-        />
-      )}
     </div>
   );
-}
-
-function without(params: URLSearchParams, name: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.delete(name);
-  return next;
 }

@@ -1,4 +1,4 @@
-import { accountClient } from "#app/account/client.ts";
+import { accountClient, lookUpSession } from "#app/account/client.ts";
 import { describeError, RequestError } from "#app/shared/errors.ts";
 
 export type RecordType = "attractions" | "stations" | "activities";
@@ -47,12 +47,16 @@ export function reportEditing(type: RecordType, id: string, isEditing: boolean):
   return call("report_editing", { record_type: type, record_id: id, is_editing: isEditing });
 }
 
-async function call<T>(name: string, args: object): Promise<T> {
+/** Calls a function of docs/decisions/0012. */
+export async function call<T>(name: string, args: object = {}): Promise<T> {
   const client = await accountClient();
   const { data, error, status } = await client.rpc(name as never, args as never);
   if (!error) return data as T;
   if (error.code === "P0001") throw new RefusalError(error.message, status);
-  throw new RequestError(error.message, error.code === "42501" ? 403 : status);
+  const refused = error.code === "42501" ? 403 : status;
+  // The session may have ended elsewhere.
+  if (refused === 401 || refused === 403) void lookUpSession({ verify: true });
+  throw new RequestError(error.message, refused);
 }
 
 export function isSignInNeeded(error: unknown): boolean {
