@@ -199,7 +199,6 @@ test("a session that ends while typing: sign in over the form and save", async (
   await signIn(page, staff, `/admin?edit=${id}`);
   await page.getByLabel("Description").fill("Typed before the session ended");
   await server.sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${staff.email}`;
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await page.getByRole("button", { name: "Update Attraction" }).click();
   const signInDialog = page.getByRole("dialog").filter({ has: page.getByLabel("Email Address") });
   await expect(signInDialog).toBeVisible();
