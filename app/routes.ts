@@ -33,6 +33,7 @@ export default [
   // JSON for the browser.
   route("documents/account-settings", "routes/documents/account-settings.ts"),
   route("documents/catalogue/:region?", "routes/documents/catalogue.ts"),
+  route("documents/account-settings", "routes/documents/account-settings.ts"),
   route("documents/attraction/:slug", "routes/documents/attraction.ts"),
   route("documents/station/:slug", "routes/documents/station.ts"),
   route("documents/station/:slug/walks", "routes/documents/station-walks.ts"),

@@ -8,7 +8,7 @@ import { MapControls } from "#app/map/map-controls.tsx";
 import { MapPopup } from "#app/map/map-popup.tsx";
 import { DIAMONDS_FROM, type MapLine, type MapPoint } from "#app/map/points-and-lines.ts";
 import type { Tiles } from "#app/map/tiles.ts";
-import { useLeaflet } from "#app/map/use-leaflet.ts";
+import { pickedPoint, useLeaflet } from "#app/map/use-leaflet.ts";
 import { useCloseOnEscape, useLastInput } from "#app/map/use-map-input.ts";
 import type { Bounds, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
@@ -39,6 +39,8 @@ export type LeafletMapProps = {
   onPopupChange?: (point: MapPoint | null) => void;
   /** Called once at the beginning and after every move. */
   onMove?: (viewport: Viewport, view: { bounds: Bounds; isByUser: boolean }) => void;
+  /** A pin that can be dragged, which calls `onPick`. */
+  picked?: Coordinates | null;
   /** A press on the map, or Enter for its centre. */
   onPick?: (at: Coordinates) => void;
 };
@@ -62,6 +64,7 @@ export function LeafletMap({
   onActivate,
   onPopupChange,
   onMove,
+  picked = null,
   onPick,
 }: LeafletMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -118,6 +121,18 @@ export function LeafletMap({
       marker.remove();
     };
   }, [leaflet, here]);
+
+  const handleDrag = useEffectEvent((pin: L.Marker) => onPick?.(pickedPoint(pin.getLatLng())));
+  useEffect(() => {
+    if (!leaflet || !picked) return;
+    const icon = L.divIcon({ className: "map-pin", iconSize: [32, 40], iconAnchor: [16, 38] });
+    const pin = L.marker([picked.latitude, picked.longitude], { icon, draggable: true, keyboard: false });
+    pin.on("dragend", () => handleDrag(pin));
+    pin.addTo(leaflet.map);
+    return () => {
+      pin.remove();
+    };
+  }, [leaflet, picked?.latitude, picked?.longitude, picked]);
 
   // A new map shows its initial viewport already: only another viewport moves it.
   const shown = useRef({ leaflet, viewport, bounds });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { LeafletMapProps } from "#app/map/leaflet-map.tsx";
 import { useTiles } from "#app/map/tiles.ts";
+import { describeError } from "#app/shared/errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
@@ -11,6 +12,7 @@ type Props = Omit<LeafletMapProps, "tiles"> & {
   className?: string;
   /** The map is about to come into view: the time to fetch what only the map shows. */
   onNear?: () => void;
+  onLoadError?: (reason: string) => void;
 };
 
 const loadMap = () => import("#app/map/leaflet-map.tsx");
@@ -19,10 +21,10 @@ const loadMap = () => import("#app/map/leaflet-map.tsx");
  * A map of points and lines in a box whose size `className` gives. Leaflet is fetched when the box comes into view. Keep `points`,
  * `lines`, `viewport` and `bounds` the same objects as long as nothing changes.
  */
-export function MapView({ className = "", onNear, ...props }: Props) {
+export function MapView({ className = "", onNear, onLoadError, ...props }: Props) {
   const tiles = useTiles();
   const frame = useRef<HTMLDivElement>(null);
-  const { module, hasFailed, request } = useLazyModule(loadMap);
+  const { module, hasFailed, error, request } = useLazyModule(loadMap);
 
   const handleNear = useEffectEvent(() => {
     void request();
@@ -40,6 +42,11 @@ export function MapView({ className = "", onNear, ...props }: Props) {
     if (frame.current) observer.observe(frame.current);
     return () => observer.disconnect();
   }, []);
+
+  const handleLoadError = useEffectEvent(() => onLoadError?.(describeError(error).message));
+  useEffect(() => {
+    if (hasFailed) handleLoadError();
+  }, [hasFailed]);
 
   return (
     <div ref={frame} className={`relative isolate overflow-clip bg-sand ${className}`}>

@@ -34,9 +34,7 @@ export function useLeaflet(
   const handleMove = useEffectEvent((map: L.Map) => {
     options.onMove?.(readViewport(map), { bounds: readBounds(map), isByUser: input.current.isByUser });
   });
-  const handlePick = useEffectEvent(({ lat, lng }: L.LatLng) => {
-    options.onPick?.({ latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) });
-  });
+  const handlePick = useEffectEvent((at: L.LatLng) => options.onPick?.(pickedPoint(at)));
 
   useEffect(() => {
     const element = container.current;
@@ -67,4 +65,9 @@ export function useLeaflet(
   }, [container, input, closeDelay, diamondsFrom, isEmbedded]);
 
   return leaflet;
+}
+
+/** With six decimals, about 0.1 m. */
+export function pickedPoint({ lat, lng }: L.LatLng): Coordinates {
+  return { latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) };
 }

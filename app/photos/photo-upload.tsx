@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import type { UploadedPhoto } from "#app/photos/upload-photo.ts";
 import { usePhotoUpload } from "#app/photos/use-photo-upload.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -9,10 +9,20 @@ type Props = {
   getAccess: () => Promise<Record<string, string>>;
   onUploaded: (photo: UploadedPhoto) => void;
   label?: string;
+  /** How many files may be chosen at once. */
+  limit?: number;
+  /** Takes pictures that are pasted anywhere on the page. */
+  takesPaste?: boolean;
 };
 
-/** Shrinks and uploads one picture that is chosen or dropped. After a failure it can be sent again. */
-export function PhotoUpload({ getAccess, onUploaded, label = "Choose a picture" }: Props) {
+/** Shrinks and uploads pictures that are chosen, dropped or pasted. After a failure they can be sent again. */
+export function PhotoUpload({
+  getAccess,
+  onUploaded,
+  label = "Choose a picture",
+  limit = 1,
+  takesPaste = false,
+}: Props) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const upload = usePhotoUpload({ getAccess, onUploaded });
@@ -21,9 +31,21 @@ export function PhotoUpload({ getAccess, onUploaded, label = "Choose a picture" 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (!isBusy && file) upload.begin(file, "dropped");
+    if (!isBusy) upload.begin([...event.dataTransfer.files].slice(0, limit), "dropped");
   }
+
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (isBusy || files.length === 0) return;
+    event.preventDefault();
+    upload.begin(files.slice(0, limit), "dropped");
+  });
+  useEffect(() => {
+    if (!takesPaste) return;
+    const paste = (event: ClipboardEvent) => handlePaste(event);
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, [takesPaste]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers only; the button does the same
@@ -37,7 +59,7 @@ export function PhotoUpload({ getAccess, onUploaded, label = "Choose a picture" 
       className={`grid min-h-36 place-items-center gap-2 rounded-md border-[1.5px] border-dashed p-4 text-center text-sm ${isOver ? "border-ink bg-sand" : "border-edge bg-card"}`}
     >
       {isBusy ? (
-        <Progress state={upload.state} onCancel={upload.cancel} />
+        <Progress state={upload.state} waiting={upload.waiting} onCancel={upload.cancel} />
       ) : (
         <>
           <label htmlFor={id} className={`${buttonClass({ size: "sm" })} has-focus-visible:outline-2`}>
@@ -47,16 +69,20 @@ export function PhotoUpload({ getAccess, onUploaded, label = "Choose a picture" 
               id={id}
               type="file"
               accept="image/*"
+              multiple={limit > 1}
               className="sr-only"
               onChange={({ currentTarget }) => {
-                const file = currentTarget.files?.[0];
+                const files = [...(currentTarget.files ?? [])].slice(0, limit);
                 // The same file may be chosen again after a failure.
                 currentTarget.value = "";
-                if (file) upload.begin(file, "chosen");
+                upload.begin(files, "chosen");
               }}
             />
           </label>
-          <span className="text-soft">or drop one here. JPEG, PNG, WebP or AVIF, less than 5 MB.</span>
+          <span className="text-soft">
+            or drop {limit > 1 ? "them" : "one"} here{takesPaste && ", or paste"}. JPEG, PNG, WebP or AVIF,
+            less than 5 MB.
+          </span>
         </>
       )}
       <p role="alert" className="font-medium text-danger empty:hidden">
@@ -68,15 +94,22 @@ export function PhotoUpload({ getAccess, onUploaded, label = "Choose a picture" 
           Try Again with {upload.fileName}
         </Button>
       )}
+      {upload.state.step === "failed" && upload.waiting > 0 && (
+        <Button size="sm" variant="quiet" onClick={upload.skip}>
+          Continue with the other {upload.waiting}
+        </Button>
+      )}
     </div>
   );
 }
 
 function Progress({
   state,
+  waiting,
   onCancel,
 }: {
   state: ReturnType<typeof usePhotoUpload>["state"];
+  waiting: number;
   onCancel: () => void;
 }) {
   const percent = state.step === "sending" ? Math.round(state.progress * 100) : undefined;
@@ -94,7 +127,10 @@ function Progress({
         value={percent}
         className="h-2 w-full appearance-none overflow-clip rounded-full bg-sand [&::-moz-progress-bar]:bg-deep [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-deep"
       />
-      <span className="text-soft tabular-nums">{text}</span>
+      <span className="text-soft tabular-nums">
+        {text}
+        {waiting > 0 && ` ${waiting} more to come`}
+      </span>
       <Button size="sm" variant="quiet" onClick={onCancel}>
         Cancel
       </Button>

@@ -14,12 +14,30 @@ type Options = {
   onUploaded: (photo: UploadedPhoto) => void;
 };
 
-/** One upload at a time. A photo that could not be sent is kept for a retry. */
+/** One upload at a time, the others wait. A photo that could not be sent is kept for a retry. */
 export function usePhotoUpload({ getAccess, onUploaded }: Options) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const [kept, setKept] = useState<{ photo: PreparedPhoto; name: string } | null>(null);
+  const [waiting, setWaiting] = useState<File[]>([]);
   const running = useRef<AbortController | null>(null);
+  const next = useRef<File[]>([]);
   useEffect(() => () => running.current?.abort(), []);
+  // The form around it may change while a photo is on its way.
+  const latest = useRef(onUploaded);
+  useEffect(() => {
+    latest.current = onUploaded;
+  }, [onUploaded]);
+
+  function wait(files: File[]) {
+    next.current = files;
+    setWaiting(files);
+  }
+
+  function beginAll(files: File[], how: "chosen" | "dropped") {
+    const [first, ...rest] = [...next.current, ...files];
+    wait(rest);
+    if (first) void begin(first, how);
+  }
 
   async function begin(file: File, how: "chosen" | "dropped") {
     setKept(null);
@@ -48,8 +66,9 @@ export function usePhotoUpload({ getAccess, onUploaded }: Options) {
       });
       setState({ step: "idle" });
       setKept(null);
-      onUploaded({ url, placeholder: photo.placeholder });
+      latest.current({ url, placeholder: photo.placeholder });
       showToast({ title: "Image uploaded successfully" });
+      beginAll([], "chosen");
     } catch (error) {
       fail(error, signal);
     }
@@ -70,9 +89,13 @@ export function usePhotoUpload({ getAccess, onUploaded }: Options) {
 
   return {
     state,
-    begin,
+    begin: beginAll,
+    /** How many files are still to be uploaded. */
+    waiting: waiting.length,
+    skip: () => beginAll([], "chosen"),
     cancel() {
       running.current?.abort();
+      wait([]);
       setState({ step: "idle" });
     },
     fileName: kept?.name,

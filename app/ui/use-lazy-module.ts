@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-type State<Module> = { module: Module | null; isLoading: boolean; hasFailed: boolean };
+type State<Module> = { module: Module | null; isLoading: boolean; hasFailed: boolean; error?: unknown };
 
 /**
  * A module that is fetched at the first `request`, to keep it out of the first download. `request` may be called repeatedly: it does
@@ -29,7 +29,7 @@ export function useLazyModule<Module>(load: () => Promise<Module>) {
         (module) => ({ module, isLoading: false, hasFailed: false }),
         (error) => {
           console.warn("A part of the page could not be fetched", error);
-          return { module: null, isLoading: false, hasFailed: true };
+          return { module: null, isLoading: false, hasFailed: true, error };
         },
       );
     isRequested.current = next.module !== null;

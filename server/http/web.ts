@@ -139,8 +139,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
     const isPrivate = PRIVATE_PAGE.test(url.pathname);
     const page = withKnownParams(url);
-    const key = `page
-${page.pathname}${page.search}`;
+    const key = `page\n${page.pathname}${page.search}`;
     const response = await cache.answer(key, request, () =>
       renderPage(new Request(page, { headers: request.headers })),
     );

@@ -98,7 +98,7 @@ function decodeQuotedPrintable(text: string): string {
 
 export async function fillSignIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
   await page.getByLabel("Email Address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 

@@ -3,6 +3,8 @@ import { useSearchParams } from "react-router";
 import { accountProblem } from "#app/account/client.ts";
 import { RequireSession } from "#app/account/require-session.tsx";
 import type { Account } from "#app/account/session.ts";
+import { ActivityList } from "#app/routes/admin/activities/activity-list.tsx";
+import { AttractionList } from "#app/routes/admin/attractions/attraction-list.tsx";
 import { NotStaff } from "#app/routes/admin/not-staff.tsx";
 import { SecurityTab } from "#app/routes/admin/security/security-tab.tsx";
 import { useStaffState } from "#app/routes/admin/use-staff-state.ts";
@@ -74,7 +76,11 @@ function AdminTabs({ account }: { account: Account }) {
         </Tabs.List>
         {TABS.map(({ value, label }) => (
           <Tabs.Panel key={value} value={value} className="pt-7 outline-offset-4">
-            {value === "security" ? (
+            {value === "attractions" ? (
+              <AttractionList />
+            ) : value === "activities" ? (
+              <ActivityList />
+            ) : value === "security" ? (
               <SecurityTab account={account} />
             ) : (
               <EmptyState

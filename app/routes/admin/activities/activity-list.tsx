@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LoadError } from "#app/account/load-error.tsx";
+import { ActivityDialog } from "#app/routes/admin/activities/activity-dialog.tsx";
+import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { type ActivityRow, activityListQuery } from "#app/routes/admin/records.ts";
+import { RowActions } from "#app/routes/admin/row-actions.tsx";
+import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
+import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+/** The Activity Types tab. */
+export function ActivityList() {
+  const { data, error, refetch } = useQuery(activityListQuery);
+  const { editing, edit, close } = useEditParam();
+  const { remove } = useRecordChanges("activities");
+  const [deleting, setDeleting] = useState<ActivityRow | null>(null);
+  const edited = data?.data.find(({ id }) => id === editing);
+
+  return (
+    <section aria-labelledby="activities-title" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="activities-title" className="font-semibold text-3xl">
+          Activity Types
+          {data && ` (${data.total})`}
+        </h2>
+        <Button variant="primary" onClick={() => edit("new")}>
+          <Icon name="plus" size={18} />
+          Add Activity
+        </Button>
+      </div>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {!data && !error && <LoadingIndicator message="Loading activity types..." />}
+      {data?.total === 0 && (
+        <EmptyState icon="edit" title="No activities found. Add your first activity to get started." />
+      )}
+      <ul aria-label="Activity Types" className="grid gap-3 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {data?.data.map((activity) => (
+          <Card key={activity.id} as="li" className="flex-row! items-center gap-3 py-3 pr-2 pl-5">
+            <div className="min-w-0 grow">
+              <h3 className="wrap-anywhere font-semibold text-xl">{activity.name}</h3>
+              <p className="mt-1 text-sm text-soft">{attractionCount(activity)}</p>
+            </div>
+            <div className="shrink-0">
+              <RowActions
+                name={activity.name}
+                onEdit={() => edit(activity.id)}
+                onDelete={() => setDeleting(activity)}
+              />
+            </div>
+          </Card>
+        ))}
+      </ul>
+      {deleting && (
+        <ConfirmDialog
+          title="Delete activity?"
+          label="Delete"
+          busyLabel="Deleting..."
+          onClose={() => setDeleting(null)}
+          onConfirm={() => remove([deleting.id])}
+        >
+          <p>Are you sure you want to delete the {deleting.name}? This action cannot be undone.</p>
+          {deleting.attraction_count > 0 && (
+            <p>
+              {attractionCount(deleting)} {deleting.attraction_count === 1 ? "uses" : "use"} it and will lose
+              it.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+      {(editing === "new" || edited) && (
+        <ActivityDialog key={editing} activity={edited ?? null} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+function attractionCount({ attraction_count: count }: ActivityRow): string {
+  return count === 1 ? "1 attraction" : `${count} attractions`;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { NEEDS, type Need, needCountsQuery } from "#app/routes/admin/records.ts";
+import { NativeSelect } from "#app/ui/native-select.tsx";
+
+const LABELS: Record<Need, string> = {
+  no_photo: "No photo",
+  no_station: "No station",
+  estimate_only: "Walks estimated only",
+  no_description: "No description",
+};
+
+type Props = { value: string; onChange: (need: string) => void };
+
+/** Shows only attractions that lack something; archived ones do not count. */
+export function NeedsFilter({ value, onChange }: Props) {
+  const { data: counts } = useQuery(needCountsQuery);
+  return (
+    <NativeSelect aria-label="Needs work" value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Needs work: any</option>
+      {NEEDS.map((need) => (
+        <option key={need} value={need}>
+          {LABELS[need]}
+          {counts && ` (${counts[need]})`}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ColumnDef } from "@tanstack/react-table";
+import { useState } from "react";
+import { AttractionDialog } from "#app/routes/admin/attractions/attraction-dialog.tsx";
+import { NeedsFilter } from "#app/routes/admin/attractions/attraction-list-needs.tsx";
+import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { RecordTable, STATUS_VALUES } from "#app/routes/admin/record-table.tsx";
+import { type AttractionRow, duplicateAttraction, NEEDS } from "#app/routes/admin/records.ts";
+import { RowActions, StatusBadge, Time } from "#app/routes/admin/row-actions.tsx";
+import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
+import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type AllowedValues, useTableState } from "#app/ui/data-table-state.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+const SORT_BY = ["name", "status", "created_at", "updated_at"];
+const ALLOWED: AllowedValues = { status: STATUS_VALUES, needs: NEEDS, sortBy: SORT_BY };
+
+/** The Attractions tab. */
+export function AttractionList() {
+  const { state, change } = useTableState(ALLOWED);
+  const { editing, edit, close } = useEditParam();
+  const { remove, attempt } = useRecordChanges("attractions");
+  const [deleting, setDeleting] = useState<AttractionRow | null>(null);
+
+  const duplicate = ({ id, name }: AttractionRow) =>
+    attempt(
+      async () => {
+        const { saved } = await duplicateAttraction(id, crypto.randomUUID());
+        showToast({ title: `${name} was duplicated`, description: "The copy is a draft." });
+        edit(saved.id);
+      },
+      (error) => `Failed to create attraction: ${callProblem(error)}`,
+    );
+
+  const columns: ColumnDef<AttractionRow>[] = [
+    {
+      accessorKey: "name",
+      header: "Name",
+      enableSorting: true,
+      meta: { isTitle: true },
+      cell: ({ row: { original } }) => (
+        <>
+          <button
+            type="button"
+            onClick={() => edit(original.id)}
+            className="wrap-anywhere rounded-sm text-left font-semibold text-base underline-offset-4 hover:underline"
+          >
+            {original.name}
+          </button>
+          <p className="wrap-anywhere text-soft">{original.activities.join(", ")}</p>
+        </>
+      ),
+    },
+    {
+      accessorKey: "status",
+      header: "Status",
+      enableSorting: true,
+      cell: ({ row: { original } }) => <StatusBadge status={original.status} />,
+    },
+    {
+      id: "stations",
+      header: "Stations",
+      meta: { className: "max-lg:md:hidden" },
+      cell: ({ row: { original } }) => <Stations stations={original.stations} />,
+    },
+    {
+      accessorKey: "created_at",
+      header: "Created",
+      enableSorting: true,
+      meta: { className: "max-xl:md:hidden" },
+      cell: ({ row: { original } }) => <Time at={original.created_at} />,
+    },
+    {
+      accessorKey: "updated_at",
+      header: "Changed",
+      enableSorting: true,
+      cell: ({ row: { original } }) => (
+        <>
+          <Time at={original.updated_at} />
+          {original.last_modified_by_name && (
+            <span className="wrap-anywhere text-soft max-md:ml-1.5 md:block">
+              by {original.last_modified_by_name}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      meta: { isTitle: true, className: "md:text-right" },
+      cell: ({ row: { original } }) => (
+        <RowActions
+          name={original.name}
+          onEdit={() => edit(original.id)}
+          onDelete={() => setDeleting(original)}
+        >
+          {original.status === "published" && (
+            <Button
+              to={`/attraction/${original.slug}`}
+              variant="quiet"
+              size="icon"
+              target="_blank"
+              aria-label={`View ${original.name} on site`}
+              title="View on site"
+            >
+              <Icon name="external" />
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Duplicate ${original.name}`}
+            title="Duplicate"
+            onClick={() => duplicate(original)}
+          >
+            <Icon name="copy" />
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <RecordTable
+        type="attractions"
+        title="Attractions"
+        addLabel="Add Attraction"
+        onAdd={() => edit("new")}
+        columns={columns}
+        sortBy={SORT_BY}
+        state={state}
+        onChange={change}
+        filters={<NeedsFilter value={state.needs} onChange={(needs) => change({ needs })} />}
+      />
+      {deleting && (
+        <ConfirmDialog
+          title="Delete attraction?"
+          label="Delete"
+          busyLabel="Deleting..."
+          onClose={() => setDeleting(null)}
+          onConfirm={() => remove([deleting.id])}
+        >
+          <p>Are you sure you want to delete "{deleting.name}"? This action cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+      {editing && <AttractionDialog key={editing} id={editing === "new" ? null : editing} onClose={close} />}
+    </>
+  );
+}
+
+function Stations({ stations }: Pick<AttractionRow, "stations">) {
+  const [first, ...others] = stations;
+  if (!first) return <span className="text-soft">None</span>;
+  return (
+    <>
+      {first.name}, {first.walking_time_minutes} min
+      {others.length > 0 && <span className="text-soft"> and {others.length} more</span>}
+    </>
+  );
+}

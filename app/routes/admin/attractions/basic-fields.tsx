@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import {
+  type AttractionRecord,
+  type AttractionValues,
+  STATUSES,
+} from "#app/routes/admin/attractions/attraction-form.ts";
+import { activityNamesQuery, FALLBACK_ACTIVITIES } from "#app/routes/admin/attractions/form-choices.ts";
+import { slugOf } from "#app/shared/slug.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input, TextArea } from "#app/ui/input.tsx";
+import { NativeSelect } from "#app/ui/native-select.tsx";
+
+export function BasicFields({ stored }: { stored: AttractionRecord | null }) {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<AttractionValues>();
+  return (
+    <div className="grid gap-5">
+      <Field label="Name" error={errors.name?.message} hint={<AddressHint stored={stored} />} isRequired>
+        {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" />}
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        {(wiring) => <TextArea {...wiring} {...register("description")} />}
+      </Field>
+      <Field label="Website" error={errors.website?.message} hint="Such as https://www.example.org">
+        {(wiring) => (
+          <Input {...wiring} {...register("website")} type="text" inputMode="url" autoComplete="off" />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Status">
+          {(wiring) => (
+            <NativeSelect {...wiring} {...register("status")}>
+              {STATUSES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      </div>
+      <Field label="Admin Notes" error={errors.notes?.message} hint="For staff only.">
+        {(wiring) => <TextArea {...wiring} {...register("notes")} rows={2} />}
+      </Field>
+      <ActivityFields />
+    </div>
+  );
+}
+
+/** What the address of the page is, and that it changes when a published attraction gets another name. */
+function AddressHint({ stored }: { stored: AttractionRecord | null }) {
+  const name = useWatch<AttractionValues, "name">({ name: "name" });
+  const slug = slugOf(name.trim());
+  if (stored?.status === "published" && slug !== stored.slug && slug)
+    return (
+      <span className="font-semibold text-warning">
+        The address of the page changes from /attraction/{stored.slug} to /attraction/{slug}. The former
+        address will lead to the new one.
+      </span>
+    );
+  return slug && slug.length <= 200 ? (
+    <span className="wrap-anywhere">Address: /attraction/{slug}</span>
+  ) : null;
+}
+
+function ActivityFields() {
+  const { field } = useController<AttractionValues, "activities">({ name: "activities" });
+  const { data, isError } = useQuery(activityNamesQuery);
+  const listed = isError && !data ? FALLBACK_ACTIVITIES : data;
+  if (!listed) return <p role="status">Loading activity types...</p>;
+  // A name of the record that is not in the list is made anew on save.
+  const names = [...listed, ...field.value.filter((name) => !listed.includes(name))];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-sm">Activity Types</legend>
+      {names.length === 0 ? (
+        <p className="text-soft">
+          No activity types found. Please add some activity types in the Activity Types tab first.
+        </p>
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-4">
+          {names.map((name) => (
+            <Checkbox
+              key={name}
+              checked={field.value.includes(name)}
+              onChange={({ currentTarget }) =>
+                field.onChange(
+                  currentTarget.checked
+                    ? [...field.value, name]
+                    : field.value.filter((other) => other !== name),
+                )
+              }
+              onBlur={field.onBlur}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from "@tanstack/react-query";
+import { accountClient } from "#app/account/client.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import { RequestError } from "#app/shared/errors.ts";
+
+/** Most rows of one response of the data API. */
+const PAGE_SIZE = 1000;
+
+/** Offered when the activities cannot be loaded. */
+export const FALLBACK_ACTIVITIES = [
+  "History",
+  "Culture",
+  "Walk",
+  "Kids",
+  "Nature",
+  "Shopping",
+  "Garden",
+  "Sport",
+];
+
+export type StationChoice = Coordinates & { id: string; name: string; slug: string; status: string };
+
+/** The names of all activity types, in order. */
+export const activityNamesQuery = queryOptions({
+  queryKey: ["admin", "activity-names"],
+  queryFn: async ({ signal }) => {
+    const { data, error, status } = await (await accountClient())
+      .from("activities")
+      .select("name")
+      .order("name")
+      .abortSignal(signal);
+    if (error) throw new RequestError(error.message, status);
+    return data.map(({ name }) => name);
+  },
+  staleTime: 0,
+});
+
+/** All stations by name, whatever their status. */
+export const stationChoicesQuery = queryOptions({
+  queryKey: ["admin", "station-choices"],
+  queryFn: async ({ signal }) => {
+    const client = await accountClient();
+    const stations: StationChoice[] = [];
+    for (;;) {
+      const { data, error, status } = await client
+        .from("stations")
+        .select("id, name, slug, latitude, longitude, status")
+        .order("name")
+        .range(stations.length, stations.length + PAGE_SIZE - 1)
+        .abortSignal(signal);
+      if (error) throw new RequestError(error.message, status);
+      stations.push(...data);
+      if (data.length < PAGE_SIZE) return stations;
+    }
+  },
+  staleTime: 0,
+});

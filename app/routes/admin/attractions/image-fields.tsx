@@ -1,0 +1,193 @@
+import { useState } from "react";
+import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { accountClient, readAccountSettings } from "#app/account/client.ts";
+import { PhotoDetailsFields } from "#app/photos/photo-details-fields.tsx";
+import { PhotoUpload } from "#app/photos/photo-upload.tsx";
+import {
+  type AttractionValues,
+  EMPTY_IMAGE,
+  type ImageValues,
+  isWebAddress,
+  MAX_IMAGES,
+} from "#app/routes/admin/attractions/attraction-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+
+const MODES = [
+  { value: "upload", label: "Upload" },
+  { value: "url", label: "URL" },
+];
+
+/** Up to five images in their order; the first is the primary one. */
+export function ImageFields() {
+  const { fields, append, remove, move } = useFieldArray<AttractionValues, "images", "key">({
+    name: "images",
+    keyName: "key",
+  });
+  const free = MAX_IMAGES - fields.length;
+  return (
+    <div className="grid gap-4">
+      {fields.length > 0 && (
+        <ol className="grid gap-4">
+          {fields.map(({ key }, index) => (
+            <li key={key} className="grid gap-4 rounded-md border border-line p-4">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <h4 className="mr-auto flex items-center gap-2 font-semibold text-lg">
+                  Image {index + 1}
+                  {index === 0 && <Badge tone="green">Primary</Badge>}
+                </h4>
+                {index > 0 && (
+                  <>
+                    <Button size="sm" variant="quiet" onClick={() => move(index, 0)}>
+                      Make primary
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Move image ${index + 1} up`}
+                      onClick={() => move(index, index - 1)}
+                    >
+                      Up
+                    </Button>
+                  </>
+                )}
+                {index < fields.length - 1 && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Move image ${index + 1} down`}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    Down
+                  </Button>
+                )}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Remove image ${index + 1}`}
+                  onClick={() => remove(index)}
+                >
+                  <Icon name="trash" size={18} />
+                  Remove
+                </Button>
+              </div>
+              <ImageField index={index} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {free > 0 ? (
+        <>
+          <PhotoUpload
+            label={free === 1 ? "Choose a picture" : "Choose pictures"}
+            limit={free}
+            takesPaste
+            getAccess={uploadAccess}
+            onUploaded={({ url, placeholder = "" }) =>
+              append({ ...EMPTY_IMAGE, url, placeholder }, { shouldFocus: false })
+            }
+          />
+          <div>
+            <Button size="sm" onClick={() => append({ ...EMPTY_IMAGE, mode: "url" })}>
+              <Icon name="plus" size={18} />
+              Add image by URL
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="text-soft">There are {MAX_IMAGES} images, which is the most.</p>
+      )}
+    </div>
+  );
+}
+
+function ImageField({ index }: { index: number }) {
+  const { setValue, formState } = useFormContext<AttractionValues>();
+  const image = useWatch<AttractionValues, `images.${number}`>({ name: `images.${index}` });
+  const [shownUrl, setShownUrl] = useState(image.url);
+  const errors = formState.errors.images?.[index];
+  const set = (change: Partial<ImageValues>) =>
+    setValue(
+      `images.${index}`,
+      { ...image, ...change },
+      { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted },
+    );
+  const isUpload = image.mode === "upload";
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-3">
+        <SegmentedControl
+          name={`image-mode-${index}`}
+          legend={`Source of image ${index + 1}`}
+          isLegendHidden
+          options={MODES}
+          value={image.mode}
+          onValueChange={(mode) => set({ mode: mode as ImageValues["mode"] })}
+        />
+        <ShownImage key={isUpload ? image.url : shownUrl} url={isUpload ? image.url : shownUrl} />
+        {isUpload && (
+          <PhotoUpload
+            label={image.url ? "Replace" : "Choose a picture"}
+            getAccess={uploadAccess}
+            onUploaded={({ url, placeholder = "" }) => {
+              set({ url, placeholder });
+              setShownUrl(url);
+            }}
+          />
+        )}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {(!isUpload || errors?.url) && (
+          <Field label="Image URL" error={errors?.url?.message} hint="The address of the picture itself.">
+            {(wiring) => (
+              <Input
+                {...wiring}
+                inputMode="url"
+                autoComplete="off"
+                value={image.url}
+                onChange={({ currentTarget: { value: url } }) => set({ url, placeholder: "" })}
+                onBlur={() => setShownUrl(image.url.trim())}
+              />
+            )}
+          </Field>
+        )}
+        <PhotoDetailsFields
+          details={image}
+          onChange={set}
+          areFaultsShown={formState.isSubmitted && image.url.trim() !== ""}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The picture, or a message when the address is not one of a picture. */
+function ShownImage({ url }: { url: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!isWebAddress(url) && !/^\/[^/]/.test(url)) return null;
+  if (hasFailed)
+    return (
+      <p role="alert" className="font-medium text-danger text-sm">
+        There is no picture at this address. A page that shows a picture is not the picture itself: open the
+        picture there, and copy its own address.
+      </p>
+    );
+  return (
+    <img
+      src={url}
+      alt="As it will be shown"
+      onError={() => setHasFailed(true)}
+      className="aspect-4/3 w-full rounded-md border border-line bg-sand object-cover"
+    />
+  );
+}
+
+async function uploadAccess(): Promise<Record<string, string>> {
+  const [{ publishableKey }, { auth }] = await Promise.all([readAccountSettings(), accountClient()]);
+  const { data } = await auth.getSession();
+  return { apikey: publishableKey, Authorization: `Bearer ${data.session?.access_token ?? publishableKey}` };
+}

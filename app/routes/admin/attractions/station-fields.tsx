@@ -1,0 +1,181 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import {
+  type AttractionValues,
+  parseDegrees,
+  parseMinutes,
+  type StationValues,
+} from "#app/routes/admin/attractions/attraction-form.ts";
+import { stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
+import { type SuggestedWalk, SuggestStations } from "#app/routes/admin/attractions/suggest-stations.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Combobox } from "#app/ui/combobox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Input } from "#app/ui/input.tsx";
+
+/** Typed minutes that differ from the planned walk by more than this share get a hint. */
+const NOTABLE_SHARE = 1 / 3;
+const NONE = { value: "", label: "Choose a station to add" };
+
+/** The stations of an attraction: exactly one of them is the primary one. */
+export function StationFields() {
+  const { field } = useController<AttractionValues, "stations">({ name: "stations" });
+  const { formState } = useFormContext<AttractionValues>();
+  const [latitude, longitude] = useWatch<AttractionValues, ["latitude", "longitude"]>({
+    name: ["latitude", "longitude"],
+  });
+  const { data: choices = [], isError } = useQuery(stationChoicesQuery);
+  const [walks, setWalks] = useState<Record<string, SuggestedWalk>>({});
+  const links = field.value;
+  const errors = formState.errors.stations;
+
+  function add(station: { id: string; name: string }, walk?: SuggestedWalk) {
+    if (links.some(({ station_id }) => station_id === station.id)) return;
+    field.onChange([...links, withWalk(newLink(station, links.length === 0), walk)]);
+  }
+  const change = (id: string, next: (link: StationValues) => StationValues) =>
+    field.onChange(links.map((link) => (link.station_id === id ? next(link) : link)));
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-soft">
+        Add at least one station, so that visitors see how to get there. Minutes are on foot, at about 3 mph.
+      </p>
+      {links.length > 0 && (
+        <ul className="grid gap-3">
+          {links.map((link, index) => (
+            <li
+              key={link.station_id}
+              className="grid items-start gap-3 rounded-md border border-line p-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto]"
+            >
+              <p className="flex flex-wrap items-center gap-2 self-center font-semibold">
+                {link.name}
+                {link.isPrimary && <Badge tone="green">Primary</Badge>}
+              </p>
+              <Field
+                label="Walking time (minutes)"
+                error={errors?.[index]?.minutes?.message}
+                hint={<WalkHint link={link} walk={walks[link.station_id]} />}
+              >
+                {(wiring) => (
+                  <Input
+                    {...wiring}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={link.minutes}
+                    onChange={({ currentTarget: { value } }) =>
+                      change(link.station_id, (before) => withMinutes(before, value))
+                    }
+                    onBlur={() =>
+                      change(link.station_id, (before) => ({
+                        ...before,
+                        minutes: String(parseMinutes(before.minutes)),
+                      }))
+                    }
+                  />
+                )}
+              </Field>
+              <div className="flex flex-wrap gap-1 sm:pt-6">
+                {!link.isPrimary && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Set Primary: ${link.name}`}
+                    onClick={() => field.onChange(withPrimary(links, link.station_id))}
+                  >
+                    Set Primary
+                  </Button>
+                )}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Remove ${link.name}`}
+                  onClick={() => field.onChange(without(links, link.station_id))}
+                >
+                  <Icon name="trash" size={18} />
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isError && <p role="alert">The stations could not be loaded.</p>}
+      <Field label="Add a station">
+        {({ id }) => (
+          <Combobox
+            id={id}
+            name="add-station"
+            items={choices
+              .filter((choice) => !links.some((link) => link.station_id === choice.id))
+              .map(({ id: value, name, status }) => ({
+                value,
+                label: name,
+                ...(status === "published" ? {} : { note: status }),
+              }))}
+            anyItem={NONE}
+            value=""
+            onValueChange={(chosen) => {
+              const station = choices.find((choice) => choice.id === chosen);
+              if (station) add(station);
+            }}
+            emptyText="No station has this name."
+          />
+        )}
+      </Field>
+      <SuggestStations
+        at={{ latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) }}
+        stations={choices}
+        chosen={links.map(({ station_id }) => station_id)}
+        walks={walks}
+        onWalk={(id, walk) => setWalks((before) => ({ ...before, [id]: walk }))}
+        onUse={(station, walk) => {
+          if (links.some(({ station_id }) => station_id === station.id))
+            change(station.id, (link) => withWalk(link, walk));
+          else add(station, walk);
+        }}
+      />
+    </div>
+  );
+}
+
+function WalkHint({ link, walk }: { link: StationValues; walk: SuggestedWalk | undefined }) {
+  if (!walk || link.source !== "staff") return link.source === "estimate" ? "An estimate" : null;
+  const difference = Math.abs(parseMinutes(link.minutes) - walk.minutes);
+  if (difference <= walk.minutes * NOTABLE_SHARE) return null;
+  return (
+    <span className="font-semibold text-warning">
+      {walk.isEstimate ? "The estimate" : "The planned walk"} is {walk.minutes} minutes.
+    </span>
+  );
+}
+
+function newLink({ id, name }: { id: string; name: string }, isPrimary: boolean): StationValues {
+  return { station_id: id, name, minutes: "0", source: "staff", isPrimary };
+}
+
+function withWalk(link: StationValues, walk: SuggestedWalk | undefined): StationValues {
+  if (!walk) return link;
+  return { ...link, minutes: String(walk.minutes), source: walk.isEstimate ? "estimate" : "planned" };
+}
+
+/** Minutes as they were read keep their source. */
+function withMinutes(link: StationValues, minutes: string): StationValues {
+  const { stored } = link;
+  const isAsStored = stored !== undefined && parseMinutes(minutes) === parseMinutes(stored.minutes);
+  return { ...link, minutes, source: isAsStored ? stored.source : "staff" };
+}
+
+function withPrimary(links: StationValues[], id: string): StationValues[] {
+  return links.map((link) => ({ ...link, isPrimary: link.station_id === id }));
+}
+
+/** Without the primary station the first remaining one is it. */
+function without(links: StationValues[], id: string): StationValues[] {
+  const rest = links.filter(({ station_id }) => station_id !== id);
+  const [first] = rest;
+  return !first || rest.some(({ isPrimary }) => isPrimary) ? rest : withPrimary(rest, first.station_id);
+}

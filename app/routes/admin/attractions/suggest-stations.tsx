@@ -1,0 +1,127 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { isLocated } from "#app/map/viewport.ts";
+import type { StationChoice } from "#app/routes/admin/attractions/form-choices.ts";
+import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { METRES_PER_MINUTE } from "#app/walks/pace.ts";
+import { walkQuery } from "#app/walks/walk-query.ts";
+
+const MAX_MINUTES = 45;
+/** A public planner is asked once a second. */
+const WAIT_MS = 1000;
+
+export type SuggestedWalk = { minutes: number; isEstimate: boolean };
+
+type Props = {
+  at: Coordinates;
+  stations: StationChoice[];
+  /** Ids of the stations in the form. */
+  chosen: string[];
+  /** By station id. */
+  walks: Record<string, SuggestedWalk>;
+  onWalk: (stationId: string, walk: SuggestedWalk) => void;
+  onUse: (station: StationChoice, walk: SuggestedWalk | undefined) => void;
+};
+
+/** Lists the stations within 45 minutes and plans the walks from them, one after another. */
+export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: Props) {
+  const queryClient = useQueryClient();
+  const running = useRef<AbortController | null>(null);
+  const [found, setFound] = useState<StationChoice[] | null>(null);
+  const [asked, setAsked] = useState<{ done: number; of: number; failed: number } | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function suggest() {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const near = stationsNear(stations, at);
+    setFound(near);
+    let failed = 0;
+    for (const [done, station] of near.entries()) {
+      setAsked({ done, of: near.length, failed });
+      if (done > 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+      if (signal.aborted) return;
+      try {
+        const walk = await queryClient.fetchQuery({ ...walkQuery(station, at), retry: false });
+        if (signal.aborted) return;
+        onWalk(station.id, { minutes: walk.durationMinutes, isEstimate: walk.isApproximate });
+      } catch {
+        failed += 1;
+      }
+    }
+    setAsked({ done: near.length, of: near.length, failed });
+  }
+
+  const isBusy = asked !== null && asked.done < asked.of;
+  const listed = found?.filter(({ id }) => (walks[id]?.minutes ?? 0) <= MAX_MINUTES);
+  return (
+    <div className="grid gap-3 rounded-md border border-edge border-dashed p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="sm" onClick={suggest} disabled={isBusy || !isLocated(at)}>
+          Suggest stations
+        </Button>
+        <p role="status" className="text-sm text-soft">
+          {!isLocated(at)
+            ? "Set the location first."
+            : !asked
+              ? `Finds the stations within ${MAX_MINUTES} minutes on foot.`
+              : isBusy
+                ? `Planning walk ${asked.done + 1} of ${asked.of}...`
+                : listed?.length === 0
+                  ? `There is no station within ${MAX_MINUTES} minutes on foot.`
+                  : asked.failed > 0
+                    ? `${asked.failed} of ${asked.of} walks could not be planned.`
+                    : "All walks are planned."}
+        </p>
+      </div>
+      {isBusy && (
+        <progress
+          aria-label="Planned walks"
+          max={asked.of}
+          value={asked.done}
+          className="h-2 w-full accent-deep"
+        />
+      )}
+      {listed && listed.length > 0 && (
+        <ul>
+          {listed.map((station) => {
+            const walk = walks[station.id];
+            const isChosen = chosen.includes(station.id);
+            return (
+              <li
+                key={station.id}
+                className="flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b border-dashed last:border-b-0"
+              >
+                <span className="min-w-0 grow font-semibold">{station.name}</span>
+                <span className="text-sm tabular-nums">
+                  {walk ? `${walk.minutes} min${walk.isEstimate ? " (estimate)" : ""}` : "..."}
+                </span>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  disabled={isChosen && !walk}
+                  aria-label={isChosen ? `Use these minutes for ${station.name}` : `Add ${station.name}`}
+                  onClick={() => onUse(station, walk)}
+                >
+                  {isChosen ? "Use these minutes" : "Add"}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Stations that a straight walk reaches in time, the nearest first. */
+function stationsNear(stations: StationChoice[], at: Coordinates): StationChoice[] {
+  return stations
+    .filter((station) => isLocated(station) && station.status !== "archived")
+    .map((station) => ({ station, metres: distanceInMetres(station, at) }))
+    .filter(({ metres }) => metres <= MAX_MINUTES * METRES_PER_MINUTE)
+    .sort((one, other) => one.metres - other.metres)
+    .map(({ station }) => station);
+}

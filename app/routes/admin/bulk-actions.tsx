@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import type { Status } from "#app/routes/admin/records.ts";
+import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type Props = { type: "attractions" | "stations"; ids: string[]; onDone: () => void };
+
+const STATUS_ACTIONS: { status: Status; label: string }[] = [
+  { status: "published", label: "Publish" },
+  { status: "draft", label: "Move to drafts" },
+  { status: "archived", label: "Archive" },
+];
+
+/** What can be done with all selected rows. */
+export function BulkActions({ type, ids, onDone }: Props) {
+  const { remove, setStatus } = useRecordChanges(type);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  async function apply(status: Status) {
+    setIsBusy(true);
+    const problem = await setStatus(ids, status);
+    setIsBusy(false);
+    if (problem === null) onDone();
+  }
+
+  const count = ids.length === 1 ? `1 ${type.slice(0, -1)}` : `${ids.length} ${type}`;
+  return (
+    <section
+      aria-label="Selected"
+      className="flex flex-wrap items-center gap-2.5 rounded-lg border border-line bg-card px-4 py-2.5"
+    >
+      <p role="status" className="mr-auto font-semibold tabular-nums">
+        {ids.length} selected
+      </p>
+      {STATUS_ACTIONS.map(({ status, label }) => (
+        <Button key={status} size="sm" disabled={isBusy} onClick={() => apply(status)}>
+          {label}
+        </Button>
+      ))}
+      <Button size="sm" variant="danger" disabled={isBusy} onClick={() => setIsDeleting(true)}>
+        Delete
+      </Button>
+      <Button size="sm" variant="quiet" disabled={isBusy} onClick={onDone}>
+        Clear selection
+      </Button>
+      {isDeleting && (
+        <ConfirmDialog
+          title={`Delete ${count}?`}
+          label="Delete"
+          busyLabel="Deleting..."
+          onClose={() => setIsDeleting(false)}
+          onConfirm={async () => {
+            const problem = await remove(ids);
+            if (problem === null) onDone();
+            return problem;
+          }}
+        >
+          <p>Are you sure you want to delete {count}? This action cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type RecordType, reportEditing } from "#app/routes/admin/editing/record-calls.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** The server forgets an editor after a minute. */
+const REPORT_EVERY_MS = 20_000;
+
+/** Reports that a record is open here, as long as this is mounted, and shows who else has it open. */
+export function EditingPresence({ type, id }: { type: RecordType; id: string }) {
+  const { data: others = [] } = useQuery({
+    queryKey: ["editing", type, id],
+    queryFn: () => reportEditing(type, id, true),
+    refetchInterval: REPORT_EVERY_MS,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: QUIET,
+  });
+  useEffect(() => {
+    const stop = () => void reportEditing(type, id, false).catch(() => {});
+    window.addEventListener("pagehide", stop);
+    return () => {
+      window.removeEventListener("pagehide", stop);
+      stop();
+    };
+  }, [type, id]);
+  return (
+    <div role="status" className="empty:hidden">
+      {others.length > 0 && (
+        <p className="mb-5 flex items-center gap-2.5 rounded-md border border-warning px-4 py-3 font-semibold">
+          <Icon name="warning" />
+          {describeEditors(others.map(({ name }) => name))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describeEditors(names: string[]): string {
+  if (names.length === 1) return `${names[0]} is editing this`;
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are editing this`;
+}

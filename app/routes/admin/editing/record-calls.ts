@@ -1,0 +1,70 @@
+import { accountClient, lookUpSession } from "#app/account/client.ts";
+import { describeError, RequestError } from "#app/shared/errors.ts";
+
+export type RecordType = "attractions" | "stations" | "activities";
+
+/** A whole row with its links, as docs/decisions/0012 describes it. */
+export type StoredRecord = { id: string; name: string; updated_at: string; [column: string]: unknown };
+
+export type Conflict<T> = { message: string; changed_by: string; changed_at: string; current: T };
+export type SaveResult<T> = { saved: T; conflict?: undefined } | { saved?: undefined; conflict: Conflict<T> };
+
+export type RevisionSummary = {
+  id: string;
+  saved_at: string;
+  saved_by_name: string | null;
+  changed: string[];
+};
+export type Revision<T> = RevisionSummary & { record: T; previous: T | null };
+export type Editor = { name: string; since: string };
+
+/** The server's own sentence about what it refused. */
+export class RefusalError extends RequestError {}
+
+export function readRecord<T extends StoredRecord>(type: RecordType, id: string): Promise<T | null> {
+  return call("read_record", { record_type: type, record_id: id });
+}
+
+/** Without `version` it creates `record`; sent twice it makes one. */
+export function saveRecord<T extends StoredRecord>(
+  name: "save_attraction" | "save_station",
+  record: object,
+  version: string | undefined,
+): Promise<SaveResult<T>> {
+  return call(name, version === undefined ? { record } : { record, version });
+}
+
+export function listRevisions(type: RecordType, id: string): Promise<RevisionSummary[]> {
+  return call("list_revisions", { record_type: type, record_id: id });
+}
+
+export function readRevision<T extends StoredRecord>(id: string): Promise<Revision<T> | null> {
+  return call("read_revision", { revision_id: id });
+}
+
+/** Others who have the record open. */
+export function reportEditing(type: RecordType, id: string, isEditing: boolean): Promise<Editor[]> {
+  return call("report_editing", { record_type: type, record_id: id, is_editing: isEditing });
+}
+
+/** Calls a function of docs/decisions/0012. */
+export async function call<T>(name: string, args: object = {}): Promise<T> {
+  const client = await accountClient();
+  const { data, error, status } = await client.rpc(name as never, args as never);
+  if (!error) return data as T;
+  if (error.code === "P0001") throw new RefusalError(error.message, status);
+  const refused = error.code === "42501" ? 403 : status;
+  // The session may have ended elsewhere.
+  if (refused === 401 || refused === 403) void lookUpSession({ verify: true });
+  throw new RequestError(error.message, refused);
+}
+
+export function isSignInNeeded(error: unknown): boolean {
+  const { status } = (error ?? {}) as { status?: number };
+  return status === 401 || status === 403;
+}
+
+/** Why a call failed, as a sentence. */
+export function callProblem(error: unknown): string {
+  return error instanceof RefusalError ? error.message : describeError(error).message;
+}

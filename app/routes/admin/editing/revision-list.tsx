@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  callProblem,
+  listRevisions,
+  type RecordType,
+  readRevision,
+  type StoredRecord,
+} from "#app/routes/admin/editing/record-calls.ts";
+import { shortDateTime } from "#app/shared/dates.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type Props<T> = {
+  type: RecordType;
+  id: string;
+  /** The fields of a record in words, to compare it with the one before. */
+  inWords: (record: T) => { label: string; text: string }[];
+  /** Puts a former version into the form. */
+  onRestore: (record: T) => void;
+};
+
+/** The former versions of a record: who saved them, when, and what changed. */
+export function RevisionList<T extends StoredRecord>({ type, id, inWords, onRestore }: Props<T>) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { data, error } = useQuery({
+    queryKey: ["revisions", type, id],
+    queryFn: () => listRevisions(type, id),
+    staleTime: 0,
+    meta: QUIET,
+  });
+  if (error) return <p role="alert">{callProblem(error)}</p>;
+  if (!data) return <p role="status">Loading the former versions...</p>;
+  if (data.length === 0) return <p className="text-soft">There are no former versions yet.</p>;
+  return (
+    <ol className="grid gap-2">
+      {data.map(({ id: revisionId, saved_at, saved_by_name, changed }) => (
+        <li key={revisionId} className="rounded-md border border-line px-4 py-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="min-w-0 grow basis-56">
+              <strong>{shortDateTime(saved_at)}</strong> by {saved_by_name ?? "the system"}
+              <span className="block text-sm text-soft">
+                {changed.length > 0
+                  ? `Changed: ${changed.map(columnInWords).join(", ")}`
+                  : "The first version"}
+              </span>
+            </p>
+            <Button
+              size="sm"
+              aria-expanded={openId === revisionId}
+              onClick={() => setOpenId(openId === revisionId ? null : revisionId)}
+            >
+              {openId === revisionId ? "Hide" : "Show"}
+            </Button>
+          </div>
+          {openId === revisionId && (
+            <RevisionDetail<T> id={revisionId} inWords={inWords} onRestore={onRestore} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RevisionDetail<T extends StoredRecord>({
+  id,
+  inWords,
+  onRestore,
+}: Pick<Props<T>, "inWords" | "onRestore"> & { id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ["revision", id],
+    queryFn: () => readRevision<T>(id),
+    meta: QUIET,
+  });
+  if (error) return <p role="alert">{callProblem(error)}</p>;
+  if (data === undefined) return <p role="status">Loading...</p>;
+  if (data === null) return <p role="alert">This version is not kept any more.</p>;
+  const before = new Map(
+    (data.previous ? inWords(data.previous) : []).map(({ label, text }) => [label, text]),
+  );
+  return (
+    <div className="mt-3 grid gap-3 border-line border-t border-dashed pt-3">
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {inWords(data.record).map(({ label, text }) => {
+          const former = before.get(label);
+          return (
+            <div key={label} className="contents">
+              <dt className="font-semibold text-sm">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line text-sm">
+                {data.previous && former !== text && (
+                  <del className="block text-soft">{former || "(empty)"}</del>
+                )}
+                {text || "(empty)"}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <div>
+        <Button size="sm" variant="primary" onClick={() => onRestore(data.record)}>
+          Put this version into the form
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** "attraction_stations" → "attraction stations" */
+function columnInWords(name: string): string {
+  return name.replace(/^attraction_/, "").replaceAll("_", " ");
+}

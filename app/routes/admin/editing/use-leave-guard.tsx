@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+type Options = {
+  hasChanges: boolean;
+  onClose: () => void;
+  /** Before leaving with changes that are not wanted any more. */
+  onDiscard: () => void;
+};
+
+/**
+ * Asks before an editor with unsaved changes is closed, by its own buttons, by navigation or with the browser's tab. Render
+ * `question` inside the editor.
+ */
+export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
+  const [isClosing, setIsClosing] = useState(false);
+  const mayLeave = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges &&
+      !mayLeave.current &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        editedRecord(currentLocation.search) !== editedRecord(nextLocation.search)),
+  );
+
+  useEffect(() => {
+    if (!hasChanges) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [hasChanges]);
+
+  function close() {
+    if (hasChanges) return setIsClosing(true);
+    leave();
+  }
+
+  function leave() {
+    mayLeave.current = true;
+    onClose();
+  }
+
+  function stay() {
+    setIsClosing(false);
+    if (blocker.state === "blocked") blocker.reset();
+  }
+
+  function discard() {
+    onDiscard();
+    mayLeave.current = true;
+    setIsClosing(false);
+    if (blocker.state === "blocked") blocker.proceed();
+    else onClose();
+  }
+
+  const question: ReactNode = (
+    <Dialog
+      isOpen={isClosing || blocker.state === "blocked"}
+      onOpenChange={(isOpen) => !isOpen && stay()}
+      title="Leave without saving?"
+      description="Your changes are not saved yet."
+      footer={
+        <>
+          <Button variant="danger" onClick={discard}>
+            Discard changes
+          </Button>
+          <Button variant="primary" onClick={stay}>
+            Keep editing
+          </Button>
+        </>
+      }
+    />
+  );
+  return { close, leave, question };
+}
+
+function editedRecord(search: string): string | null {
+  return new URLSearchParams(search).get("edit");
+}

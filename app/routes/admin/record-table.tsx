@@ -1,0 +1,148 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ColumnDef, RowSelectionState } from "@tanstack/react-table";
+import { type ReactNode, useState } from "react";
+import { LoadError } from "#app/account/load-error.tsx";
+import { BulkActions } from "#app/routes/admin/bulk-actions.tsx";
+import type { AttractionRow, StationRow } from "#app/routes/admin/records.ts";
+import { recordCountsQuery, recordListQuery } from "#app/routes/admin/records.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTablePagination } from "#app/ui/data-table-pagination.tsx";
+import type { TableState } from "#app/ui/data-table-state.ts";
+import { DataTableToolbar } from "#app/ui/data-table-toolbar.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+const STATUSES = [
+  { value: "all", label: "All" },
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+  { value: "archived", label: "Archived" },
+];
+export const STATUS_VALUES = STATUSES.map(({ value }) => value);
+const SORTS = [
+  { value: "name", label: "Name" },
+  { value: "status", label: "Status" },
+  { value: "created_at", label: "Created" },
+  { value: "updated_at", label: "Changed" },
+];
+
+type Props<T> = {
+  type: "attractions" | "stations";
+  /** "Train Stations" */
+  title: string;
+  addLabel: string;
+  onAdd: () => void;
+  /** Further buttons beside the title. */
+  actions?: ReactNode;
+  columns: ColumnDef<T>[];
+  /** Columns by which it sorts. */
+  sortBy: readonly string[];
+  state: TableState;
+  onChange: (changes: Partial<TableState>) => void;
+  filters?: ReactNode;
+};
+
+/** A list of attractions or stations: search, filters, table, pages, and what can be done with several at once. */
+export function RecordTable<T extends AttractionRow | StationRow>({
+  type,
+  title,
+  addLabel,
+  onAdd,
+  actions,
+  columns,
+  sortBy,
+  state,
+  onChange,
+  filters,
+}: Props<T>) {
+  const list = useQuery(recordListQuery<T>(type, state));
+  const { data: counts } = useQuery(recordCountsQuery(type));
+  const [selected, setSelected] = useState<RowSelectionState>({});
+  const noun = type;
+  const ids = Object.keys(selected);
+
+  function change(changes: Partial<TableState>) {
+    // What is out of sight should not be changed with the rest.
+    if (!("page" in changes)) setSelected({});
+    onChange(changes);
+  }
+
+  return (
+    <section aria-labelledby={`${type}-title`} className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={`${type}-title`} className="font-semibold text-3xl">
+          {title}
+          {list.data && ` (${list.data.total})`}
+        </h2>
+        <div className="flex flex-wrap gap-2.5">
+          {actions}
+          <Button variant="primary" onClick={onAdd}>
+            <Icon name="plus" size={18} />
+            {addLabel}
+          </Button>
+        </div>
+      </div>
+      <DataTableToolbar
+        placeholder={`Search ${noun}...`}
+        state={state}
+        onChange={change}
+        counts={counts}
+        statuses={STATUSES}
+        sortOptions={SORTS.filter(({ value }) => sortBy.includes(value))}
+      >
+        {filters}
+      </DataTableToolbar>
+      {ids.length > 0 && <BulkActions type={type} ids={ids} onDone={() => setSelected({})} />}
+      {list.isError && <LoadError error={list.error} onRetry={list.refetch} />}
+      {list.data ? (
+        list.data.total > 0 ? (
+          <div>
+            <DataTable
+              label={title}
+              rows={list.data.data}
+              columns={columns}
+              state={state}
+              onChange={change}
+              isBusy={list.isPlaceholderData}
+              selection={{ selected, onSelect: setSelected }}
+            />
+            <DataTablePagination state={state} onChange={change} {...list.data} />
+          </div>
+        ) : (
+          <NothingFound noun={noun} state={state} isTableEmpty={counts?.all === 0} onChange={change} />
+        )
+      ) : (
+        !list.isError && <LoadingIndicator message={`Loading ${noun}...`} />
+      )}
+    </section>
+  );
+}
+
+type NothingFoundProps = {
+  noun: string;
+  state: TableState;
+  isTableEmpty: boolean;
+  onChange: (changes: Partial<TableState>) => void;
+};
+
+function NothingFound({ noun, state, isTableEmpty, onChange }: NothingFoundProps) {
+  const isFiltered = !isTableEmpty && (state.search || state.status !== "all" || state.needs);
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={`No ${noun} found.`}
+        hint="None of them fits the search and the filters."
+        action={
+          <Button onClick={() => onChange({ search: "", status: "all", needs: "" })}>Clear filters</Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon="edit"
+      title={`No ${noun} found. Create your first ${noun.slice(0, -1)} to get started.`}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, type RecordType, type SaveResult } from "#app/routes/admin/editing/record-calls.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import type { TableState } from "#app/ui/data-table-state.ts";
+
+/* What the lists of the admin panel read and change, as docs/decisions/0012 describes it. */
+
+export type Status = "published" | "draft" | "archived";
+type Row = { id: string; name: string };
+type ContentRow = Row & {
+  slug: string;
+  status: Status;
+  latitude: number;
+  longitude: number;
+  created_at: string;
+  updated_at: string;
+  last_modified_by_name: string | null;
+};
+export type AttractionRow = ContentRow & {
+  activities: string[];
+  stations: { station_id: string; name: string; walking_time_minutes: number; is_primary: boolean }[];
+};
+export type StationRow = ContentRow & {
+  crs: string | null;
+  draft_notes: string | null;
+  attraction_count: number;
+};
+export type ActivityRow = Row & { attraction_count: number };
+
+export type RecordPage<T> = { data: T[]; total: number; page: number; pageSize: number; totalPages: number };
+export type StatusCounts = Record<Status | "all", number>;
+export const NEEDS = ["no_photo", "no_station", "estimate_only", "no_description"] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** Below "account", whose data is removed when a session ends. */
+const KEY = ["account", "records"];
+/** The most rows that one list of activities has. */
+const ALL_ACTIVITIES = 1000;
+
+export function recordListQuery<T extends ContentRow>(type: "attractions" | "stations", state: TableState) {
+  return queryOptions({
+    queryKey: [...KEY, type, "list", state],
+    queryFn: () =>
+      call<RecordPage<T>>("list_records", {
+        record_type: type,
+        search: state.search,
+        status: state.status,
+        needs: state.needs || null,
+        sort_by: state.sortBy,
+        sort_direction: state.sortDirection,
+        page: state.page,
+        page_size: state.pageSize,
+      }),
+    staleTime: 0,
+    refetchOnWindowFocus: type === "attractions",
+    placeholderData: keepPreviousData,
+    meta: QUIET,
+  });
+}
+
+export function recordCountsQuery(type: "attractions" | "stations") {
+  return queryOptions({
+    queryKey: [...KEY, type, "counts"],
+    queryFn: () => call<StatusCounts>("count_records", { record_type: type }),
+    staleTime: 0,
+    refetchOnWindowFocus: type === "attractions",
+    meta: QUIET,
+  });
+}
+
+export const needCountsQuery = queryOptions({
+  queryKey: [...KEY, "attractions", "needs"],
+  queryFn: () => call<Record<Need, number>>("count_needs"),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+  meta: QUIET,
+});
+
+export const activityListQuery = queryOptions({
+  queryKey: [...KEY, "activities"],
+  queryFn: () =>
+    call<RecordPage<ActivityRow>>("list_records", {
+      record_type: "activities",
+      page_size: ALL_ACTIVITIES,
+    }),
+  staleTime: 0,
+  meta: QUIET,
+});
+
+/** What could not be changed, and why. */
+type Refused = { id: string; name: string; message: string };
+
+export function setRecordStatus(type: RecordType, ids: string[], status: Status) {
+  return call<{ changed: string[]; refused: Refused[] }>("set_record_status", {
+    record_type: type,
+    record_ids: ids,
+    new_status: status,
+  });
+}
+
+export function deleteRecords(type: RecordType, ids: string[]) {
+  return call<{ deleted: number }>("delete_records", { record_type: type, record_ids: ids });
+}
+
+/** A draft named "{name} (copy)". */
+export function duplicateAttraction(id: string, newId: string) {
+  return call<{ saved: Row }>("duplicate_attraction", { record_id: id, new_id: newId });
+}
+
+/** `version` is the name as it was read; absent for a new activity. */
+export function saveActivity(activity: Row, version: string | undefined) {
+  return call<SaveResult<Row>>(
+    "save_activity",
+    version === undefined ? { record: activity } : { record: activity, version },
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { Status } from "#app/routes/admin/records.ts";
+import { shortDateTime } from "#app/shared/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type Props = { name: string; onEdit: () => void; onDelete: () => void; children?: ReactNode };
+
+/** Edit and delete, with further buttons before them. */
+export function RowActions({ name, onEdit, onDelete, children }: Props) {
+  return (
+    <div className="flex gap-0.5 md:-my-2 md:justify-end">
+      {children}
+      <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
+        <Icon name="edit" />
+      </Button>
+      <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
+        <Icon name="trash" />
+      </Button>
+    </div>
+  );
+}
+
+const STATUS_BADGES = {
+  published: { label: "Published", tone: "green" },
+  draft: { label: "Draft", tone: "warning" },
+  archived: { label: "Archived", tone: "neutral" },
+} as const;
+
+export function StatusBadge({ status }: { status: Status }) {
+  const { label, tone } = STATUS_BADGES[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function Time({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+      {shortDateTime(at)}
+    </time>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+
+export type TableState = {
+  search: string;
+  /** "all" for any. */
+  status: string;
+  /** A further filter, empty for none. */
+  needs: string;
+  sortBy: string;
+  sortDirection: "asc" | "desc";
+  /** From 1. */
+  page: number;
+  pageSize: number;
+};
+
+export const PAGE_SIZES = [25, 50, 100];
+const DEFAULTS: TableState = {
+  search: "",
+  status: "all",
+  needs: "",
+  sortBy: "name",
+  sortDirection: "asc",
+  page: 1,
+  pageSize: 50,
+};
+const NAMES = Object.keys(DEFAULTS) as (keyof TableState)[];
+
+/** The table state of a URL. What the table does not know stands for its default. */
+export function readTableState(params: URLSearchParams, allowed: AllowedValues): TableState {
+  const one = (name: keyof AllowedValues) => {
+    const value = params.get(name);
+    return value !== null && allowed[name]?.includes(value) ? value : String(DEFAULTS[name]);
+  };
+  const page = Number(params.get("page"));
+  const pageSize = Number(params.get("pageSize"));
+  return {
+    search: params.get("search") ?? DEFAULTS.search,
+    status: one("status"),
+    needs: one("needs"),
+    sortBy: one("sortBy"),
+    sortDirection: params.get("sortDirection") === "desc" ? "desc" : "asc",
+    page: Number.isSafeInteger(page) && page > 0 ? page : DEFAULTS.page,
+    pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULTS.pageSize,
+  };
+}
+
+export type AllowedValues = {
+  status?: readonly string[];
+  needs?: readonly string[];
+  sortBy: readonly string[];
+};
+
+/** `params` after a change. Defaults are left out, parameters of others stay; another filter or size begins at the first page. */
+export function writeTableState(
+  params: URLSearchParams,
+  state: TableState,
+  changes: Partial<TableState>,
+): URLSearchParams {
+  const next = { ...state, ...changes };
+  const startsAnew = (["search", "status", "needs", "pageSize"] as const).some(
+    (name) => next[name] !== state[name],
+  );
+  if (startsAnew) next.page = 1;
+  const written = new URLSearchParams(params);
+  for (const name of NAMES) {
+    if (next[name] === DEFAULTS[name]) written.delete(name);
+    else written.set(name, String(next[name]));
+  }
+  return written;
+}
+
+/** A table's state, kept in the URL. */
+export function useTableState(allowed: AllowedValues) {
+  const [params, setParams] = useSearchParams();
+  const state = readTableState(params, allowed);
+  const change = useCallback(
+    (changes: Partial<TableState>) =>
+      setParams((before) => writeTableState(before, readTableState(before, allowed), changes), {
+        preventScrollReset: true,
+        // Typing makes no step for the back button.
+        replace: "search" in changes,
+      }),
+    [setParams, allowed],
+  );
+  return { state, change };
+}
