@@ -7,10 +7,10 @@ import { ActivityList } from "#app/routes/admin/activities/activity-list.tsx";
 import { AttractionList } from "#app/routes/admin/attractions/attraction-list.tsx";
 import { NotStaff } from "#app/routes/admin/not-staff.tsx";
 import { SecurityTab } from "#app/routes/admin/security/security-tab.tsx";
+import { StationList } from "#app/routes/admin/stations/station-list.tsx";
 import { useStaffState } from "#app/routes/admin/use-staff-state.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/admin-page";
@@ -68,20 +68,16 @@ function AdminTabs({ account }: { account: Account }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map(({ value, label }) => (
+        {TABS.map(({ value }) => (
           <Tabs.Panel key={value} value={value} className="pt-7 outline-offset-4">
             {value === "attractions" ? (
               <AttractionList />
             ) : value === "activities" ? (
               <ActivityList />
-            ) : value === "security" ? (
-              <SecurityTab account={account} />
+            ) : value === "stations" ? (
+              <StationList />
             ) : (
-              <EmptyState
-                icon="edit"
-                title={`${label} are not here yet`}
-                hint="They come with the next change. Until then their content is what the site was set up with."
-              />
+              <SecurityTab account={account} />
             )}
           </Tabs.Panel>
         ))}

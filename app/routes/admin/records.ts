@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { accountClient } from "#app/account/client.ts";
 import { call, type RecordType, type SaveResult } from "#app/routes/admin/editing/record-calls.ts";
+import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";
 
@@ -114,3 +116,14 @@ export function saveActivity(activity: Row, version: string | undefined) {
     version === undefined ? { record: activity } : { record: activity, version },
   );
 }
+
+export const regionsQuery = queryOptions({
+  queryKey: [...KEY, "regions"],
+  queryFn: async () => {
+    const client = await accountClient();
+    const { data, error, status } = await client.from("regions").select("slug, name").order("display_order");
+    if (error) throw new RequestError(error.message, status);
+    return data;
+  },
+  meta: QUIET,
+});
