@@ -127,3 +127,27 @@ export const regionsQuery = queryOptions({
   },
   meta: QUIET,
 });
+
+export type TrashItem = {
+  id: string;
+  record_type: RecordType;
+  name: string;
+  deleted_at: string;
+  deleted_by_name: string | null;
+  expires_at: string;
+};
+
+export function trashQuery(type: RecordType | null, page: number) {
+  return queryOptions({
+    queryKey: [...KEY, "trash", type, page],
+    queryFn: () => call<{ data: TrashItem[]; total: number }>("list_trash", { record_type: type, page }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: QUIET,
+  });
+}
+
+/** `notes` are sentences about what could not be as it was. */
+export function restoreFromTrash(id: string) {
+  return call<{ restored: Row; notes: string[] }>("restore_from_trash", { trash_id: id });
+}
