@@ -21,7 +21,7 @@ export type StationRecord = StoredRecord & {
 const FLAGS = [...FACILITIES, ...ACCESSIBILITY];
 export type Flag = (typeof FLAGS)[number];
 /** As the form shows it; the database has true, false or nothing. */
-export type Known = "yes" | "no" | "unknown";
+type Known = "yes" | "no" | "unknown";
 
 export type StationValues = {
   name: string;
