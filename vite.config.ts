@@ -6,7 +6,7 @@ type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | nu
 
 /** Not used by the home page, though the package's index imports it. */
 const QUERY_OBSERVERS =
-  /\/@tanstack\/.*\/(queryObserver|queriesObserver|useBaseQuery|useQuery|useQueries|suspense)\.js$/;
+  /\/@tanstack\/.*\/(queryObserver|queriesObserver|infiniteQueryObserver|useBaseQuery|useQuery|useQueries|useInfiniteQuery|suspense)\.js$/;
 
 /** What every page needs is one file: over a slow line many small ones wait for each other. */
 const everyPage = {

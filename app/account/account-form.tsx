@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { accountProblem } from "#app/account/client.ts";
@@ -24,9 +24,14 @@ export function useAccountForm<Values extends FieldValues>({
   fieldOf = {},
   onSubmit,
 }: Options<Values>) {
-  const form = useForm<Values>({ resolver: zodResolver(schema), ...(defaultValues && { defaultValues }) });
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    // The library knows the order of registration, not that of the page.
+    shouldFocusError: false,
+    ...(defaultValues && { defaultValues }),
+  });
   const isSending = useRef(false);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     if (isSending.current) return;
@@ -35,7 +40,7 @@ export function useAccountForm<Values extends FieldValues>({
       await onSubmit(values);
     } catch (error) {
       const { code = "" } = (error ?? {}) as { code?: string };
-      form.setError(fieldOf[code] ?? "root", { message: accountProblem(error) }, { shouldFocus: true });
+      form.setError(fieldOf[code] ?? "root", { message: accountProblem(error) });
     } finally {
       isSending.current = false;
     }
@@ -43,7 +48,7 @@ export function useAccountForm<Values extends FieldValues>({
   return {
     register: form.register,
     errorOf: (name: keyof Values & string) => errors[name]?.message as string | undefined,
-    formProps: { onSubmit: submit, isBusy: isSubmitting, problem: errors.root?.message },
+    formProps: { onSubmit: submit, isBusy: isSubmitting, problem: errors.root?.message, submitCount },
   };
 }
 
@@ -51,6 +56,8 @@ type FormProps = {
   onSubmit: () => void;
   isBusy: boolean;
   problem: string | undefined;
+  /** How often it was submitted. */
+  submitCount: number;
   label: string;
   busyLabel: string;
   variant?: "primary" | "outline" | "danger";
@@ -64,6 +71,7 @@ export function AccountForm({
   onSubmit,
   isBusy,
   problem,
+  submitCount,
   label,
   busyLabel,
   variant = "primary",
@@ -71,8 +79,13 @@ export function AccountForm({
   extra,
 }: FormProps) {
   const isHydrated = useIsHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount]);
   return (
     <form
+      ref={form}
       noValidate
       method="post"
       onSubmit={(event) => {

@@ -16,12 +16,13 @@ export function PasswordField({ label, hint, error, onBlur, ...input }: Props) {
   const watchCapsLock = (event: KeyboardEvent) =>
     setHasCapsLock(event.getModifierState?.("CapsLock") ?? false);
   return (
-    <Field label={label} hint={hint} error={error} isRequired>
+    <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <>
           <div className="relative [&_input]:pr-18">
             <Input
               {...wiring}
+              required
               {...input}
               type={isShown ? "text" : "password"}
               autoCapitalize="none"
@@ -36,12 +37,11 @@ export function PasswordField({ label, hint, error, onBlur, ...input }: Props) {
             />
             <button
               type="button"
-              aria-pressed={isShown}
-              aria-label={`Show ${label.toLowerCase()}`}
               onClick={() => setIsShown(!isShown)}
               className="absolute inset-y-1 right-1 rounded-sm px-3 font-semibold text-green-text text-sm hover:bg-sand"
             >
               {isShown ? "Hide" : "Show"}
+              <span className="sr-only"> {label.toLowerCase()}</span>
             </button>
           </div>
           <p role="status" className="font-medium text-sm text-warning empty:hidden">

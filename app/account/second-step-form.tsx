@@ -51,10 +51,15 @@ function AppCodeForm({ onVerified }: { onVerified: () => void }) {
         label="Six-digit code"
         hint="Open your authenticator app and type the code that it shows."
         error={form.errorOf("code")}
-        isRequired
       >
         {(wiring) => (
-          <Input {...wiring} inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
+          <Input
+            {...wiring}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.register("code")}
+          />
         )}
       </Field>
     </AccountForm>
@@ -90,11 +95,11 @@ function RecoveryCodeForm({ onVerified }: { onVerified: () => void }) {
         label="Recovery code"
         hint="Each of the ten codes that you kept works once."
         error={form.errorOf("code")}
-        isRequired
       >
         {(wiring) => (
           <Input
             {...wiring}
+            required
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

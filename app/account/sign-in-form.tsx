@@ -61,10 +61,11 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   });
   return (
     <AccountForm {...form.formProps} label="Sign In" busyLabel="Signing In...">
-      <Field label="Email Address" error={form.errorOf("email")} isRequired>
+      <Field label="Email Address" error={form.errorOf("email")}>
         {(wiring) => (
           <Input
             {...wiring}
+            required
             type="email"
             autoComplete="username"
             autoCapitalize="none"

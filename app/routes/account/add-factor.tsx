@@ -50,10 +50,11 @@ export function AddFactor({ enrolment, onVerified, onCancel }: Props) {
             </Button>
           }
         >
-          <Field label="Six-digit code" error={form.errorOf("code")} isRequired>
+          <Field label="Six-digit code" error={form.errorOf("code")}>
             {(wiring) => (
               <Input
                 {...wiring}
+                required
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 {...form.register("code")}

@@ -42,8 +42,8 @@ function NameForm({ account }: Props) {
   });
   return (
     <AccountForm {...form.formProps} variant="outline" label="Save name" busyLabel="Saving...">
-      <Field label="Full Name" error={form.errorOf("fullName")} isRequired>
-        {(wiring) => <Input {...wiring} autoComplete="name" {...form.register("fullName")} />}
+      <Field label="Full Name" error={form.errorOf("fullName")}>
+        {(wiring) => <Input {...wiring} required autoComplete="name" {...form.register("fullName")} />}
       </Field>
     </AccountForm>
   );
@@ -69,10 +69,11 @@ function EmailForm({ hasFactor, onSent }: Props & { onSent: () => void }) {
   });
   return (
     <AccountForm {...form.formProps} variant="outline" label="Change e-mail address" busyLabel="Sending...">
-      <Field label="New e-mail address" error={form.errorOf("email")} isRequired>
+      <Field label="New e-mail address" error={form.errorOf("email")}>
         {(wiring) => (
           <Input
             {...wiring}
+            required
             type="email"
             autoComplete="email"
             autoCapitalize="none"

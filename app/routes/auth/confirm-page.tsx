@@ -134,10 +134,11 @@ function SpentLink({ type }: { type: LinkType }) {
       {problem}
       {type === "signup" && <p>If you have followed it before, you can sign in. Otherwise get a new one:</p>}
       <AccountForm {...form.formProps} label="Send a new link" busyLabel="Sending...">
-        <Field label="Email Address" error={form.errorOf("email")} isRequired>
+        <Field label="Email Address" error={form.errorOf("email")}>
           {(wiring) => (
             <Input
               {...wiring}
+              required
               type="email"
               autoComplete="username"
               autoCapitalize="none"

@@ -41,10 +41,11 @@ export default function RecoverPage() {
         </p>
       ) : (
         <AccountForm {...form.formProps} label="Send the link" busyLabel="Sending...">
-          <Field label="Email Address" error={form.errorOf("email")} isRequired>
+          <Field label="Email Address" error={form.errorOf("email")}>
             {(wiring) => (
               <Input
                 {...wiring}
+                required
                 type="email"
                 autoComplete="username"
                 autoCapitalize="none"

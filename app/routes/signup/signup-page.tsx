@@ -56,13 +56,14 @@ export default function SignUpPage() {
       }
     >
       <AccountForm {...form.formProps} label="Create Account" busyLabel="Creating Account...">
-        <Field label="Full Name" error={form.errorOf("fullName")} isRequired>
-          {(wiring) => <Input {...wiring} autoComplete="name" {...form.register("fullName")} />}
+        <Field label="Full Name" error={form.errorOf("fullName")}>
+          {(wiring) => <Input {...wiring} required autoComplete="name" {...form.register("fullName")} />}
         </Field>
-        <Field label="Email Address" error={form.errorOf("email")} isRequired>
+        <Field label="Email Address" error={form.errorOf("email")}>
           {(wiring) => (
             <Input
               {...wiring}
+              required
               type="email"
               autoComplete="username"
               autoCapitalize="none"

@@ -71,7 +71,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
             {facilityDataUpdated && (
               <p className="text-sm text-soft">
                 Facility data updated{" "}
-                <time dateTime={facilityDataUpdated}>{shortDateTime(facilityDataUpdated)}</time>
+                <time dateTime={facilityDataUpdated}>{formatDateTime(facilityDataUpdated)}</time>
               </p>
             )}
           </section>
@@ -82,7 +82,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
 }
 
 /** "5/1/25, 1:00 AM" */
-function shortDateTime(iso: string): string {
+function formatDateTime(iso: string): string {
   // Some versions of ICU put a narrow space before AM: server and browser would render different texts.
   return londonTime.format(new Date(iso)).replaceAll("\u202f", " ");
 }

@@ -1,6 +1,7 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { sessionState } from "#app/account/session.ts";
 import {
   type AttractionRecord,
   type AttractionValues,
@@ -70,11 +71,24 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
     };
   }, []);
 
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.step !== "invalid") return;
+    setTab("edit");
+    // Once the messages are there and the tab is shown.
+    const frame = requestAnimationFrame(() =>
+      panel.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [state]);
+
   const isConflict = state.step === "conflict";
+  const isInvalid = state.step === "invalid" && Object.keys(form.formState.errors).length > 0;
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && guard.close()}
+      // A press in the sign-in dialog over the form is outside of this one.
+      onOpenChange={(isOpen) => !isOpen && sessionState().status === "signed-in" && guard.close()}
       title={title}
       width="wide"
       footer={
@@ -83,6 +97,11 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
             {state.step === "failed" && (
               <p role="alert" className="mr-auto basis-64 self-center font-medium text-danger">
                 {state.message} {state.isRetryable && "Nothing is lost: try again."}
+              </p>
+            )}
+            {isInvalid && (
+              <p role="alert" className="mr-auto self-center font-medium text-danger">
+                Please correct the marked fields.
               </p>
             )}
             <Button onClick={guard.close} disabled={isSaving}>
@@ -134,7 +153,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value="edit" keepMounted>
+          <Tabs.Panel ref={panel} value="edit" keepMounted>
             <form
               noValidate
               onSubmit={(event) => {

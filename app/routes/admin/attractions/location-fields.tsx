@@ -61,6 +61,11 @@ export function LocationFields() {
           search={(query) => callFunction<FoundPlace[]>("geocode-location", { query })}
         />
       )}
+      {mode === "map" && (errors.latitude || errors.longitude) && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {errors.latitude?.message ?? errors.longitude?.message}
+        </p>
+      )}
       {areSwapped(latitude, longitude) && (
         <div role="status" className="flex flex-wrap items-center gap-3">
           <p className="font-medium text-warning">Latitude and longitude look swapped.</p>

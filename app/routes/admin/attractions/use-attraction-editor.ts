@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { lookUpSession } from "#app/account/client.ts";
 import { sessionState } from "#app/account/session.ts";
 import {
   type AttractionRecord,
@@ -34,7 +35,7 @@ import { showToast } from "#app/ui/toast.tsx";
 const KEEP_AFTER_MS = 400;
 
 type State =
-  | { step: "editing" | "saving" | "saved" }
+  | { step: "editing" | "invalid" | "saving" | "saved" }
   | { step: "failed"; message: string; isRetryable: boolean }
   | { step: "conflict"; conflict: Conflict<AttractionRecord> };
 
@@ -116,6 +117,8 @@ export function useAttractionEditor({
       showToast({ title: `Attraction ${verb}d successfully` });
       void queryClient.invalidateQueries();
     } catch (error) {
+      // The session may have ended elsewhere: then the panel asks to sign in over the form.
+      if (isRefusal(error)) await lookUpSession({ verify: true });
       const message = failureMessage(error, verb);
       console.error("The attraction could not be saved", error);
       setState({ step: "failed", message, isRetryable: !(error instanceof RefusalError) });
@@ -143,7 +146,7 @@ export function useAttractionEditor({
     restoreVersion: fill,
     submit: form.handleSubmit(
       (values) => save(values, start),
-      () => setState({ step: "failed", message: "Please correct the marked fields.", isRetryable: false }),
+      () => setState({ step: "invalid" }),
     ),
     conflictFields: ({ current }: Conflict<AttractionRecord>): FieldVersions[] => {
       const [base, theirs] = [describeValues(start.base), describeValues(toValues(current))];
@@ -174,8 +177,15 @@ export function useAttractionEditor({
   };
 }
 
+/** Refused without a sentence of the server's own. */
+function isRefusal(error: unknown): boolean {
+  const { status = 0 } = error as { status?: number };
+  return !(error instanceof RefusalError) && status >= 400 && status < 500;
+}
+
 function failureMessage(error: unknown, verb: "create" | "update"): string {
-  if (isSignInNeeded(error)) return `You must be authenticated to ${verb} attractions`;
+  if (isSignInNeeded(error) || sessionState().status === "signed-out")
+    return `You must be authenticated to ${verb} attractions`;
   const reason = callProblem(error);
   const isAboutImages = error instanceof RefusalError && /\bimages?\b/i.test(reason);
   return `Failed to ${verb} attraction${isAboutImages ? " images" : ""}: ${reason}`;

@@ -13,6 +13,7 @@ export function EditingPresence({ type, id }: { type: RecordType; id: string }) 
     queryKey: ["editing", type, id],
     queryFn: () => reportEditing(type, id, true),
     refetchInterval: REPORT_EVERY_MS,
+    refetchIntervalInBackground: true,
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -38,11 +38,11 @@ function EmptyForm({ onInvited }: { onInvited: () => void }) {
         label="E-mail address"
         hint="Whoever signs up with it is staff without waiting."
         error={form.errorOf("email")}
-        isRequired
       >
         {(wiring) => (
           <Input
             {...wiring}
+            required
             type="email"
             autoComplete="off"
             autoCapitalize="none"

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { attemptsOf } from "#app/account/attempts.ts";
+import {
+  logSecurityEvent,
+  logSessionEvent,
+  readSecurityLog,
+  severityOf,
+  summarise,
+} from "#app/account/security-log.ts";
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal("window", {
+    location: { origin: "https://alight.example", pathname: "/auth", search: "?token_hash=x" },
+  });
+});
+
+test("one attempt a minute unless a limit is given", () => {
+  const attempts = attemptsOf("contact", "Ann@example.org");
+  expect(attempts.isAllowed(0)).toBe(true);
+  attempts.add(0);
+  expect(attemptsOf("contact", "ann@example.org").isAllowed(59_999)).toBe(false);
+  expect(attempts.isAllowed(60_000)).toBe(true);
+  expect(JSON.parse(stored.get("rate_limit_contact_ann@example.org") ?? "")).toEqual({
+    firstAttempt: 0,
+    attempts: 1,
+  });
+});
+
+test("the window begins with the first attempt, and a damaged record counts as none", () => {
+  const attempts = attemptsOf("login", "ann", { max: 5, windowMs: 900_000 });
+  for (let attempt = 1; attempt <= 5; attempt++) expect(attempts.add(attempt * 1000)).toBe(attempt);
+  expect(attempts.isAllowed(900_999)).toBe(false);
+  expect(attempts.isAllowed(901_000)).toBe(true);
+  stored.set("rate_limit_login_ann", "{");
+  expect(attempts.isAllowed(2000)).toBe(true);
+});
+
+test("the log keeps the last 50 events, without the query of the URL", () => {
+  for (let event = 0; event < 60; event++) logSecurityEvent("login_failed", { number: event });
+  const log = readSecurityLog();
+  expect(log).toHaveLength(50);
+  expect(log.at(-1)).toMatchObject({
+    event: "login_failed",
+    details: { number: 59, url: "https://alight.example/auth", userAgent: expect.any(String) },
+  });
+  stored.set("security_log", "not JSON");
+  expect(readSecurityLog()).toEqual([]);
+});
+
+test("what every open tab notices is logged once", () => {
+  logSessionEvent("user_session_start", "s1", {});
+  logSessionEvent("user_session_start", "s1", {});
+  logSessionEvent("session_token_refreshed", "100", {});
+  logSessionEvent("session_token_refreshed", "100", {});
+  logSessionEvent("user_session_end", "", {});
+  logSessionEvent("user_session_end", "", {});
+  expect(readSecurityLog().map(({ event }) => event)).toEqual([
+    "user_session_start",
+    "session_token_refreshed",
+    "user_session_end",
+  ]);
+});
+
+test("severities, and the figures of the dashboard", () => {
+  expect(["honeypot_triggered", "login_failed", "login_success"].map(severityOf)).toEqual([
+    "high",
+    "medium",
+    "low",
+  ]);
+  const at = (day: number, event: string) => ({
+    timestamp: new Date(day * 86_400_000).toISOString(),
+    event,
+    details: {},
+  });
+  const log = [at(1, "login_failed"), at(8, "login_success"), at(9, "multiple_login_failures")];
+  expect(summarise(log, 10 * 86_400_000)).toEqual({ total: 3, suspicious: 1, lastWeek: 2 });
+});

@@ -1,0 +1,119 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { createClient } from "@supabase/supabase-js";
+import { expect, test as journey, open } from "#tests/journeys/journey.ts";
+import { startTestServer } from "#tests/journeys/test-server.ts";
+
+type AccountServer = Awaited<ReturnType<typeof startTestServer>>;
+
+export const PASSWORD = "correct horse battery";
+
+type Person = { email: string; name: string; password: string };
+
+/** For journeys of accounts: one server for each worker, without limits and with cheap password hashes. */
+export const test = journey.extend<
+  { server: AccountServer; staff: Person },
+  { accountServer: AccountServer }
+>({
+  accountServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const server = await startTestServer({
+        WALK_PLANNER: "estimate",
+        RATE_LIMITS: "off",
+        LITE_AUTH_BCRYPT_COST: "4",
+      });
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  server: ({ accountServer }, use) => use(accountServer),
+  baseURL: ({ accountServer }, use) => use(accountServer.url),
+  /** A member of staff, whatever else the tests of this worker have made. */
+  staff: async ({ server }, use) => {
+    await use(await makePerson(server, "approved", "Stella Staff"));
+  },
+});
+
+let count = 0;
+
+/** An address that nobody has. */
+export function newEmail(name = "ann"): string {
+  count += 1;
+  return `${name}-${process.pid}-${count}@example.org`;
+}
+
+/** An account with a confirmed address. */
+export async function makePerson(
+  { url, sql, environment }: AccountServer,
+  state: "waiting" | "approved" = "waiting",
+  name = "Ann Example",
+): Promise<Person> {
+  const email = newEmail(name.split(" ")[0]?.toLowerCase());
+  const { publishableKey } = JSON.parse(await readFile(join(environment.DATA_DIR, "secrets.json"), "utf8"));
+  const { auth } = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await auth.signUp({ email, password: PASSWORD, options: { data: { full_name: name } } });
+  if (error) throw error;
+  await sql`update auth.users set email_confirmed_at = now(), confirmation_token = '' where email = ${email}`;
+  if (state === "approved")
+    await sql`update public.staff set state = 'approved', approved_at = now() where email = ${email}`;
+  return { email, name, password: PASSWORD };
+}
+
+/** The link in the newest message to `email` whose subject contains `subject`. */
+export async function linkTo(
+  { environment }: AccountServer,
+  email: string,
+  subject: string,
+): Promise<string> {
+  const find = async () => {
+    const text = (await messagesTo(environment.DATA_DIR, email)).findLast((message) =>
+      message.includes(subject),
+    );
+    return /https?:\/\/\S+\/auth\/confirm\?\S+/.exec(text ?? "")?.[0];
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? "";
+}
+
+/** Oldest first. */
+export async function messagesTo(dataFolder: string, email: string): Promise<string[]> {
+  const folder = join(dataFolder, "outbox");
+  const names = (await readdir(folder).catch(() => [] as string[]))
+    .filter((name) => name.endsWith(".eml"))
+    .sort();
+  const sources = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return sources.map(decodeQuotedPrintable).filter((message) => message.includes(`To: ${email}`));
+}
+
+function decodeQuotedPrintable(text: string): string {
+  return text
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+export async function fillSignIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+/** Signs in and waits for the page to which it leads. */
+export async function signIn(page: Page, person: Pick<Person, "email" | "password">, path = "/admin") {
+  await open(page, `/auth?next=${encodeURIComponent(path)}`);
+  await fillSignIn(page, person);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/** The names in this browser's security log, oldest first. */
+export function loggedEvents(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (JSON.parse(localStorage.getItem("security_log") ?? "[]") as { event: string }[]).map(
+      ({ event }) => event,
+    ),
+  );
+}

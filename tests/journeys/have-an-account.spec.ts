@@ -1,0 +1,373 @@
+import {
+  fillSignIn,
+  linkTo,
+  loggedEvents,
+  makePerson,
+  newEmail,
+  PASSWORD,
+  signIn,
+  test,
+} from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open, tabTo, toast, untilHydrated } from "#tests/journeys/journey.ts";
+
+// A refused request is a console error of the browser's own.
+test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d/));
+
+test("sign up, confirm the address, and be let in", async ({ page, server }) => {
+  await server.sql`delete from auth.users where not exists (select from public.staff s where s.user_id = id and s.state = 'approved')`;
+  const email = newEmail();
+  await open(page, "/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Admin Access" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveTitle("Create Admin Account | Alight");
+  await expectAccessible(page);
+
+  await page.getByLabel("Full Name").fill("Ann Example");
+  await page.getByLabel("Email Address").fill(`  ${email} `);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+
+  await page.waitForURL((url) => url.pathname === "/auth");
+  await expect(toast(page, "Account created")).toContainText("check your e-mail");
+  expect(new URL(page.url()).search).toBe("");
+  expect(await loggedEvents(page)).toContain("user_signup_attempt");
+
+  await fillSignIn(page, { email, password: PASSWORD });
+  await expect(page.getByRole("alert")).toHaveText("Email not confirmed");
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
+
+  const link = await linkTo(server, email, "confirm your e-mail address");
+  await open(page, link);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
+  await page.waitForURL("**/admin");
+  await expect(toast(page, "Your e-mail address is confirmed")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText(`Signed in as ${email}`);
+
+  await page.getByRole("contentinfo").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Admin Access" })).toBeVisible();
+  expect(await loggedEvents(page)).toEqual(
+    expect.arrayContaining(["user_session_start", "user_logout_initiated", "user_session_end"]),
+  );
+
+  await open(page, link);
+  await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This link has expired or was used already.");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "needs a new link" })).toBeVisible();
+});
+
+test("what is wrong with a sign-up is said beside its field, and the first one gets the focus", async ({
+  page,
+}) => {
+  await open(page, "/signup");
+  const submit = page.getByRole("button", { name: "Create Account" });
+  await submit.click();
+  await expect(page.getByText("Please enter your full name")).toBeVisible();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel("Full Name").fill("Ann");
+  await page.getByLabel("Email Address").fill("ann@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("long enough");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("something else");
+  await submit.click();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await expect(page.getByLabel("Confirm Password", { exact: true })).toBeFocused();
+});
+
+test("sign in by keyboard, come back to where one wanted to go, and see who is signed in", async ({
+  page,
+  server,
+}) => {
+  const person = await makePerson(server);
+  await open(page, "/account?from=test");
+  await page.waitForURL(
+    (url) => url.pathname === "/auth" && url.searchParams.get("next") === "/account?from=test",
+  );
+  await expect(page.getByLabel("Email Address")).toHaveAttribute("autocomplete", "username");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute(
+    "autocomplete",
+    "current-password",
+  );
+  await tabTo(page, page.getByLabel("Email Address"));
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/account?from=test");
+  await expect(toast(page, "Welcome back!")).toContainText("You have successfully signed in.");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+
+  await open(page, "/about");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText(`Signed in as ${person.email}`);
+  await footer.getByRole("link", { name: "Admin Panel" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for approval" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a wrong password is answered in the form, which keeps what was typed; after five there is a pause", async ({
+  page,
+  server,
+}) => {
+  const person = await makePerson(server);
+  await open(page, "/auth");
+  await fillSignIn(page, { email: "ann@example", password: "short" });
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByLabel("Email Address")).toBeFocused();
+  await expectAccessible(page);
+
+  const button = page.getByRole("button", { name: "Sign In", exact: true });
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await fillSignIn(page, { email: person.email, password: `wrong ${attempt}` });
+    await expect
+      .poll(async () => (await loggedEvents(page)).filter((name) => name === "login_failed").length)
+      .toBe(attempt);
+    await expect(button).toBeVisible();
+  }
+  await expect(page.getByRole("alert")).toHaveText("Invalid login credentials");
+  await expect(page.getByLabel("Email Address")).toHaveValue(person.email);
+  await button.click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Too many failed login attempts. Please try again in 15 minutes.",
+  );
+  expect(await loggedEvents(page)).toEqual(
+    expect.arrayContaining(["multiple_login_failures", "login_rate_limit_exceeded"]),
+  );
+});
+
+test("show the password, and be warned of caps lock", async ({ page }) => {
+  await open(page, "/auth");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("secret words");
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await password.evaluate((field) =>
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "A", bubbles: true, modifierCapsLock: true })),
+  );
+  await expect(page.getByText("Caps lock is on.")).toBeVisible();
+});
+
+test("a double click sends one request, and without a connection nothing typed is lost", async ({
+  page,
+  server,
+  context,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const person = await makePerson(server);
+  await open(page, "/auth");
+  await fillSignIn(page, { email: person.email, password: "not this one" });
+  await expect(page.getByRole("alert")).toHaveText("Invalid login credentials");
+  await context.setOffline(true);
+  await fillSignIn(page, person);
+  await expect(page.getByRole("alert")).toHaveText(
+    "Network connection lost. Please check your internet connection.",
+  );
+  await context.setOffline(false);
+
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/v1/token")) requests += 1;
+  });
+  await page.getByRole("button", { name: "Sign In", exact: true }).dblclick();
+  await page.waitForURL("**/admin");
+  expect(requests).toBe(1);
+});
+
+test("choose a new password after forgetting it", async ({ page, server }) => {
+  const person = await makePerson(server);
+  await open(page, "/auth");
+  await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await page.getByLabel("Email Address").fill(person.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("a link is on its way")).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, await linkTo(server, person.email, "choose a new password"));
+  await page.getByRole("button", { name: "Choose a new password" }).click();
+  await page.waitForURL("**/auth/new-password");
+  await page.getByLabel("New password", { exact: true }).fill("another long one");
+  await page.getByLabel("Confirm new password", { exact: true }).fill("another long one");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.waitForURL("**/admin");
+  await expect(toast(page, "Your password was changed")).toBeVisible();
+
+  await page.getByRole("contentinfo").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await signIn(page, { email: person.email, password: "another long one" });
+});
+
+test("change name, password and address", async ({ page, server }) => {
+  const person = await makePerson(server);
+  await signIn(page, person, "/account");
+  await expect(page.getByRole("region", { name: "Sessions" })).toContainText("This one");
+  await expectAccessible(page);
+
+  await page.getByLabel("Full Name").fill("Ann Renamed");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(toast(page, "Your name was changed")).toBeVisible();
+
+  const password = page.getByRole("region", { name: "Password" });
+  await password.getByLabel("Current password", { exact: true }).fill("not this one");
+  await password.getByLabel("New password", { exact: true }).fill("another long one");
+  await password.getByLabel("Confirm new password", { exact: true }).fill("another long one");
+  await password.getByRole("button", { name: "Change password" }).click();
+  await expect(password.getByText("Current password is incorrect.")).toBeVisible();
+  await expect(password.getByLabel("Current password", { exact: true })).toBeFocused();
+  await expect(password.getByLabel("New password", { exact: true })).toHaveValue("another long one");
+  await password.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await password.getByRole("button", { name: "Change password" }).click();
+  await expect(toast(page, "Your password was changed")).toBeVisible();
+  await expect(password.getByLabel("New password", { exact: true })).toHaveValue("");
+
+  const next = newEmail("new");
+  const profile = page.getByRole("region", { name: "Name and address" });
+  await profile.getByLabel("New e-mail address").fill(next);
+  await profile.getByLabel("Your password", { exact: true }).fill("another long one");
+  await profile.getByRole("button", { name: "Change e-mail address" }).click();
+  await expect(toast(page, "Two messages are on their way")).toBeVisible();
+  await open(page, await linkTo(server, person.email, "change of your e-mail address"));
+  await page.getByRole("button", { name: "Agree to the change" }).click();
+  await expect(page.getByText("Now follow the link that was sent to the other address.")).toBeVisible();
+  await open(page, await linkTo(server, next, "your new e-mail address"));
+  await page.getByRole("button", { name: "Agree to the change" }).click();
+  await page.waitForURL("**/account");
+  await expect(page.getByRole("contentinfo")).toContainText(`Signed in as ${next}`);
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ann Renamed");
+});
+
+test("end sessions elsewhere and everywhere; the page there asks to sign in again and keeps what was typed", async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  const person = await makePerson(server);
+  await signIn(page, person, "/account");
+  await page.getByLabel("Full Name").fill("Half a na");
+
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await signIn(elsewhere, person, "/account");
+  const sessions = elsewhere.getByRole("region", { name: "Sessions" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await sessions.getByRole("button", { name: "Sign out elsewhere" }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+
+  // Its next request finds out.
+  await page.getByRole("button", { name: "Export as JSON" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Email Address").fill(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Half a na");
+
+  await sessions.getByRole("button", { name: "Sign out everywhere" }).click();
+  await elsewhere.waitForURL((url) => url.pathname === "/");
+  await open(page, "/account");
+  await page.waitForURL((url) => url.pathname === "/auth");
+  await elsewhere.context().close();
+});
+
+test("two tabs are signed in and out together", async ({ page, server, context }) => {
+  const person = await makePerson(server);
+  const other = await context.newPage();
+  await open(other, "/about");
+  await expect(other.getByRole("contentinfo").getByRole("link", { name: "Admin Access" })).toBeVisible();
+  await signIn(page, person);
+  await expect(other.getByRole("contentinfo")).toContainText(`Signed in as ${person.email}`);
+  await page.getByRole("contentinfo").getByRole("button", { name: "Sign Out" }).click();
+  await expect(other.getByRole("contentinfo").getByRole("link", { name: "Admin Access" })).toBeVisible();
+  const events = await loggedEvents(page);
+  expect(events.filter((name) => name === "user_session_start")).toHaveLength(1);
+  expect(events.filter((name) => name === "user_session_end")).toHaveLength(1);
+});
+
+test("an expired session is renewed after sleep; without a connection it is kept", async ({
+  page,
+  server,
+  context,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_|Failed to fetch|AuthRetryableFetchError/);
+  await signIn(page, await makePerson(server), "/account");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("alight-session") ?? "{}");
+    localStorage.setItem("alight-session", JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await context.route("**/auth/v1/**", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("Network connection lost. Please check your internet connection.")).toBeVisible(
+    { timeout: 40_000 },
+  );
+  await context.unroute("**/auth/v1/**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  expect(await loggedEvents(page)).toContain("session_token_refreshed");
+});
+
+test("take one's data along, and delete the account", async ({ page, server }) => {
+  const person = await makePerson(server);
+  await signIn(page, person, "/account");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as JSON" }).click();
+  expect((await download).suggestedFilename()).toBe("alight-account.json");
+
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog).toContainText("This action cannot be undone.");
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password", { exact: true }).fill("wrong");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByText("Current password is incorrect.")).toBeVisible();
+  await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(toast(page, "Your account was deleted")).toBeVisible();
+  await open(page, "/auth");
+  await fillSignIn(page, person);
+  await expect(page.getByRole("alert")).toHaveText("Invalid login credentials");
+});
+
+test("pages of accounts are neither stored nor indexed, and hold nothing of the query", async ({
+  request,
+}) => {
+  for (const path of ["/auth", "/signup", "/account", "/admin", "/auth/confirm"]) {
+    const response = await request.get(`${path}?token_hash=verysecret&message=verysecret`);
+    expect(response.headers()["cache-control"]).toBe("no-store");
+    expect(response.headers()["x-robots-tag"]).toBe("noindex");
+    const html = await response.text();
+    expect(html).not.toContain("verysecret");
+    expect(html).not.toContain("sb_publishable_");
+    expect(html).toContain('content="noindex"');
+  }
+  const settings = await request.get("/documents/account-settings");
+  expect(settings.headers()["cache-control"]).toContain("public");
+  expect(await settings.json()).toEqual({
+    publishableKey: expect.stringMatching(/^sb_publishable_/),
+    providers: [],
+  });
+});
+
+test("a visitor downloads no account client", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
+  });
+  await open(page, "/about");
+  await untilHydrated(page);
+  expect(scripts.filter((text) => text.includes("supabase-js"))).toEqual([]);
+});

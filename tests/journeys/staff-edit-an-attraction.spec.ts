@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import type { Sql } from "postgres";
+import { phonePhoto } from "#tests/builders/photo-files.ts";
+import { fillSignIn, makePerson, signIn, test } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+
+// A refused request is a console error of the browser's own.
+test.beforeEach(({ watch }) =>
+  watch.expectConsoleError(/status of [45]\d\d|could not be saved|ERR_FAILED|ERR_INTERNET/),
+);
+
+const create = (page: Page) => page.getByRole("dialog", { name: "Create New Attraction" });
+const edit = (page: Page) => page.getByRole("dialog", { name: "Edit Attraction" });
+const nameOf = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
+
+test("create an attraction with everything that a visitor needs", async ({ page, staff, server }) => {
+  await signIn(page, staff, "/admin?edit=new");
+  const dialog = create(page);
+  await dialog.getByRole("tab", { name: "Preview" }).click();
+  await expect(dialog.getByText("Fill out the form to see a preview")).toBeVisible();
+  await dialog.getByRole("tab", { name: "Edit" }).click();
+
+  await dialog.getByRole("button", { name: "Create Attraction" }).click();
+  await expect(dialog.getByText("Name is required")).toBeVisible();
+  await expect(nameOf(page)).toBeFocused();
+
+  await nameOf(page).fill("Torwoodlee <b>Broch</b>");
+  await dialog.getByLabel("Description").fill("A broch <script>alert(1)</script> above the Gala Water.");
+  await dialog.getByLabel("Website").fill("not a page");
+  await dialog.getByRole("checkbox", { name: "History" }).check();
+  await dialog.getByLabel("Latitude").fill("-2.85");
+  await dialog.getByLabel("Longitude").fill("55.63");
+  await dialog.getByRole("button", { name: "Create Attraction" }).click();
+  await expect(
+    dialog.getByText("The website must be an address that begins with http:// or https://"),
+  ).toBeVisible();
+  await dialog.getByLabel("Website").fill("https://example.org/broch");
+  await dialog.getByRole("button", { name: "Swap them" }).click();
+  await expect(dialog.getByLabel("Latitude")).toHaveValue("55.63");
+
+  for (const name of ["Galashiels", "Stow"]) {
+    await dialog.getByRole("combobox", { name: "Add a station" }).fill(name);
+    await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+  }
+  const stations = dialog.getByRole("listitem").filter({ hasText: "Walking time (minutes)" });
+  await expect(stations.first()).toContainText("Primary");
+  await stations.first().getByLabel("Walking time").fill("about ten");
+  await stations.nth(1).getByLabel("Walking time").fill("35.9");
+  await stations.nth(1).getByRole("button", { name: "Set Primary: Stow" }).click();
+  await expect(stations.first().getByLabel("Walking time")).toHaveValue("0");
+  await expect(stations.nth(1).getByLabel("Walking time")).toHaveValue("35");
+  await dialog.getByRole("button", { name: "Remove Stow" }).click();
+  await expect(stations.first()).toContainText("GalashielsPrimary");
+
+  await dialog.getByRole("button", { name: "Add image by URL" }).click();
+  await dialog.getByLabel("Image URL").fill("/illustrations/abbotsford.svg");
+  await dialog.getByRole("button", { name: "Create Attraction" }).click();
+  await expect(dialog.getByText("Attribution is required when image is provided")).toBeVisible();
+  await dialog.getByLabel("Attribution").fill('<a href="https://example.org">Ann</a>, CC BY 4.0');
+  await expectAccessible(page);
+
+  await dialog.getByRole("tab", { name: "Preview" }).click();
+  await expect(dialog.getByRole("article")).toContainText("Torwoodlee <b>Broch</b>");
+  await dialog.getByRole("button", { name: "Create Attraction" }).dblclick();
+  await expect(toast(page, "Attraction created successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).search).toBe("");
+
+  const rows = await server.sql`
+    select a.status, a.latitude, a.image, s.walking_time_minutes as minutes, s.is_primary, s.minutes_source as source
+    from public.attractions a join public.attraction_stations s on s.attraction_id = a.id
+    where a.name = 'Torwoodlee <b>Broch</b>'`;
+  expect(rows).toEqual([
+    {
+      status: "draft",
+      latitude: 55.63,
+      image: "/illustrations/abbotsford.svg",
+      minutes: 0,
+      is_primary: true,
+      source: "staff",
+    },
+  ]);
+});
+
+test("a network that goes while saving loses nothing, and neither does a reload", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const id = await anAttraction(server);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  await expect(nameOf(page)).not.toHaveValue("");
+  await page.getByLabel("Description").fill("Words that must not be lost.");
+  await page.route("**/rest/v1/rpc/save_attraction", (route) => route.abort());
+  await page.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(edit(page).getByRole("alert")).toContainText(
+    "Failed to update attraction: Network connection lost. Please check your internet connection.",
+  );
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Description")).toHaveValue("Words that must not be lost.");
+
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Restore them" }).click();
+  await expect(page.getByLabel("Description")).toHaveValue("Words that must not be lost.");
+  await page.unroute("**/rest/v1/rpc/save_attraction");
+  await page.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  await expect(edit(page)).toBeHidden();
+  await open(page, `/admin?edit=${id}`);
+  await expect(page.getByLabel("Description")).toHaveValue("Words that must not be lost.");
+  await expect(page.getByRole("button", { name: "Restore them" })).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event("close-attraction-dialog")));
+  await expect(edit(page)).toBeHidden();
+});
+
+test("two people edit one attraction: the later one chooses field by field", async ({
+  page,
+  browser,
+  staff,
+  server,
+}) => {
+  const id = await anAttraction(server);
+  const other = await makePerson(server, "approved", "Olga Other");
+  await signIn(page, staff, `/admin?edit=${id}`);
+  await page.getByLabel("Description").fill("Mine");
+  const context = await browser.newContext({ baseURL: server.url });
+  const second = await context.newPage();
+  await signIn(second, other, `/admin?edit=${id}`);
+  await expect(second.getByText("Stella Staff is editing this")).toBeVisible();
+  await second.getByLabel("Description").fill("Theirs");
+  await second.getByLabel("Website").fill("https://example.org/theirs");
+  await second.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(toast(second, "Attraction updated successfully")).toBeVisible();
+
+  await page.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(edit(page).getByRole("heading", { name: /changed by Olga Other at/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Website" }).getByLabel("Theirs")).toBeChecked();
+  await expect(page.getByRole("group", { name: "Description" }).getByLabel("Yours")).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save this choice" }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  const [row] = await server.sql`select description, website from public.attractions where id = ${id}`;
+  expect(row).toEqual({ description: "Mine", website: "https://example.org/theirs" });
+
+  await expect(edit(second)).toBeHidden();
+  await open(second, `/admin?edit=${id}`);
+  await second.getByText("History").click();
+  await second.getByRole("button", { name: "Show" }).nth(1).click();
+  await second.getByRole("button", { name: "Put this version into the form" }).click();
+  await expect(second.getByLabel("Description")).toHaveValue("Theirs");
+  await context.close();
+});
+
+test("place it on the map, take the stations in reach, and add pictures", async ({ page, staff, server }) => {
+  const id = await anAttraction(server);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  const dialog = edit(page);
+  await dialog.getByText("Map Picker").click();
+  await expect(dialog.getByText("Selected: 55.615800, -2.806500")).toBeVisible();
+  const map = dialog.getByRole("region", { name: "Map to pick the location" });
+  await map.click({ position: { x: 60, y: 60 } });
+  await expect(dialog.getByText("Selected: 55.615800, -2.806500")).toBeHidden();
+  await map.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/Selected: 55\.61\d{4}, -2\.80\d{4}/)).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Suggest stations" }).click();
+  await expect(dialog.getByText("All walks are planned.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add Galashiels" }).click();
+  const minutes = dialog.getByLabel("Walking time (minutes)");
+  const planned = Number(await minutes.inputValue());
+  expect(planned).toBeGreaterThan(0);
+  await minutes.fill(String(planned * 2 + 1));
+  await expect(dialog.getByText(`The estimate is ${planned} minutes.`)).toBeVisible();
+
+  const files = await Promise.all([phonePhoto(), phonePhoto()]);
+  await dialog
+    .getByLabel("Choose pictures")
+    .setInputFiles(files.map((buffer, i) => ({ name: `${i}.jpg`, mimeType: "image/jpeg", buffer })));
+  await expect(dialog.getByRole("heading", { name: "Image 2" })).toBeVisible();
+  await dialog.getByLabel("Attribution").first().fill("Photo: First");
+  await dialog.getByLabel("Attribution").nth(1).fill("Photo: Second");
+  await dialog.getByRole("button", { name: "Make primary" }).click();
+  await expect(dialog.getByLabel("Attribution").first()).toHaveValue("Photo: Second");
+  await dialog.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  const [row] = await server.sql`select image, image_attribution from public.attractions where id = ${id}`;
+  expect(row).toEqual({
+    image: expect.stringContaining("/attraction-images/"),
+    image_attribution: "Photo: Second",
+  });
+});
+
+test("a session that ends while typing: sign in over the form and save", async ({ page, staff, server }) => {
+  const id = await anAttraction(server);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  await page.getByLabel("Description").fill("Typed before the session ended");
+  await server.sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${staff.email}`;
+  await page.getByRole("button", { name: "Update Attraction" }).click();
+  const signInDialog = page.getByRole("dialog").filter({ has: page.getByLabel("Email Address") });
+  await expect(signInDialog).toBeVisible();
+  await fillSignIn(page, staff);
+  await expect(signInDialog).toBeHidden();
+  await expect(page.getByLabel("Description")).toHaveValue("Typed before the session ended");
+  await page.getByRole("button", { name: /Update Attraction|Try Again/ }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+});
+
+async function anAttraction({ sql }: { sql: Sql }) {
+  const [row] = await sql<{ id: string }[]>`
+    insert into public.attractions (name, latitude, longitude, status)
+    values (${`Ruin ${crypto.randomUUID()}`}, 55.6158, -2.8065, 'published') returning id`;
+  return row?.id ?? "";
+}
