@@ -76,11 +76,15 @@ export function useTableState(allowed: AllowedValues) {
   const state = readTableState(params, allowed);
   const change = useCallback(
     (changes: Partial<TableState>) =>
-      setParams((before) => writeTableState(before, readTableState(before, allowed), changes), {
-        preventScrollReset: true,
+      setParams(
+        () => {
+          // Not those of the last rendering: two changes may follow each other quickly.
+          const now = new URLSearchParams(window.location.search);
+          return writeTableState(now, readTableState(now, allowed), changes);
+        },
         // Typing makes no step for the back button.
-        replace: "search" in changes,
-      }),
+        { preventScrollReset: true, replace: "search" in changes },
+      ),
     [setParams, allowed],
   );
   return { state, change };

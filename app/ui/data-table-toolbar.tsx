@@ -31,7 +31,7 @@ export function DataTableToolbar({
   children,
 }: Props) {
   return (
-    <search className="grid gap-x-3 gap-y-2.5 sm:grid-cols-[minmax(14rem,1fr)_auto_auto]">
+    <search className="flex flex-wrap gap-x-3 gap-y-2.5 max-sm:*:w-full">
       <SearchField
         placeholder={placeholder}
         value={state.search}
@@ -92,7 +92,7 @@ function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, known]);
   return (
-    <div className="relative *:[input]:pl-10.5">
+    <div className="relative grow basis-56 *:[input]:pl-10.5">
       <Icon
         name="search"
         size={18}

@@ -1,18 +1,14 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { useSearchParams } from "react-router";
-import { accountProblem } from "#app/account/client.ts";
-import { RequireSession } from "#app/account/require-session.tsx";
+import { Link, useSearchParams } from "react-router";
 import type { Account } from "#app/account/session.ts";
 import { ActivityList } from "#app/routes/admin/activities/activity-list.tsx";
 import { AttractionList } from "#app/routes/admin/attractions/attraction-list.tsx";
-import { NotStaff } from "#app/routes/admin/not-staff.tsx";
 import { SecurityTab } from "#app/routes/admin/security/security-tab.tsx";
-import { useStaffState } from "#app/routes/admin/use-staff-state.ts";
+import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
+import { StationList } from "#app/routes/admin/stations/station-list.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorView } from "#app/ui/error-view.tsx";
-import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/admin-page";
 
 const TABS = [
@@ -31,16 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminPage() {
-  return <RequireSession>{(account) => <StaffOnly key={account.id} account={account} />}</RequireSession>;
-}
-
-function StaffOnly({ account }: { account: Account }) {
-  const staff = useStaffState(account.id);
-  if (staff.isPending) return <LoadingIndicator message="Loading the admin panel..." />;
-  if (staff.data === undefined)
-    return <ErrorView text={accountProblem(staff.error)} onRetry={() => staff.refetch()} />;
-  if (staff.data !== "approved") return <NotStaff state={staff.data} onCheck={() => staff.refetch()} />;
-  return <AdminTabs account={account} />;
+  return <StaffOnly>{(account) => <AdminTabs account={account} />}</StaffOnly>;
 }
 
 /** On a phone the current tab may lie beyond the edge. */
@@ -74,20 +61,25 @@ function AdminTabs({ account }: { account: Account }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map(({ value, label }) => (
-          <Tabs.Panel key={value} value={value} className="pt-7 outline-offset-4">
+        <nav aria-label="More of the admin panel" className="flex flex-wrap justify-end gap-x-5 pt-3 text-sm">
+          <Link
+            to="/admin/trash"
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-soft underline-offset-4 hover:underline"
+          >
+            <Icon name="trash" size={16} />
+            Trash
+          </Link>
+        </nav>
+        {TABS.map(({ value }) => (
+          <Tabs.Panel key={value} value={value} className="pt-3 outline-offset-4">
             {value === "attractions" ? (
               <AttractionList />
             ) : value === "activities" ? (
               <ActivityList />
-            ) : value === "security" ? (
-              <SecurityTab account={account} />
+            ) : value === "stations" ? (
+              <StationList />
             ) : (
-              <EmptyState
-                icon="edit"
-                title={`${label} are not here yet`}
-                hint="They come with the next change. Until then their content is what the site was set up with."
-              />
+              <SecurityTab account={account} />
             )}
           </Tabs.Panel>
         ))}

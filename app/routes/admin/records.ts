@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { accountClient } from "#app/account/client.ts";
 import { call, type RecordType, type SaveResult } from "#app/routes/admin/editing/record-calls.ts";
+import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";
 
@@ -113,4 +115,39 @@ export function saveActivity(activity: Row, version: string | undefined) {
     "save_activity",
     version === undefined ? { record: activity } : { record: activity, version },
   );
+}
+
+export const regionsQuery = queryOptions({
+  queryKey: [...KEY, "regions"],
+  queryFn: async () => {
+    const client = await accountClient();
+    const { data, error, status } = await client.from("regions").select("slug, name").order("display_order");
+    if (error) throw new RequestError(error.message, status);
+    return data;
+  },
+  meta: QUIET,
+});
+
+export type TrashItem = {
+  id: string;
+  record_type: RecordType;
+  name: string;
+  deleted_at: string;
+  deleted_by_name: string | null;
+  expires_at: string;
+};
+
+export function trashQuery(type: RecordType | null, page: number) {
+  return queryOptions({
+    queryKey: [...KEY, "trash", type, page],
+    queryFn: () => call<{ data: TrashItem[]; total: number }>("list_trash", { record_type: type, page }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: QUIET,
+  });
+}
+
+/** `notes` are sentences about what could not be as it was. */
+export function restoreFromTrash(id: string) {
+  return call<{ restored: Row; notes: string[] }>("restore_from_trash", { trash_id: id });
 }

@@ -5,12 +5,30 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-type Props = { name: string; onEdit: () => void; onDelete: () => void; children?: ReactNode };
+type Props = {
+  name: string;
+  viewPath?: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+  children?: ReactNode;
+};
 
 /** Edit and delete, with further buttons before them. */
-export function RowActions({ name, onEdit, onDelete, children }: Props) {
+export function RowActions({ name, viewPath, onEdit, onDelete, children }: Props) {
   return (
     <div className="flex gap-0.5 md:-my-2 md:justify-end">
+      {viewPath && (
+        <Button
+          to={viewPath}
+          variant="quiet"
+          size="icon"
+          target="_blank"
+          aria-label={`View ${name} on site`}
+          title="View on site"
+        >
+          <Icon name="external" />
+        </Button>
+      )}
       {children}
       <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
         <Icon name="edit" />

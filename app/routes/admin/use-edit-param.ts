@@ -5,8 +5,9 @@ export function useEditParam() {
   const [params, setParams] = useSearchParams();
   function set(id: string | null) {
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      () => {
+        // Not those of the last rendering: a search may just have changed them.
+        const next = new URLSearchParams(window.location.search);
         if (id === null) next.delete("edit");
         else next.set("edit", id);
         return next;

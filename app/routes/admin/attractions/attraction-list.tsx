@@ -94,21 +94,10 @@ export function AttractionList() {
       cell: ({ row: { original } }) => (
         <RowActions
           name={original.name}
+          viewPath={original.status === "published" ? `/attraction/${original.slug}` : undefined}
           onEdit={() => edit(original.id)}
           onDelete={() => setDeleting(original)}
         >
-          {original.status === "published" && (
-            <Button
-              to={`/attraction/${original.slug}`}
-              variant="quiet"
-              size="icon"
-              target="_blank"
-              aria-label={`View ${original.name} on site`}
-              title="View on site"
-            >
-              <Icon name="external" />
-            </Button>
-          )}
           <Button
             variant="quiet"
             size="icon"

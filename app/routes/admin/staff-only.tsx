@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { accountProblem } from "#app/account/client.ts";
+import { RequireSession } from "#app/account/require-session.tsx";
+import type { Account } from "#app/account/session.ts";
+import { NotStaff } from "#app/routes/admin/not-staff.tsx";
+import { useStaffState } from "#app/routes/admin/use-staff-state.ts";
+import { ErrorView } from "#app/ui/error-view.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+type Props = { children: (account: Account) => ReactNode };
+
+/** Shows its content to staff. The data itself is guarded by the server. */
+export function StaffOnly({ children }: Props) {
+  return (
+    <RequireSession>
+      {(account) => (
+        <Approved key={account.id} account={account}>
+          {children}
+        </Approved>
+      )}
+    </RequireSession>
+  );
+}
+
+function Approved({ account, children }: Props & { account: Account }) {
+  const staff = useStaffState(account.id);
+  if (staff.isPending) return <LoadingIndicator message="Loading the admin panel..." />;
+  if (staff.data === undefined)
+    return <ErrorView text={accountProblem(staff.error)} onRetry={() => staff.refetch()} />;
+  if (staff.data !== "approved") return <NotStaff state={staff.data} onCheck={() => staff.refetch()} />;
+  return children(account);
+}

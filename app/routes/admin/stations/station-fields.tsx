@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
+import { regionsQuery } from "#app/routes/admin/records.ts";
+import {
+  FLAG_LABELS,
+  type Flag,
+  STATUSES,
+  type StationRecord,
+  type StationValues,
+} from "#app/routes/admin/stations/station-form.ts";
+import { shortDateTime } from "#app/shared/dates.ts";
+import { ACCESSIBILITY, FACILITIES } from "#app/stations/station.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input, TextArea } from "#app/ui/input.tsx";
+import { NativeSelect } from "#app/ui/native-select.tsx";
+
+type Props = { form: UseFormReturn<StationValues>; stored: StationRecord | null };
+
+export function StationFields({ form: { register }, stored }: Props) {
+  const { data: regions = [] } = useQuery(regionsQuery);
+  return (
+    <>
+      <Field label="Name" isRequired>
+        {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Latitude" hint="Such as 55.6166" isRequired>
+          {(wiring) => <Input {...wiring} {...register("latitude")} inputMode="decimal" autoComplete="off" />}
+        </Field>
+        <Field label="Longitude" hint="Such as -2.8084" isRequired>
+          {(wiring) => <Input {...wiring} {...register("longitude")} inputMode="text" autoComplete="off" />}
+        </Field>
+        <Field label="Station code" hint="Three letters, such as GAL, for live departures.">
+          {(wiring) => (
+            <Input {...wiring} {...register("crs")} autoComplete="off" autoCapitalize="characters" />
+          )}
+        </Field>
+        <Field label="Region" hint="Where visitors look for it.">
+          {(wiring) => (
+            // The stored region is chosen once it is among the options.
+            <NativeSelect {...wiring} {...register("region")} key={regions.length}>
+              {(regions.length > 0
+                ? regions
+                : [{ slug: stored?.region ?? "lothians-fife-borders", name: "Loading..." }]
+              ).map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      </div>
+      <FlagFields legend="Facilities" flags={FACILITIES} register={register} />
+      <FlagFields legend="Accessibility" flags={ACCESSIBILITY} register={register} />
+      <section
+        aria-labelledby="station-management"
+        className="grid gap-5 rounded-lg border border-line p-4 sm:p-5"
+      >
+        <h3 id="station-management" className="font-semibold text-xl">
+          Management
+        </h3>
+        <Field
+          label="Status"
+          hint={
+            stored && (
+              <>
+                Current status: {STATUSES.find(({ value }) => value === stored.status)?.label}
+                {stored.published_at && ` · Published: ${shortDateTime(stored.published_at)}`}
+              </>
+            )
+          }
+        >
+          {(wiring) => (
+            <NativeSelect {...wiring} {...register("status")}>
+              {STATUSES.map(({ value, label, explanation }) => (
+                <option key={value} value={value}>
+                  {label} ({explanation})
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label="Admin Notes" hint="For staff only.">
+          {(wiring) => <TextArea {...wiring} {...register("notes")} />}
+        </Field>
+        {stored && <AuditTrail stored={stored} />}
+      </section>
+    </>
+  );
+}
+
+type FlagFieldsProps = {
+  legend: string;
+  flags: readonly Flag[];
+  register: UseFormReturn<StationValues>["register"];
+};
+
+function FlagFields({ legend, flags, register }: FlagFieldsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        {flags.map((flag) => (
+          <Field key={flag} label={FLAG_LABELS[flag]}>
+            {(wiring) => (
+              <NativeSelect {...wiring} {...register(`flags.${flag}`)}>
+                <option value="unknown">Not known</option>
+                <option value="yes">Yes</option>
+                <option value="no">No</option>
+              </NativeSelect>
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function AuditTrail({ stored }: { stored: StationRecord }) {
+  const by = (name: string | null) => `by ${name ?? "the system"}`;
+  return (
+    <section aria-labelledby="audit-trail">
+      <h4 id="audit-trail" className="font-semibold text-sm">
+        Audit Trail
+      </h4>
+      <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dt]:text-soft">
+        <dt>Created</dt>
+        <dd>
+          {shortDateTime(stored.created_at)} {by(stored.created_by_name)}
+        </dd>
+        <dt>Last Modified</dt>
+        <dd>
+          {shortDateTime(stored.updated_at)} {by(stored.last_modified_by_name)}
+        </dd>
+      </dl>
+    </section>
+  );
+}

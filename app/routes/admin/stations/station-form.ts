@@ -1,0 +1,139 @@
+import type { StoredRecord } from "#app/routes/admin/editing/record-calls.ts";
+import type { Status } from "#app/routes/admin/records.ts";
+import { ACCESSIBILITY, FACILITIES } from "#app/stations/station.ts";
+
+export type StationRecord = StoredRecord & {
+  slug: string;
+  latitude: number;
+  longitude: number;
+  crs: string | null;
+  region: string;
+  facilities: Record<string, unknown>;
+  accessibility: Record<string, unknown>;
+  status: Status;
+  draft_notes: string | null;
+  published_at: string | null;
+  created_at: string;
+  created_by_name: string | null;
+  last_modified_by_name: string | null;
+};
+
+const FLAGS = [...FACILITIES, ...ACCESSIBILITY];
+export type Flag = (typeof FLAGS)[number];
+/** As the form shows it; the database has true, false or nothing. */
+type Known = "yes" | "no" | "unknown";
+
+export type StationValues = {
+  name: string;
+  latitude: string;
+  longitude: string;
+  crs: string;
+  region: string;
+  status: Status;
+  notes: string;
+  flags: Record<Flag, Known>;
+};
+
+export const STATUSES: { value: Status; label: string; explanation: string }[] = [
+  { value: "draft", label: "Draft", explanation: "not visible to public" },
+  { value: "published", label: "Published", explanation: "live on website" },
+  { value: "archived", label: "Archived", explanation: "hidden from public" },
+];
+
+export const FLAG_LABELS: Record<Flag, string> = {
+  wifi: "WiFi",
+  parking: "Parking",
+  refreshments: "Refreshments",
+  waitingRoom: "Waiting room",
+  toilets: "Toilets",
+  ticketMachine: "Ticket machine",
+  staffed: "Staff",
+  taxi: "Taxi",
+  stepFreeAccess: "Step-free access",
+  wheelchairAccess: "Wheelchair access",
+  hearingLoop: "Hearing loop",
+  disabledToilet: "Accessible toilet",
+};
+
+export const NEW_STATION: StationValues = {
+  name: "",
+  latitude: "",
+  longitude: "",
+  crs: "",
+  region: "lothians-fife-borders",
+  status: "published",
+  notes: "",
+  flags: flagsOf(() => undefined),
+};
+
+export function toValues(record: StationRecord): StationValues {
+  const { name, latitude, longitude, crs, region, status, draft_notes: notes } = record;
+  const known = { ...record.facilities, ...record.accessibility };
+  return {
+    name,
+    latitude: String(latitude),
+    longitude: String(longitude),
+    crs: crs ?? "",
+    region,
+    status,
+    notes: notes ?? "",
+    flags: flagsOf((flag) => known[flag]),
+  };
+}
+
+function flagsOf(read: (flag: Flag) => unknown): Record<Flag, Known> {
+  const inForm = (value: unknown): Known => (value === true ? "yes" : value === false ? "no" : "unknown");
+  return Object.fromEntries(FLAGS.map((flag) => [flag, inForm(read(flag))])) as Record<Flag, Known>;
+}
+
+/** As save_station takes it. Facts that the form does not show stay as `stored` has them. */
+export function toRecord(id: string, values: StationValues, stored: StationRecord | null) {
+  const { name, latitude, longitude, crs, region, status, notes, flags } = values;
+  const merged = (names: readonly Flag[], before: Record<string, unknown> = {}) => {
+    const after = { ...before };
+    for (const flag of names) {
+      if (flags[flag] === "unknown") delete after[flag];
+      else after[flag] = flags[flag] === "yes";
+    }
+    return after;
+  };
+  return {
+    id,
+    name: name.trim(),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    crs: crs.trim().toUpperCase(),
+    region,
+    status,
+    draft_notes: notes,
+    facilities: merged(FACILITIES, stored?.facilities),
+    accessibility: merged(ACCESSIBILITY, stored?.accessibility),
+  };
+}
+
+/** Why the form cannot be saved as it is; null if it can. */
+export function stationProblem({ name, latitude, longitude }: StationValues): string | null {
+  if ([name, latitude, longitude].some((text) => text.trim() === "")) return "All fields are required";
+  if (![latitude, longitude].every((text) => Number.isFinite(Number(text))))
+    return "Latitude and longitude must be valid numbers";
+  return null;
+}
+
+/** Each field in words, to compare two versions. */
+export function describeValues(values: StationValues): { field: string; label: string; text: string }[] {
+  const { name, latitude, longitude, crs, region, status, notes, flags } = values;
+  return [
+    { field: "name", label: "Name", text: name },
+    { field: "latitude", label: "Latitude", text: latitude },
+    { field: "longitude", label: "Longitude", text: longitude },
+    { field: "crs", label: "Station code", text: crs },
+    { field: "region", label: "Region", text: region },
+    { field: "status", label: "Status", text: status },
+    { field: "notes", label: "Admin Notes", text: notes },
+    {
+      field: "flags",
+      label: "Facilities and accessibility",
+      text: FLAGS.map((flag) => `${FLAG_LABELS[flag]}: ${flags[flag]}`).join("\n"),
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+import type { ColumnDef } from "@tanstack/react-table";
+import { useState } from "react";
+import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { RecordTable, STATUS_VALUES } from "#app/routes/admin/record-table.tsx";
+import type { StationRow } from "#app/routes/admin/records.ts";
+import { RowActions, StatusBadge, Time } from "#app/routes/admin/row-actions.tsx";
+import { StationDialog } from "#app/routes/admin/stations/station-dialog.tsx";
+import { SyncButton } from "#app/routes/admin/stations/sync-button.tsx";
+import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
+import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
+import { type AllowedValues, useTableState } from "#app/ui/data-table-state.ts";
+
+/** Characters of the notes in a row. */
+const NOTES_LENGTH = 50;
+const SORT_BY = ["name", "status", "created_at"];
+const ALLOWED: AllowedValues = { status: STATUS_VALUES, sortBy: SORT_BY };
+
+/** The Train Stations tab. */
+export function StationList() {
+  const { state, change } = useTableState(ALLOWED);
+  const { editing, edit, close } = useEditParam();
+  const { remove } = useRecordChanges("stations");
+  const [deleting, setDeleting] = useState<StationRow | null>(null);
+
+  const columns: ColumnDef<StationRow>[] = [
+    {
+      accessorKey: "name",
+      header: "Name",
+      enableSorting: true,
+      meta: { isTitle: true },
+      cell: ({ row: { original } }) => (
+        <>
+          <button
+            type="button"
+            onClick={() => edit(original.id)}
+            className="wrap-anywhere rounded-sm text-left font-semibold text-base underline-offset-4 hover:underline"
+          >
+            {original.name}
+          </button>
+          <p className="wrap-anywhere text-soft">
+            {[original.crs, attractionCount(original)].filter(Boolean).join(" · ")}
+          </p>
+          {original.draft_notes && (
+            <p className="wrap-anywhere text-soft">{shortened(original.draft_notes)}</p>
+          )}
+        </>
+      ),
+    },
+    {
+      accessorKey: "status",
+      header: "Status",
+      enableSorting: true,
+      cell: ({ row: { original } }) => <StatusBadge status={original.status} />,
+    },
+    {
+      id: "location",
+      header: "Location",
+      cell: ({ row: { original } }) => (
+        <span className="tabular-nums">
+          {original.latitude}, {original.longitude}
+        </span>
+      ),
+    },
+    {
+      accessorKey: "created_at",
+      header: "Created",
+      enableSorting: true,
+      cell: ({ row: { original } }) => <Time at={original.created_at} />,
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      meta: { isTitle: true, className: "md:text-right" },
+      cell: ({ row: { original } }) => (
+        <RowActions
+          name={original.name}
+          viewPath={original.status === "published" ? `/station/${original.slug}` : undefined}
+          onEdit={() => edit(original.id)}
+          onDelete={() => setDeleting(original)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <RecordTable
+        type="stations"
+        title="Train Stations"
+        addLabel="Add Station"
+        onAdd={() => edit("new")}
+        actions={<SyncButton />}
+        columns={columns}
+        sortBy={SORT_BY}
+        state={state}
+        onChange={change}
+      />
+      {deleting && (
+        <ConfirmDialog
+          title="Delete station?"
+          label="Delete"
+          busyLabel="Deleting..."
+          onClose={() => setDeleting(null)}
+          onConfirm={() => remove([deleting.id])}
+        >
+          <p>Are you sure you want to delete "{deleting.name}"? This action cannot be undone.</p>
+          {deleting.attraction_count > 0 && (
+            <p className="font-semibold">
+              {attractionCount(deleting)} can be reached from it and will lose this station.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+      {editing && <StationDialog key={editing} id={editing === "new" ? null : editing} onClose={close} />}
+    </>
+  );
+}
+
+function shortened(notes: string): string {
+  const characters = [...notes];
+  return characters.length > NOTES_LENGTH ? `${characters.slice(0, NOTES_LENGTH).join("")}...` : notes;
+}
+
+function attractionCount({ attraction_count: count }: StationRow): string {
+  return count === 1 ? "1 attraction" : `${count} attractions`;
+}
