@@ -32,7 +32,6 @@ export default [
   ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
 
   // JSON for the browser.
-  route("documents/account-settings", "routes/documents/account-settings.ts"),
   route("documents/catalogue/:region?", "routes/documents/catalogue.ts"),
   route("documents/account-settings", "routes/documents/account-settings.ts"),
   route("documents/attraction/:slug", "routes/documents/attraction.ts"),
