@@ -8,26 +8,29 @@ type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | nu
 const QUERY_OBSERVERS =
   /\/@tanstack\/.*\/(queryObserver|queriesObserver|infiniteQueryObserver|useBaseQuery|useQuery|useQueries|useInfiniteQuery|suspense)\.js$/;
 
-/** What every page needs is one file: over a slow line many small ones wait for each other. */
-const everyPage = {
+/** What every page needs is one file, and what home shares is another: over a slow line many small ones wait for each other. */
+const firstDownload = {
   name(id: string, bundle: Bundle): string | null {
     if (QUERY_OBSERVERS.test(id)) return null;
-    const seen = new Set<string>();
-    const isNeeded = (module: string): boolean => {
-      if (/\/app\/root\.tsx$|\/entry\.client\.tsx$/.test(module)) return true;
-      if (seen.has(module)) return false;
-      seen.add(module);
-      return (bundle.getModuleInfo(module)?.importers ?? []).some(isNeeded);
-    };
-    return isNeeded(id) ? "every-page" : null;
+    const roots = rootsOf(id, bundle);
+    if (roots.some((root) => /\/app\/root\.tsx|\/entry\.client\.tsx/.test(root))) return "every-page";
+    return roots.length > 1 && roots.some((root) => root.includes("/home-page.tsx")) ? "pages" : null;
   },
 };
+
+/** The modules that import `id`, directly or not, and are fetched by themselves: routes, entries, dynamic imports. */
+function rootsOf(id: string, bundle: Bundle, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const importers = bundle.getModuleInfo(id)?.importers ?? [];
+  return importers.length === 0 ? [id] : importers.flatMap((importer) => rootsOf(importer, bundle, seen));
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Found only when they are first used, and then the page would have to be loaded again.
   optimizeDeps: {
-    include: ["@base-ui/react/combobox", "@base-ui/react/dialog", "@base-ui/react/toast", "leaflet"],
+    include: ["@base-ui/react/combobox", "@base-ui/react/dialog", "leaflet"],
   },
   // scripts/budgets.ts reads from it what a page downloads.
   build: {
@@ -36,7 +39,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [firstDownload] } } } } },
     // The pages and the handler around them are one bundle, so that a router context is one object for both.
     ssr: { build: { rollupOptions: { input: "./server/http/web.ts" } } },
   },

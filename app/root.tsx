@@ -111,6 +111,7 @@ function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
   import("#app/ui/dialog-popup.tsx").catch(() => {});
   import("#app/stations/facility-list.tsx").catch(() => {});
+  import("#app/routes/home/home-header.svg?raw").catch(() => {});
   // The largest part, after what the page itself shows.
   const fetchMap = () => {
     import("#app/routes/home/home-map-content.tsx").catch(() => {});

@@ -3,6 +3,7 @@ import { withKnownParams } from "#server/http/page-params.ts";
 
 test.each([
   ["/?station=stow&fbclid=1&activity=a&activity=b", "/?station=stow&activity=a&activity=b"],
+  ["/?missing=place&gclid=1", "/?missing=place"],
   ["/_.data?minutes=15&utm_source=x", "/_.data?minutes=15"],
   ["/attraction/abbotsford?show=48&gclid=1&_routes=root", "/attraction/abbotsford?show=48&_routes=root"],
   ["/map?region=tayside&q=abbey&station=stow", "/map?region=tayside&q=abbey"],

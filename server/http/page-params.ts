@@ -2,7 +2,7 @@ const FILTERS = ["region", "station", "activity", "minutes", "show"];
 
 /** The search parameters that the server reads, by the first part of a page's path. Home is rendered beneath an attraction's dialog. */
 const PARAMS = new Map([
-  ["", FILTERS],
+  ["", [...FILTERS, "missing"]],
   ["attraction", FILTERS],
   ["map", ["region", "q"]],
 ]);

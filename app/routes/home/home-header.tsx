@@ -1,15 +1,28 @@
-import drawing from "#app/routes/home/home-header.svg?raw";
+import { useEffect, useRef } from "react";
 import { TAGLINE } from "#app/shared/product.ts";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
+
+const loadDrawing = () => import("#app/routes/home/home-header.svg?raw");
+
+// Documents contain it: the browser fetches it when home is opened from another page.
+const drawing = import.meta.env.SSR ? (await loadDrawing()).default : "";
 
 /** The picture at the head of the home page, by night in dark mode, and the tagline. */
 export function HomeHeader() {
+  const frame = useRef<HTMLDivElement>(null);
+  const { module, request } = useLazyModule(loadDrawing);
+  useEffect(() => {
+    if (!frame.current?.firstChild) void request();
+  }, [request]);
   return (
     <div className="relative isolate h-71 overflow-clip border-line border-b bg-sand md:h-66">
       {/* Covers the header; what is cut off is chosen as by object-position, which an SVG element does not have. */}
       <div
+        ref={frame}
+        suppressHydrationWarning
         className="home-header -z-10 -translate-x-[66%] md:-translate-x-[58%] min-[56.25rem]:-translate-x-[45%] min-[75rem]:-translate-x-full absolute inset-y-0 left-[66%] aspect-40/7 min-w-full *:size-full md:left-[58%] min-[56.25rem]:left-[45%] min-[75rem]:left-full"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
-        dangerouslySetInnerHTML={{ __html: drawing }}
+        dangerouslySetInnerHTML={{ __html: module?.default ?? drawing }}
       />
       <div className="page-width pt-5 md:pt-7">
         <h1 className="max-w-[17ch] font-bold text-[1.9375rem] leading-[1.08] tracking-tight md:max-w-[24ch] md:text-[2.625rem]">

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
 type HomeData = HomeView | { pending: Pending } | null;
 type Pending = Promise<HomeView | null>;
 
-/** A change of filters keeps the page that is shown until the next view is there. */
+/** A change of filters, and Try Again, keep the page that is shown until the next view is there. */
 let isShown = false;
 
 /** From the catalogue once it is cached; until then from the server, each query once. */
@@ -87,12 +87,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const view = loaded ?? cached;
   useCatalogue(view);
   useSharedView(view);
-  useEffect(() => {
-    isShown = view !== null;
-    return () => {
-      isShown = false;
-    };
-  }, [view]);
+  useIsShown(view !== null);
   return (
     <>
       {view && <HomeContent view={view} />}
@@ -100,6 +95,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Outlet context={{ isOverPage: view !== null }} />
     </>
   );
+}
+
+function useIsShown(value: boolean) {
+  useEffect(() => {
+    isShown = value;
+    return () => {
+      isShown = false;
+    };
+  }, [value]);
 }
 
 /** Undefined while it is pending. */
@@ -165,6 +169,7 @@ export function ErrorBoundary() {
   const isLoading = useNavigation().state !== "idle";
   const error = useRouteError();
   const { attractionSlug } = useParams();
+  useIsShown(true);
   if (attractionSlug) return <RouteErrorView />;
   return (
     <>
