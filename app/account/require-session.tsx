@@ -19,8 +19,10 @@ export function RequireSession({ children }: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [shown, setShown] = useState<Account | null>(null);
-  if (session.status === "signed-in" && session.account !== shown) setShown(session.account);
-  useEffect(() => void lookUpSession({ verify: true }), []);
+  // A stored session may have ended elsewhere.
+  const [isChecked, setIsChecked] = useState(false);
+  if (isChecked && session.status === "signed-in" && session.account !== shown) setShown(session.account);
+  useEffect(() => void lookUpSession({ verify: true }).then(() => setIsChecked(true)), []);
 
   const next = `/auth?next=${encodeURIComponent(pathname + search)}`;
   const isLeaving = session.status === "signed-out" && session.isByUser;

@@ -55,7 +55,7 @@ function AdminTabs({ account }: { account: Account }) {
               key={value}
               value={value}
               ref={value === tab ? showTab : undefined}
-              className="-mb-px min-h-11 whitespace-nowrap rounded-t-md border-transparent border-b-3 px-3 font-semibold text-sm sm:px-4 sm:text-base text-soft outline-offset-[-2px] hover:text-ink data-active:border-deep data-active:text-ink"
+              className="min-h-11 whitespace-nowrap rounded-t-md border-transparent border-b-3 px-3 font-semibold text-sm sm:px-4 sm:text-base text-soft outline-offset-[-2px] hover:text-ink data-active:border-deep data-active:text-ink"
             >
               {label}
             </Tabs.Tab>
