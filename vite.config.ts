@@ -19,8 +19,7 @@ const everyPage = {
       seen.add(module);
       return (bundle.getModuleInfo(module)?.importers ?? []).some(isNeeded);
     };
-    // Styles stay with the root: in this file every lazily fetched part would fetch them again.
-    return isNeeded(id) && !/\/app\/(root\.tsx|.*\.css)/.test(id) ? "every-page" : null;
+    return isNeeded(id) ? "every-page" : null;
   },
 };
 

@@ -1,22 +1,19 @@
-import "./app.css";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import jost from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { Links, Meta, Outlet, Scripts, useNavigate } from "react-router";
 import { FooterAccount } from "#app/account/footer-account.tsx";
 import { useAccountClient } from "#app/account/use-account-client.ts";
 import { tilesContext } from "#app/map/tiles.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
-import { afterLoad } from "#app/shared/after-load.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
-import { clearReferrer } from "#app/shared/referrer.ts";
-import { fetchRoutes } from "#app/shared/route-files.ts";
-import { scrollKey, useDialogScrollReset } from "#app/shared/scroll-restoration.ts";
+import { fetchRoutes, waitForRoutes } from "#app/shared/route-files.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
+import { clearReferrer } from "#app/shared/way-back/referrer.ts";
+import { useScrollRestoration } from "#app/shared/way-back/scroll.ts";
 import { OfflineBadge } from "#app/ui/offline-badge.tsx";
+import { ProgressLine } from "#app/ui/progress-line.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader, SkipLink } from "#app/ui/site-header.tsx";
@@ -47,17 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Settings do not change between navigations. */
 export const shouldRevalidate = () => false;
 
-/** Preloaded, since they would be found only after the style sheet has arrived. */
-const FONTS = [figtree, jost];
-
 export const links: Route.LinksFunction = () => [
-  ...FONTS.map((href) => ({
-    rel: "preload",
-    href,
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
 ];
@@ -65,6 +52,15 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   // For browser tests: from here on events are handled in the browser.
   useEffect(() => document.documentElement.setAttribute("data-hydrated", ""), []);
+  useScrollRestoration();
+  const navigate = useNavigate();
+  const handleLogoClick = (event: MouseEvent) => {
+    clearReferrer();
+    // The browser would show its own error page.
+    if (navigator.onLine) return;
+    event.preventDefault();
+    void navigate("/");
+  };
   return (
     <html lang="en-GB">
       <head>
@@ -77,15 +73,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={clearReferrer} />
+        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={handleLogoClick} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={FOOTER} account={<FooterAccount />} />
         <OfflineBadge />
+        <ProgressLine />
         <RouteAnnouncer />
         <Toaster />
-        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
@@ -98,9 +94,11 @@ export default function Root() {
   );
   useEffect(() => notifyConnection(showToast), []);
   useEffect(() => notifyFailures(queryClient.getQueryCache(), showToast), [queryClient]);
-  useEffect(() => afterLoad(fetchNextPages), []);
+  useEffect(() => {
+    waitForRoutes(showToast);
+    fetchNextPages();
+  }, []);
   useAccountClient();
-  useDialogScrollReset();
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
@@ -112,8 +110,14 @@ export default function Root() {
 function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
   import("#app/ui/dialog-popup.tsx").catch(() => {});
-  import("#app/routes/home/station-section.tsx").catch(() => {});
-  import("#app/map/leaflet-map.tsx").catch(() => {});
+  import("#app/stations/facility-list.tsx").catch(() => {});
+  // The largest part, after what the page itself shows.
+  const fetchMap = () => {
+    import("#app/routes/home/home-map-content.tsx").catch(() => {});
+    import("#app/map/leaflet-map.tsx").catch(() => {});
+  };
+  if (document.readyState === "complete") fetchMap();
+  else window.addEventListener("load", fetchMap, { once: true });
 }
 
 export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

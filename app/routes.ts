@@ -13,6 +13,8 @@ export default [
       id: "station-attraction",
     }),
   ]),
+  route("attraction", "routes/missing-slug.ts", { id: "missing-attraction" }),
+  route("station", "routes/missing-slug.ts", { id: "missing-station" }),
   route("map", "routes/map/map-page.tsx"),
   route("about", "routes/about.tsx"),
   route("credits", "routes/credits.tsx"),

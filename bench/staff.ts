@@ -31,7 +31,9 @@ try {
   console.log(`${ATTRACTIONS.toLocaleString("en-GB")} attractions`);
   for (const [name, call] of Object.entries(CALLS)) {
     const ms = await measure(call);
-    console.log(`${name.padEnd(28)} ${ms.toFixed(0).padStart(5)} ms ${ms > GOAL_MS ? "  above the goal" : ""}`);
+    console.log(
+      `${name.padEnd(28)} ${ms.toFixed(0).padStart(5)} ms ${ms > GOAL_MS ? "  above the goal" : ""}`,
+    );
   }
 } finally {
   await sql.end();

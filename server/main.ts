@@ -28,6 +28,7 @@ import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { makePhotoStorage } from "#server/photos/photo-storage.ts";
+import { removeUnusedPhotos } from "#server/photos/remove-unused.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
 import { gazetteer } from "#server/places/gazetteer.ts";
 import { nominatim } from "#server/places/nominatim.ts";
@@ -116,7 +117,10 @@ async function start(): Promise<void> {
     insert into private.site_settings (name, value) values ('staff_policy', ${settings.staffPolicy})
     on conflict (name) do update set value = excluded.value`;
   outbox.start();
-  started.push(outbox, startExpiry(database.sql, log));
+  started.push(
+    outbox,
+    startExpiry(database.sql, log, () => removeUnusedPhotos(database.sql, photos)),
+  );
   const { github: githubApp, google: googleApp } = settings.oauth;
   const accountOptions = {
     sql: accountsSql,

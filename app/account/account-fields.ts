@@ -14,7 +14,7 @@ export const fullNameField = z
   .min(1, "Please enter your full name");
 
 /** bcrypt reads no more than 72 bytes. */
-export const newPasswordField = z
+const newPasswordField = z
   .string()
   .min(8, "Password must be at least 8 characters long")
   .refine(

@@ -6,6 +6,7 @@ import type { Database } from "#app/shared/database.generated.ts";
 import { describeError, RequestError } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { readDocument } from "#app/shared/read-document.ts";
+import { withTimeout } from "#app/shared/timeout.ts";
 
 export type AccountClient = SupabaseClient<Database>;
 
@@ -72,7 +73,9 @@ function showSession(session: Session | null): void {
   if (!session) {
     // After a session that ended by itself the page stays, beneath a dialog to sign in again.
     if (isSigningOut) cache.removeQueries({ queryKey: ["account"] });
-    setSessionState({ status: "signed-out", isByUser: isSigningOut });
+    // It may be noticed more than once.
+    if (sessionState().status !== "signed-out" || isSigningOut)
+      setSessionState({ status: "signed-out", isByUser: isSigningOut });
     return;
   }
   const { id, email = "", factors = [], user_metadata } = session.user;
@@ -97,20 +100,27 @@ function claimsOf({ access_token: token }: Session): Record<string, unknown> {
   return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
 }
 
-/** Looks up the stored session, renewing it if it has expired; with `verify` the server is asked whether it has ended elsewhere. */
-export async function lookUpSession({ verify = false }: { verify?: boolean } = {}): Promise<void> {
-  try {
-    const { auth } = await accountClient();
-    const { data, error } = await auth.getSession();
-    if (error && isUnreachable(error)) throw error;
-    if (!data.session || !verify) return showSession(data.session);
-    const user = await auth.getUser();
-    if (user.error && isUnreachable(user.error)) throw user.error;
-    // The client has removed a session that the server does not know.
-    showSession(user.error ? null : { ...data.session, user: user.data.user });
-  } catch (error) {
+type LookUp = {
+  /** Asks the server, too, whether the session has ended elsewhere. */
+  verify?: boolean;
+};
+
+/** Looks up the stored session, renewing it if it has expired. What takes long is reported as a problem until it is done. */
+export async function lookUpSession(options: LookUp = {}): Promise<void> {
+  const report = (error: unknown) =>
     setSessionState({ status: "unreachable", problem: describeError(error).message });
-  }
+  await withTimeout(readSession(options).catch(report)).catch(report);
+}
+
+async function readSession({ verify = false }: LookUp): Promise<void> {
+  const { auth } = await accountClient();
+  const { data, error } = await auth.getSession();
+  if (error && isUnreachable(error)) throw error;
+  if (!data.session || !verify) return showSession(data.session);
+  const user = await auth.getUser();
+  if (user.error && isUnreachable(user.error)) throw user.error;
+  // The client has removed a session that the server does not know.
+  showSession(user.error ? null : { ...data.session, user: user.data.user });
 }
 
 function isUnreachable({ name, status = 0 }: { name: string; status?: number | undefined }): boolean {

@@ -94,7 +94,7 @@ function noteFailure(email: string, error: { code?: string | undefined; status?:
 }
 
 /** Sends the link that confirms an address once more. */
-export function SendLinkAgain({ email }: { email: string }) {
+function SendLinkAgain({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   async function send() {
     setState("sending");

@@ -21,7 +21,7 @@ export function isLongText(text: string): boolean {
   return text.length >= TEXT.min && text.length <= TEXT.max;
 }
 
-export function withoutControlCharacters(text: string): string {
+function withoutControlCharacters(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}/gu, "");
 }
 

@@ -61,7 +61,7 @@ export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, cho
           size="summary"
           label={`Pictures of ${name}`}
           preload={isFirst}
-          link={{ to, state: linkState, onClick: onOpen, preventScrollReset: true }}
+          link={{ to, state: linkState, onClick: onOpen }}
         />
       ) : (
         <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />
@@ -72,7 +72,6 @@ export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, cho
             to={to}
             state={linkState}
             onClick={onOpen}
-            preventScrollReset
             className="line-clamp-2 no-underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
           >
             {name}
@@ -99,7 +98,8 @@ function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | 
   const { stations, nearestStation, walkingTimeMinutes } = attraction;
   if (nearestStation === null || walkingTimeMinutes === null) return null;
   const chosen = stations.find(({ slug, isPrimary }) => slug === chosenStation && !isPrimary);
-  const more = stations.length - 1;
+  /** Stations that the card does not name. */
+  const more = stations.length - (chosen ? 2 : 1);
   return (
     <CardStub className="flex min-h-14 items-center gap-3">
       <p className="whitespace-nowrap font-semibold text-green-text text-sm">

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type Attraction, type AttractionSummary, readDescription } from "#app/attractions/attraction.ts";
+import {
+  type Attraction,
+  type AttractionSummary,
+  type NearbyStation,
+  readDescription,
+} from "#app/attractions/attraction.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,6 +14,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
 
 type Props = {
@@ -137,22 +143,28 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary }) {
         Nearby Stations ({stations.length})
       </h2>
       <ul className="mt-1.5">
-        {stations.map(({ slug, name, walkingTimeMinutes }) => (
-          <li key={slug} className="border-line border-b border-dashed last:border-b-0">
-            <Link
-              to={`/station/${slug}`}
-              className="-mx-2 flex min-h-13 items-center gap-3 rounded-sm px-2 no-underline hover:bg-sand"
-            >
-              <DotMarker />
-              <span className="min-w-0 grow font-semibold">{name}</span>
-              <span className="whitespace-nowrap font-semibold text-green-text text-sm">
-                <span className="figure mr-1 font-bold text-2xl text-green">{walkingTimeMinutes}</span> min
-                walk
-              </span>
-            </Link>
-          </li>
+        {stations.map((station) => (
+          <StationRow key={station.slug} station={station} attraction={attraction} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function StationRow({ station, attraction }: { station: NearbyStation; attraction: AttractionSummary }) {
+  const minutes = useWalkMinutes(station, attraction);
+  return (
+    <li className="border-line border-b border-dashed last:border-b-0">
+      <Link
+        to={`/station/${station.slug}`}
+        className="-mx-2 flex min-h-13 items-center gap-3 rounded-sm px-2 no-underline hover:bg-sand"
+      >
+        <DotMarker />
+        <span className="min-w-0 grow font-semibold">{station.name}</span>
+        <span className="whitespace-nowrap font-semibold text-green-text text-sm">
+          <span className="figure mr-1 font-bold text-2xl text-green">{minutes}</span> min walk
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -5,11 +5,15 @@ import { QUIET } from "#app/shared/notifications.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 
-/** An attraction with its whole text; null when there is none of this slug. */
+const MINUTE = 60_000;
+
+/** An attraction with its whole text; null when there is none of this slug. Kept as long as its pictures. */
 export function attractionQuery(slug: string) {
   return queryOptions({
     queryKey: ["attraction", slug],
     queryFn: ({ signal }) => readDocument<Attraction>(`/documents/attraction/${slug}`, signal),
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDescription, SUMMARY_LENGTH, summarise } from "#app/attractions/attraction.ts";
+import { readDescription, SUMMARY_LENGTH, shorten, summarise } from "#app/attractions/attraction.ts";
 
 const WIKIPEDIA = "https://en.wikipedia.org/wiki/Melrose_Abbey";
 
@@ -74,6 +74,12 @@ describe("a card's text", () => {
     expect(summarise(`${words}walk, and so on and on`)).toBe(`${words}walk…`);
     expect(summarise(`${words}walk – and so on and on`)).toBe(`${words}walk…`);
     expect(summarise(`${words}walk and a half of it`).length).toBeLessThanOrEqual(SUMMARY_LENGTH + 1);
+  });
+
+  test("has three dots after a whole sentence too", () => {
+    const sentences = "Come and see it all you like. ".repeat(7);
+    expect(summarise(sentences)).toMatch(/[a-z]…$/);
+    expect(shorten("The oldest that there is… and more of it", 27)).toBe("The oldest that there is…");
   });
 
   test("keeps a word that ends where the room does", () => {

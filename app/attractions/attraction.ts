@@ -36,6 +36,9 @@ export type Attraction = AttractionSummary & {
   website: string | null;
 };
 
+/** The title of a page whose attraction cannot be loaded. */
+export const ATTRACTION_UNAVAILABLE = "Place unavailable";
+
 /** Characters of a summary. */
 export const SUMMARY_LENGTH = 180;
 /** Characters that fill the three lines of a card in its narrowest column. CSS would cut within a word. */
@@ -81,7 +84,7 @@ export function shorten(text: string, length: number): string {
   const wordEnd = cut.lastIndexOf(" ");
   // A surrogate without its other half goes as well.
   const kept = cut.slice(0, wordEnd > 0 ? wordEnd : length).replace(/[\ud800-\udbff]$/, "");
-  return `${kept.replace(/[\s,;:–-]+$/, "")}…`;
+  return `${kept.replace(/[\s.,;:…–-]+$/, "")}…`;
 }
 
 function sourceName(url: string): string {

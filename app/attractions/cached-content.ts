@@ -2,7 +2,7 @@ import { notifyManager, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { attractionQuery, stationQuery } from "#app/attractions/attraction-query.ts";
-import { cachedCatalogues, catalogueUpdatedAt } from "#app/attractions/catalogue-query.ts";
+import { cachedCatalogues, catalogueUpdatedAt, HOME_KEY } from "#app/attractions/catalogue-query.ts";
 import type { StationDetail } from "#app/attractions/content-repository.ts";
 import { queryProblem } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
@@ -12,21 +12,22 @@ import { browserQueryClient } from "#app/shared/query-client.ts";
  * connection. On the server there is none.
  */
 
-/** The attraction, or its summary from the catalogue or from a station's page. */
-export function cachedAttraction(slug: string): Attraction | AttractionSummary | undefined {
+/** The attraction, or its summary from the catalogue or from the page of home or a station. */
+function cachedAttraction(slug: string): Attraction | AttractionSummary | undefined {
   if (typeof window === "undefined") return undefined;
   const cache = browserQueryClient();
   const attraction = cache.getQueryData(attractionQuery(slug).queryKey);
   if (attraction) return attraction;
-  const allStations = { queryKey: stationQuery("").queryKey.slice(0, 1) };
-  const stations = cache.getQueriesData<StationDetail>(allStations).map(([, detail]) => detail);
-  return [...cachedCatalogues().map(({ catalogue }) => catalogue), ...stations]
+  const pages = [HOME_KEY, stationQuery("").queryKey.slice(0, 1)].flatMap((queryKey) =>
+    cache.getQueriesData<{ attractions: AttractionSummary[] }>({ queryKey }),
+  );
+  return [...cachedCatalogues().map(({ catalogue }) => catalogue), ...pages.map(([, page]) => page)]
     .flatMap((source) => source?.attractions ?? [])
     .find((summary) => summary.slug === slug);
 }
 
 /** The station from the catalogue of its region, without its code and the date of its facilities. */
-export function cachedStation(slug: string): StationDetail | undefined {
+function cachedStation(slug: string): StationDetail | undefined {
   const isHere = (station: { slug: string }) => station.slug === slug;
   const found = cachedCatalogues().find(({ catalogue }) => catalogue.stations.some(isHere));
   const station = found?.catalogue.stations.find(isHere);

@@ -8,6 +8,9 @@ import { readRegion } from "#app/stations/region.ts";
 
 const MINUTE = 60_000;
 
+/** The views of the home page are cached under this key and their query. */
+export const HOME_KEY = ["home"];
+
 /** The queries of all regions begin with it. */
 const KEY = "catalogue";
 
@@ -18,7 +21,8 @@ export function catalogueQuery(region: string | null) {
     queryFn: ({ signal }) => readCatalogue(region, signal),
     // Most pages do without it; the maps say themselves that it is missing.
     meta: QUIET,
-    staleTime: 10 * MINUTE,
+    // Of what it holds, activities and stations with their counts change soonest.
+    staleTime: 5 * MINUTE,
     gcTime: 15 * MINUTE,
     refetchOnMount: false,
     refetchOnWindowFocus: false,

@@ -29,6 +29,7 @@ export function createMap(container: HTMLElement, { viewport, bounds, isEmbedded
     // Quarters of a level fit the bounds more closely.
     zoomSnap: fitted ? 0.25 : 1,
     scrollWheelZoom: !isEmbedded,
+    doubleClickZoom: false,
     dragging: !(isEmbedded && matchMedia("(pointer: coarse)").matches),
     zoomAnimation: isAnimated,
     fadeAnimation: isAnimated,

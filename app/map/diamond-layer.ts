@@ -101,16 +101,16 @@ export function addDiamonds(map: L.Map, minZoom: number) {
       selectedId = nextSelectedId;
     },
     /** The diamond whose target holds a point of the container; of several, the nearest. */
-    find(at: L.Point): MapPoint | null {
+    find(at: L.Point): { id: string; distance: number } | null {
       if (map.getZoom() < minZoom || projectedZoom !== map.getZoom()) return null;
       const here = at.add(map.getPixelBounds().min as L.Point);
       const reach = L.point(REACH, REACH);
-      let nearest: { i: number; distance: number } | null = null;
+      let nearest: { id: string; distance: number } | null = null;
       forEachWithin(L.bounds(here.subtract(reach), here.add(reach)), (i, x, y) => {
         const distance = Math.hypot(x - here.x, y - here.y);
-        if (distance <= (nearest?.distance ?? REACH)) nearest = { i, distance };
+        if (distance <= (nearest?.distance ?? REACH)) nearest = { id: (points[i] as MapPoint).id, distance };
       });
-      return nearest === null ? null : (points[(nearest as { i: number }).i] ?? null);
+      return nearest;
     },
     dispose() {
       scheme.removeEventListener("change", recolour);

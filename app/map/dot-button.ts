@@ -3,18 +3,12 @@ import type { MapPoint } from "#app/map/points-and-lines.ts";
 
 /** The side of the button around a 12 px dot, in px. */
 export const BUTTON_SIZE = 28;
-/** A press that moves further than this is a pan, in px. */
-const PAN_DISTANCE = 6;
 
-/** Buttons of close dots overlap, so a pointer event concerns the dot nearest to it rather than its target. */
+/** Of the keyboard and assistive technology. Presses and hovering by a pointer are events of the map, which finds the nearest dot. */
 export type DotEvents = {
-  /** Id of the dot nearest to a pointer event. */
-  nearest(event: MouseEvent): string | null;
-  /** The dot that the mouse is over; null when it has left. */
-  setHovered(id: string | null): void;
   focus(id: string): void;
   blur(): void;
-  press(id: string, event: MouseEvent): void;
+  press(id: string): void;
 };
 
 export function createDotButton({ id, name }: MapPoint, events: DotEvents): HTMLButtonElement {
@@ -29,25 +23,11 @@ export function createDotButton({ id, name }: MapPoint, events: DotEvents): HTML
   label.hidden = true;
   button.append(label);
 
-  let pressedAt = { x: 0, y: 0 };
-  button.addEventListener("pointerdown", ({ x, y }) => {
-    pressedAt = { x, y };
-  });
   button.addEventListener("click", (event) => {
-    // Leaflet would take it for a click on the map.
+    // A click by the keyboard has no detail. Its pointerType is not there in every browser.
+    if (event.detail !== 0) return;
     event.stopPropagation();
-    const isByKey = event.detail === 0;
-    const isPan = !isByKey && Math.hypot(event.x - pressedAt.x, event.y - pressedAt.y) > PAN_DISTANCE;
-    if (!isPan) events.press((!isByKey && events.nearest(event)) || id, event);
-  });
-  button.addEventListener("dblclick", (event) => event.stopPropagation());
-  for (const type of ["pointerenter", "pointermove"] as const)
-    button.addEventListener(type, (event) => {
-      const isHovering = event.pointerType !== "touch" && event.buttons === 0;
-      if (isHovering) events.setHovered(events.nearest(event) ?? id);
-    });
-  button.addEventListener("pointerleave", ({ pointerType }) => {
-    if (pointerType !== "touch") events.setHovered(null);
+    events.press(id);
   });
   button.addEventListener("focus", () => {
     if (button.matches(":focus-visible")) events.focus(id);

@@ -3,45 +3,30 @@ import { drawClusters } from "#app/map/cluster-layer.ts";
 import { BUTTON_SIZE, createDotButton, type DotEvents, setLabel } from "#app/map/dot-button.ts";
 import type { LabelSide } from "#app/map/label-positions.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
-import type { PopupController } from "#app/map/popup-controller.ts";
 
 /** With more dots in view than this, close ones become clusters. */
 const MAX_DOTS = 300;
 /** From the middle of a dot's button to its corner, in px. */
 const REACH = 20;
 
-type Handlers = Pick<PopupController, "hover" | "leave" | "focus" | "blur"> & Pick<DotEvents, "press">;
+type Found = { id: string; distance: number };
 
 /** Dots as buttons. Only those in view are in the document. */
-export function addDots(map: L.Map, handlers: Handlers) {
+export function addDots(map: L.Map, events: DotEvents) {
   const markers = new Map<string, { marker: L.Marker; button: HTMLButtonElement }>();
   const clusters = L.layerGroup().addTo(map);
   let points: MapPoint[] = [];
   let selectedId: string | null = null;
   let shown: MapPoint[] = [];
-  let hoveredId: string | null = null;
 
-  function find(at: L.Point): string | null {
-    let nearest: { id: string; distance: number } | null = null;
+  function find(at: L.Point): Found | null {
+    let nearest: Found | null = null;
     for (const { id, latitude, longitude } of shown) {
       const distance = map.latLngToContainerPoint([latitude, longitude]).distanceTo(at);
       if (distance <= (nearest?.distance ?? REACH)) nearest = { id, distance };
     }
-    return nearest?.id ?? null;
+    return nearest;
   }
-
-  const events: DotEvents = {
-    ...handlers,
-    nearest: (event) => find(map.mouseEventToContainerPoint(event)),
-    setHovered(id) {
-      if (id === hoveredId) return;
-      if (hoveredId !== null) markers.get(hoveredId)?.button.classList.remove("is-hovered");
-      if (id !== null) markers.get(id)?.button.classList.add("is-hovered");
-      hoveredId = id;
-      if (id === null) handlers.leave();
-      else handlers.hover(id);
-    },
-  };
 
   function addDot(point: MapPoint): void {
     const button = createDotButton(point, events);
@@ -71,6 +56,24 @@ export function addDots(map: L.Map, handlers: Handlers) {
       if (!markers.has(point.id)) addDot(point);
       markers.get(point.id)?.button.classList.toggle("is-selected", point.id === selectedId);
     }
+    markCrowded();
+  }
+
+  /** Buttons that overlap are no targets for the pointer, as the map finds the nearest dot. */
+  function markCrowded(): void {
+    const located = shown.map(({ id, latitude, longitude }) => ({
+      button: markers.get(id)?.button,
+      at: map.latLngToContainerPoint([latitude, longitude]),
+    }));
+    for (const { button, at } of located) {
+      const isCrowded = located.some(
+        (other) =>
+          other.button !== button &&
+          Math.abs(other.at.x - at.x) < BUTTON_SIZE &&
+          Math.abs(other.at.y - at.y) < BUTTON_SIZE,
+      );
+      button?.classList.toggle("is-crowded", isCrowded);
+    }
   }
 
   return {
@@ -93,8 +96,14 @@ export function addDots(map: L.Map, handlers: Handlers) {
         if (button) setLabel(button, sides.get(id));
       }
     },
-    /** Id of the dot whose button holds a point of the container; of several, the nearest. */
+    /** The dot whose button holds a point of the container; of several, the nearest. */
     find,
+    positionOf(id: string): L.LatLng | undefined {
+      return markers.get(id)?.marker.getLatLng();
+    },
+    showHover(hoveredId: string | null) {
+      for (const [id, { button }] of markers) button.classList.toggle("is-hovered", id === hoveredId);
+    },
     focus(id: string) {
       markers.get(id)?.button.focus();
     },

@@ -160,22 +160,24 @@ export function LeafletMap({
 
   return (
     <div ref={frame} className={`map ${onPick ? "is-picking" : ""}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map while it has the focus */}
-      <section ref={container} className="map-canvas" aria-label={label} tabIndex={0} />
-      {leaflet && openPoint && renderPopup && (
-        <MapPopup map={leaflet.map} point={openPoint} popups={leaflet.popups}>
-          {renderPopup(openPoint)}
-        </MapPopup>
-      )}
-      {leaflet && <MapControls map={leaflet.map} />}
-      <p className="map-attribution">
-        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-          {tiles.attribution}
-        </a>
-      </p>
       <p className="map-notice" role="status" hidden={!areTilesMissing}>
         {areTilesMissing && "The background map does not load. Stations and places are shown without it."}
       </p>
+      <div className="map-stage">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map while it has the focus */}
+        <section ref={container} className="map-canvas" aria-label={label} tabIndex={0} />
+        {leaflet && openPoint && renderPopup && (
+          <MapPopup map={leaflet.map} point={openPoint} popups={leaflet.popups}>
+            {renderPopup(openPoint)}
+          </MapPopup>
+        )}
+        {leaflet && <MapControls map={leaflet.map} />}
+        <p className="map-attribution">
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+            {tiles.attribution}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

@@ -31,9 +31,12 @@ export function showBounds(map: L.Map, { south, west, north, east }: Bounds): vo
   map.fitBounds(L.latLngBounds([south, west], [north, east]), { maxZoom: MAX_FIT_ZOOM, animate: false });
 }
 
-/** Pans to a point, unless it is in the middle of the map already. */
-export function bringIntoView(map: L.Map, at: L.LatLngExpression): void {
-  if (!map.getBounds().pad(-0.2).contains(at)) map.panTo(at, { animate: !prefersReducedMotion() });
+/** Pans to a point, unless it is `margin` px or more from the edges already. Without a margin, unless it is in the middle of the map. */
+export function bringIntoView(map: L.Map, at: L.LatLngExpression, margin?: number): void {
+  const size = map.getSize();
+  const edge = margin === undefined ? size.multiplyBy(0.2) : L.point(margin, margin);
+  const isInside = L.bounds(edge, size.subtract(edge)).contains(map.latLngToContainerPoint(at));
+  if (!isInside) map.panTo(at, { animate: !prefersReducedMotion() });
 }
 
 /** Pans by a third of the map's size. `x` and `y` are -1, 0 or 1. */

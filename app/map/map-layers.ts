@@ -1,26 +1,40 @@
 import L from "leaflet";
+import type { RefObject } from "react";
 import { addLand } from "#app/map/base-layer.ts";
 import { addDiamonds } from "#app/map/diamond-layer.ts";
 import { addDots } from "#app/map/dot-layer.ts";
 import { addLabels } from "#app/map/label-layer.ts";
+import { bringIntoView } from "#app/map/leaflet-viewport.ts";
 import { drawLines } from "#app/map/line-layer.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import type { PopupController } from "#app/map/popup-controller.ts";
+import type { LastInput } from "#app/map/use-map-input.ts";
 
-/** Adds all layers but the tiles, and connects their points to the popups. `getPointerType` returns that of the last pointer event. */
+/** Between a station that gets the focus and the edge of the map, in px. */
+const FOCUS_MARGIN = 40;
+
+/** The drawn dot, in px: a pointer within it means the dot, however near a diamond is. */
+const DOT_RADIUS = 6;
+
+/** Adds all layers but the tiles, and connects their points to the popups. */
 export function addLayers(
   map: L.Map,
   popups: PopupController,
-  getPointerType: () => string,
+  input: RefObject<LastInput>,
   diamondsFrom: number,
 ) {
   addLand(map);
   const lineGroup = L.layerGroup().addTo(map);
   const diamonds = addDiamonds(map, diamondsFrom);
   const dots = addDots(map, {
-    ...popups,
-    // A click by the keyboard has no detail. Its pointerType is not there in every browser.
-    press: (id, event) => popups.press(id, event.detail === 0 ? "" : getPointerType()),
+    blur: popups.blur,
+    press: (id) => popups.press(id, ""),
+    focus(id) {
+      const at = dots.positionOf(id);
+      input.current.isByUser = true;
+      if (at) bringIntoView(map, at, FOCUS_MARGIN);
+      popups.focus(id);
+    },
   });
   const labels = addLabels(map, dots, diamonds, diamondsFrom);
   let lines: MapLine[] = [];
@@ -30,27 +44,46 @@ export function addLayers(
     labels.draw(selectedId, lines);
   });
 
-  let hoveredDiamond: string | null = null;
-  const hoverDiamond = (id: string | null) => {
-    if (id === hoveredDiamond) return;
-    hoveredDiamond = id;
-    map.getContainer().classList.toggle("is-on-diamond", id !== null);
+  const findPoint = (at: L.Point): string | null => {
+    const [dot, diamond] = [dots.find(at), diamonds.find(at)];
+    if (dot && diamond) return dot.distance - DOT_RADIUS <= diamond.distance ? dot.id : diamond.id;
+    return (dot ?? diamond)?.id ?? null;
+  };
+
+  let hoveredId: string | null = null;
+  const hover = (id: string | null) => {
+    if (id === hoveredId) return;
+    hoveredId = id;
+    map.getContainer().classList.toggle("is-on-point", id !== null);
+    dots.showHover(id);
     if (id === null) popups.leave();
     else popups.hover(id);
   };
-  map.on("mousemove", ({ containerPoint, originalEvent }) => {
-    // A tap sends this event too, and so does dragging the map.
-    if (getPointerType() === "touch" || originalEvent.buttons !== 0) return;
-    const isOnButton = (originalEvent.target as Element).closest(".map-dot, .map-cluster") !== null;
-    if (isOnButton) hoveredDiamond = null;
-    else hoverDiamond(diamonds.find(containerPoint)?.id ?? null);
-  });
-  map.on("mouseout", () => hoverDiamond(null));
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  // Pointer events: the popup's pointerenter comes after the map's pointerleave, but before its mouseout.
+  map.getContainer().addEventListener(
+    "pointermove",
+    (event) => {
+      if (event.pointerType === "touch" || event.buttons !== 0) return;
+      const isOnCluster = (event.target as Element).closest(".map-cluster") !== null;
+      hover(isOnCluster ? null : findPoint(map.mouseEventToContainerPoint(event)));
+    },
+    { signal },
+  );
+  map.getContainer().addEventListener("pointerleave", () => hover(null), { signal });
   map.on("click", ({ containerPoint }) => {
-    // Where buttons overlap, press and release may hit different ones, and the click is the map's.
-    const id = dots.find(containerPoint) ?? diamonds.find(containerPoint)?.id;
-    if (id) popups.press(id, getPointerType());
+    const { pointerType, touchedAt } = input.current;
+    const id = findPoint(touchedAt ? map.mouseEventToContainerPoint(touchedAt) : containerPoint);
+    input.current.touchedAt = null;
+    if (id !== null) popups.press(id, pointerType);
     else popups.close();
+  });
+
+  // Instead of Leaflet's own zoom, which would also follow two taps on a point.
+  map.on("dblclick", ({ containerPoint, originalEvent }) => {
+    if (findPoint(containerPoint) === null)
+      map.setZoomAround(containerPoint, map.getZoom() + (originalEvent.shiftKey ? -1 : 1));
   });
 
   return {
@@ -67,6 +100,9 @@ export function addLayers(
       labels.draw(selectedId, lines);
     },
     focusDot: dots.focus,
-    dispose: diamonds.dispose,
+    dispose() {
+      listeners.abort();
+      diamonds.dispose();
+    },
   };
 }

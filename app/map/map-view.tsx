@@ -1,8 +1,9 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { LeafletMapProps } from "#app/map/leaflet-map.tsx";
 import { useTiles } from "#app/map/tiles.ts";
 import { describeError } from "#app/shared/errors.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 /** The map is fetched when its box is this close to the browser's viewport. */
 const ROOT_MARGIN = "300px";
@@ -13,7 +14,8 @@ type Props = Omit<LeafletMapProps, "tiles"> & {
   onNear?: () => void;
   onLoadError?: (reason: string) => void;
 };
-type State = { Loaded: ComponentType<LeafletMapProps> | null; hasFailed: boolean };
+
+const loadMap = () => import("#app/map/leaflet-map.tsx");
 
 /**
  * A map of points and lines in a box whose size `className` gives. Leaflet is fetched when the box comes into view. Keep `points`,
@@ -22,17 +24,17 @@ type State = { Loaded: ComponentType<LeafletMapProps> | null; hasFailed: boolean
 export function MapView({ className = "", onNear, onLoadError, ...props }: Props) {
   const tiles = useTiles();
   const frame = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  const [{ Loaded, hasFailed }, setState] = useState<State>({ Loaded: null, hasFailed: false });
+  const { module, hasFailed, error, request } = useLazyModule(loadMap);
 
-  const handleNear = useEffectEvent(() => onNear?.());
-  const handleLoadError = useEffectEvent((reason: string) => onLoadError?.(reason));
+  const handleNear = useEffectEvent(() => {
+    void request();
+    onNear?.();
+  });
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        setIsNear(true);
         handleNear();
       },
       { rootMargin: ROOT_MARGIN },
@@ -41,34 +43,22 @@ export function MapView({ className = "", onNear, onLoadError, ...props }: Props
     return () => observer.disconnect();
   }, []);
 
+  const handleLoadError = useEffectEvent(() => onLoadError?.(describeError(error).message));
   useEffect(() => {
-    if (!isNear || hasFailed) return;
-    let isMounted = true;
-    import("#app/map/leaflet-map.tsx").then(
-      ({ LeafletMap }) => isMounted && setState({ Loaded: LeafletMap, hasFailed: false }),
-      (error) => {
-        console.error("The map library could not be loaded", error);
-        if (!isMounted) return;
-        setState({ Loaded: null, hasFailed: true });
-        handleLoadError(describeError(error).message);
-      },
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [isNear, hasFailed]);
+    if (hasFailed) handleLoadError();
+  }, [hasFailed]);
 
   return (
     <div ref={frame} className={`relative isolate overflow-clip bg-sand ${className}`}>
-      {Loaded ? (
-        <Loaded {...props} tiles={tiles} />
+      {module ? (
+        <module.LeafletMap {...props} tiles={tiles} />
       ) : (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm">
           {hasFailed ? (
             <>
               <p role="alert">The map could not be loaded.</p>
-              <Button size="sm" onClick={() => setState({ Loaded: null, hasFailed: false })}>
-                Try again
+              <Button size="sm" onClick={request}>
+                Try Again
               </Button>
             </>
           ) : (

@@ -45,7 +45,7 @@ export function useLeaflet(
       onChange: (id) => latest().onPopupChange(id),
       onActivate: (id) => latest().onActivate(id),
     });
-    const layers = addLayers(map, popups, () => input.current.pointerType, diamondsFrom);
+    const layers = addLayers(map, popups, input, diamondsFrom);
     map.on("moveend", () => handleMove(map));
     handleMove(map);
     map.on("click", ({ latlng }) => handlePick(latlng));

@@ -6,11 +6,13 @@ export type LastInput = {
   isByUser: boolean;
   /** Of the last pointer event. */
   pointerType: string;
+  /** Where a finger began to touch the map; null after its click, which the browser moves to a control nearby. */
+  touchedAt: PointerEvent | null;
 };
 
 /** Keeps what the visitor last did in the map's frame. The listeners capture, so as to run before Leaflet's. */
 export function useLastInput(frame: RefObject<HTMLElement | null>): RefObject<LastInput> {
-  const input = useRef<LastInput>({ isByUser: false, pointerType: "" });
+  const input = useRef<LastInput>({ isByUser: false, pointerType: "", touchedAt: null });
   useEffect(() => {
     const element = frame.current;
     const controller = new AbortController();
@@ -18,8 +20,10 @@ export function useLastInput(frame: RefObject<HTMLElement | null>): RefObject<La
     const handleInput = () => {
       input.current.isByUser = true;
     };
-    const handlePointer = ({ pointerType }: PointerEvent) => {
+    const handlePointer = (event: PointerEvent) => {
+      const { type, pointerType } = event;
       input.current.pointerType = pointerType;
+      if (type === "pointerdown") input.current.touchedAt = pointerType === "touch" ? event : null;
     };
     for (const type of ["pointerdown", "wheel", "keydown"])
       element?.addEventListener(type, handleInput, options);

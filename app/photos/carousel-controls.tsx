@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** A press does not follow the link of the card around it. */
@@ -82,7 +82,7 @@ export function CarouselDots({ count, index, onShow }: DotsProps) {
         >
           <span
             aria-hidden="true"
-            className={`size-2 rounded-full border border-on-veil transition-colors duration-150 ${slide === index ? "bg-on-veil" : ""}`}
+            className={`size-2 rounded-full border border-on-veil transition-colors duration-150 ${slide === index ? "bg-on-veil forced-colors:bg-[CanvasText]" : ""}`}
           />
         </ControlButton>
       ))}
@@ -99,6 +99,8 @@ export function CarouselCounter({
   index: number;
   altText: string;
 }) {
+  const text = `Picture ${index + 1} of ${count}: ${altText}`;
+  const announced = useAnnounced(text, index);
   return (
     <>
       <span
@@ -108,8 +110,21 @@ export function CarouselCounter({
         {index + 1} / {count}
       </span>
       <span aria-live="polite" className="sr-only">
-        Picture {index + 1} of {count}: {altText}
+        {announced}
       </span>
     </>
   );
+}
+
+/** `text` as it was when the index last changed. A page has dozens of carousels: a photo that fails to load is not announced. */
+function useAnnounced(text: string, index: number): string {
+  const [announced, setAnnounced] = useState(text);
+  const announcedIndex = useRef(index);
+  const announce = useEffectEvent(() => setAnnounced(text));
+  useEffect(() => {
+    if (announcedIndex.current === index) return;
+    announcedIndex.current = index;
+    announce();
+  }, [index]);
+  return announced;
 }

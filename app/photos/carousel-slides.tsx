@@ -63,9 +63,9 @@ export function CarouselSlides({
       onPointerEnter={prepare}
       onFocus={prepare}
       {...swipe}
-      className={`group/carousel relative w-full touch-pan-y select-none overflow-clip outline-none ${overlay ? "z-10" : ""} ${PHOTO_BOXES[size]} ${focusRing} ${className}`}
+      className={`group/carousel relative min-h-0 w-full touch-pan-y select-none overflow-clip outline-none ${overlay ? "z-10" : ""} ${PHOTO_BOXES[size]} ${focusRing} ${className}`}
     >
-      {/* Embla measures in whole pixels; a fraction would leave a sliver of the next picture. */}
+      {/* Embla measures in whole pixels; a fraction would leave a sliver of the next picture. The box stays as high as a single picture. */}
       <div className="flex w-[round(up,100%,1px)]">
         {pictures.map((picture, slide) =>
           isReady || slide === index ? (

@@ -91,7 +91,7 @@ export function PhotoUpload({
       {upload.state.step === "failed" && upload.retry && (
         <Button size="sm" variant="quiet" onClick={upload.retry}>
           <Icon name="refresh" size={18} />
-          Try again with {upload.fileName}
+          Try Again with {upload.fileName}
         </Button>
       )}
       {upload.state.step === "failed" && upload.waiting > 0 && (

@@ -50,7 +50,6 @@ export function FilterBar(props: FieldProps & { total: number }) {
       ref={form}
       method="get"
       action="/"
-      preventScrollReset
       aria-label="Filters"
       className="relative z-10 rounded-xl border border-line bg-card shadow-soft"
     >
@@ -96,7 +95,6 @@ export function FilterBar(props: FieldProps & { total: number }) {
           {isHydrated ? (
             <Link
               to={inRegion("/", props.filters.region)}
-              preventScrollReset
               onClick={(event) => {
                 event.preventDefault();
                 clear();

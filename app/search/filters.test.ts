@@ -125,7 +125,7 @@ describe("from a URL", () => {
     ["station=galashiels", { station: "galashiels" }],
     ["station=", {}],
     ["station=nowhere", {}],
-    ["station=Galashiels", {}],
+    ["station=Galashiels", { station: "galashiels" }],
     ["station=stow&station=galashiels", { station: "stow" }],
     ["activity=history", { activity: ["History"] }],
     ["activity=History", { activity: ["History"] }],

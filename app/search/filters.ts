@@ -60,7 +60,7 @@ export function readFilters(
 ): Filters {
   const activitySlugs = new Set(params.getAll("activity").map(slugOf));
   const activity = options.activities.filter((name) => activitySlugs.has(slugOf(name)));
-  const station = params.get("station");
+  const station = slugOf(params.get("station") ?? "");
   const minutes = Number(params.get("minutes"));
   return {
     region: readRegion(params.get("region"), options.regions),

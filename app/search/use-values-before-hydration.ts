@@ -21,7 +21,10 @@ export function useValuesBeforeHydration(
   }, [form]);
   const apply = useEffectEvent(() => {
     if (!entered.current) return;
-    const read = readFilters(entered.current.params, props);
+    const { params } = entered.current;
+    // A form does not contain the choice of a disabled option, such as a station without places.
+    if (!params.has("station")) params.set("station", props.filters.station ?? "");
+    const read = readFilters(params, props);
     // The stations on offer are those of the region that the page shows.
     const filters = read.region === props.filters.region ? read : { ...read, station: null };
     if (writeFilters(filters).toString() !== writeFilters(props.filters).toString()) props.onChange(filters);

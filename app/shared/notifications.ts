@@ -2,7 +2,7 @@ import type { QueryCache } from "@tanstack/react-query";
 import { describeError } from "#app/shared/errors.ts";
 
 /** Shows a message for a few seconds, as app/ui/toast.tsx does. `destructive` marks an error. */
-type Notify = (message: { title: string; description: string; variant?: "destructive" }) => void;
+export type Notify = (message: { title: string; description: string; variant?: "destructive" }) => void;
 
 /** The `meta` of a query whose failure the page shows itself, or not at all. */
 export const QUIET = { isQuiet: true };

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from "react-router";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 
 type Page = {
-  /** Without the product's name. */
-  title: string;
+  /** Without the product's name. A page that does not know it yet renders its own `<title>`. */
+  title?: string;
   description: string;
   /** Canonical path. Without one the page is not indexed. */
   path?: string;
@@ -19,15 +19,14 @@ export function pageMeta(
   { title, description, path, picture, things = [] }: Page,
 ): MetaDescriptor[] {
   const tags: MetaDescriptor[] = [
-    { title: `${title} | ${PRODUCT_NAME}` },
     { name: "description", content: description },
-    { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:site_name", content: PRODUCT_NAME },
     { property: "og:type", content: "website" },
     { property: "og:locale", content: "en_GB" },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+  if (title !== undefined) tags.push({ title: fullTitle(title) }, { property: "og:title", content: title });
   if (path === undefined) tags.push({ name: "robots", content: "noindex" });
   else {
     tags.push({ tagName: "link", rel: "canonical", href: `${siteUrl}${path}` });
@@ -38,6 +37,10 @@ export function pageMeta(
   tags.push({ property: "og:image", content: shared ?? `${siteUrl}/icon-512.png` });
   for (const thing of things) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...thing } });
   return tags;
+}
+
+export function fullTitle(title: string): string {
+  return `${title} | ${PRODUCT_NAME}`;
 }
 
 /** The whole address of a picture; undefined when what staff wrote is none. */

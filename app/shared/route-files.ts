@@ -1,20 +1,85 @@
-type RouteFiles = { module: string; clientLoaderModule?: string };
+import { describeError } from "#app/shared/errors.ts";
+import { untilNextTry } from "#app/shared/import-again.ts";
+import type { Notify } from "#app/shared/notifications.ts";
+import { TIMEOUT_MS } from "#app/shared/timeout.ts";
+
+type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
+type Route = { id: string; lazy?: Lazy; children?: Route[] };
 
 declare global {
   interface Window {
     /** React Router's list of the files of each route, by route id. */
-    __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> };
+    __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
+    __reactRouterDataRouter?: { routes: Route[] };
   }
 }
 
-/**
- * Fetches the code of routes. React Router's public way, `<PrefetchPageLinks>`, reloads the page when a file cannot be
- * fetched. Its manifest is private: tests/journeys/go-offline.spec.ts fails when it changes.
+const CONNECTION_LOST = {
+  title: "Connection Error",
+  description: describeError(new TypeError("Failed to fetch")).message,
+  variant: "destructive",
+} as const;
+
+/** By route id. */
+const fetching: Record<string, Promise<void>> = {};
+
+/*
+ * React Router reloads the document when the code of a route cannot be fetched: without a connection the browser shows its own error
+ * page. Its lists of routes are private: tests/journeys/go-offline.spec.ts fails when they change.
  */
+
+/** Fetches the code of routes ahead. */
 export function fetchRoutes(ids: readonly string[]): void {
-  for (const id of ids) {
-    const files = window.__reactRouterManifest?.routes[id];
-    for (const file of [files?.module, files?.clientLoaderModule])
-      if (file) import(/* @vite-ignore */ file).catch(() => {});
+  const files = window.__reactRouterManifest?.routes;
+  // Those that a module imports are otherwise found only when it has come.
+  for (const href of new Set(ids.flatMap((id) => files?.[id]?.imports ?? []))) {
+    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
+    link.fetchPriority = "low";
+    document.head.append(link);
   }
+  for (const id of ids) void importRoute(id).catch(() => {});
+}
+
+/** Lets navigations wait for the code of their routes, with a message, instead of reloading the document. */
+export function waitForRoutes(notify: Notify): void {
+  const wrap = ({ id, lazy, children }: Route) => {
+    children?.forEach(wrap);
+    for (const [key, load] of Object.entries(lazy ?? {})) {
+      if (!lazy || !load) continue;
+      lazy[key] = async () => {
+        fetching[id] ??= untilFetched(id, notify);
+        await fetching[id];
+        return load();
+      };
+    }
+  };
+  window.__reactRouterDataRouter?.routes.forEach(wrap);
+}
+
+async function untilFetched(id: string, notify: Notify): Promise<void> {
+  let isNotified = false;
+  while (true) {
+    try {
+      return await importRoute(id);
+    } catch {
+      // Where the server answers, the file is one of an older version of the site: the reload fetches the new one.
+      if (await isServerThere()) return importRoute(id).catch(() => {});
+    }
+    if (!isNotified) notify(CONNECTION_LOST);
+    isNotified = true;
+    await untilNextTry();
+  }
+}
+
+async function importRoute(id: string): Promise<void> {
+  const file = window.__reactRouterManifest?.routes[id]?.module;
+  if (file) await import(/* @vite-ignore */ file);
+}
+
+async function isServerThere(): Promise<boolean> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(location.href, { method: "HEAD", cache: "no-store", signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -16,8 +16,16 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9-]{1,200}$/.test(text);
 }
 
+/** What a URL named that does not exist. */
+export type Missing = "place" | "station";
+
+/** Home, with a message that something was not found. Home removes the parameter, so that a reload shows no message. */
+export function homeWithout(missing: Missing): string {
+  return `/?missing=${missing}`;
+}
+
 /** Where an unknown slug redirects to: the same one in lower case, since people type capitals, else home. */
-export function pathForUnknownSlug(slug: string, folder: `/${string}/`): string {
+export function pathForUnknownSlug(slug: string, folder: `/${string}/`, missing: Missing): string {
   const lower = slug.toLowerCase();
-  return lower !== slug && isSlug(lower) ? `${folder}${lower}` : "/";
+  return lower !== slug && isSlug(lower) ? `${folder}${lower}` : homeWithout(missing);
 }

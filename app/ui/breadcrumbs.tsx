@@ -10,20 +10,19 @@ export function Breadcrumbs({ trail }: { trail: { name: string; path: string }[]
           const isLast = position === trail.length - 1;
           return (
             <li key={path} className="flex min-w-0 max-w-full items-center gap-2">
+              {/* Before a name, so that no line ends in one where the trail wraps. */}
+              {position > 0 && <Icon name="chevron-right" size={14} className="shrink-0 text-soft" />}
               {isLast ? (
                 <span aria-current="page" className="truncate font-semibold">
                   {name}
                 </span>
               ) : (
-                <>
-                  <Link
-                    to={path}
-                    className="truncate rounded-sm py-1 text-soft underline-offset-4 hover:underline"
-                  >
-                    {name}
-                  </Link>
-                  <Icon name="chevron-right" size={14} className="shrink-0 text-soft" />
-                </>
+                <Link
+                  to={path}
+                  className="truncate rounded-sm py-1 text-soft underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
               )}
             </li>
           );

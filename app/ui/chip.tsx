@@ -11,7 +11,8 @@ type Props = { isSelected?: boolean; children: ReactNode } & (
 const look =
   "inline-flex wrap-anywhere min-h-9 max-w-full items-center gap-2 rounded-full border-[1.5px] bg-card px-3.5 text-left font-semibold text-ink text-sm no-underline transition-colors duration-150";
 const idle = "border-line hover:border-edge";
-const selected = "border-ink ring-1 ring-ink ring-inset forced-colors:border-[Highlight]";
+const selected =
+  "border-ink ring-1 ring-ink ring-inset forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none";
 
 /**
  * A toggle button (`isSelected`, `onClick`), a link that works without JavaScript (`to`), or an active filter that can be removed

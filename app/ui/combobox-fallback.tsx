@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { ComboboxProps } from "#app/ui/combobox.tsx";
 import { SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
 
@@ -26,6 +26,7 @@ export function ComboboxFallback({
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = items.find((item) => item.value === value) ?? anyItem;
+  const isFocusing = useRef(false);
   // Kept at each event, since the combobox reads it before this box is unmounted.
   const keep = ({ selectionStart, selectionEnd }: HTMLInputElement, text: string | null) => {
     handover.current = { text, caret: [selectionStart ?? 0, selectionEnd ?? 0] };
@@ -49,7 +50,15 @@ export function ComboboxFallback({
           setTyped(target.value);
           keep(target, target.value);
         }}
-        onSelect={({ currentTarget }) => keep(currentTarget, typed)}
+        onSelect={({ currentTarget }) => isFocusing.current || keep(currentTarget, typed)}
+        // The press that focuses would put the caret between two letters, and typing then adds to the name.
+        onPointerDown={({ currentTarget }) => {
+          isFocusing.current = document.activeElement !== currentTarget;
+        }}
+        onClick={({ currentTarget }) => {
+          if (isFocusing.current) currentTarget.select();
+          isFocusing.current = false;
+        }}
         // Not by touch: the box would be replaced between touch and tap.
         onPointerEnter={(event) => event.pointerType === "mouse" && onUse()}
         onFocus={({ target }) => {

@@ -30,8 +30,12 @@ export function ComboboxPopup({
     setOpen(false);
     setTyped(null);
   };
+  /** Chromium handles the end of a press on selected text after its click event. */
+  const selectSoon = () =>
+    requestAnimationFrame(() => document.activeElement === input.current && input.current?.select());
   const frame = useRef<HTMLDivElement>(null);
   const isReturning = useRef(false);
+  const isOpening = useRef(false);
   const isTakingOver = useTakeOver(handover, input, isReturning);
 
   return (
@@ -53,7 +57,7 @@ export function ComboboxPopup({
         close();
         // By touch, close the phone's keyboard. Otherwise select the text, so that typing replaces it.
         if ("pointerType" in event && event.pointerType === "touch") input.current?.blur();
-        else requestAnimationFrame(() => document.activeElement === input.current && input.current?.select());
+        else selectSoon();
       }}
       inputValue={typed ?? chosen.label}
       onInputValueChange={(text, { reason }) => {
@@ -73,6 +77,14 @@ export function ComboboxPopup({
             id={id}
             spellCheck={false}
             className={`${selectTextClass(box)} scroll-mt-12`}
+            // The press that opens the list would put the caret between two letters, and typing then adds to the name.
+            onPointerDown={() => {
+              isOpening.current = !isOpen || document.activeElement !== input.current;
+            }}
+            onClick={() => {
+              if (isOpening.current) selectSoon();
+              isOpening.current = false;
+            }}
             onFocus={() => {
               if (!isReturning.current) {
                 input.current?.select();

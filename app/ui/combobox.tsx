@@ -55,7 +55,10 @@ export function Combobox(props: ComboboxProps) {
       box={props.box}
       value={props.value}
       onChange={(event) => props.onValueChange(event.target.value)}
-      onBlur={() => setIsHydrated(true)}
+      onBlur={() => {
+        setIsHydrated(true);
+        if (hasFailed) void request();
+      }}
     >
       {[props.anyItem, ...props.items].map(({ value, label, note, isDisabled }) => (
         <option key={value} value={value} disabled={isDisabled}>

@@ -16,7 +16,8 @@ export function ErrorView({
   text = "We're sorry, but something unexpected happened. Please try refreshing the page.",
   message,
   onRetry,
-  onRefresh = () => window.location.reload(),
+  // Without a connection the browser would show its own error page.
+  onRefresh = () => (navigator.onLine || !onRetry ? window.location.reload() : onRetry()),
 }: Props) {
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-center px-4 py-14 text-center">

@@ -10,7 +10,7 @@ export function DotMarker({ size = 12, className = "" }: Props) {
       height={size}
       viewBox="0 0 12 12"
     >
-      <circle cx="6" cy="6" r="5" className="fill-station forced-colors:fill-[CanvasText]" />
+      <circle cx="6" cy="6" r="5" className="fill-station forced-colors:fill-current" />
     </svg>
   );
 }
@@ -29,7 +29,7 @@ export function DiamondMarker({ size = 12, className = "" }: Props) {
         d="M6 .9 11.1 6 6 11.1.9 6Z"
         strokeWidth="1.2"
         strokeLinejoin="round"
-        className="fill-attraction stroke-attraction forced-colors:fill-[CanvasText] forced-colors:stroke-[CanvasText]"
+        className="fill-attraction stroke-attraction forced-colors:fill-current forced-colors:stroke-current"
       />
     </svg>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** In the top right corner while the browser has no connection. Presses go through it. */
+/** At the top right while the browser has no connection: left of Menu and of close buttons, which scroll below it. */
 export function OfflineBadge() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -9,7 +9,10 @@ export function OfflineBadge() {
     () => true,
   );
   return (
-    <div role="status" className="pointer-events-none fixed top-0.5 right-1.5 z-70 print:hidden">
+    <div
+      role="status"
+      className="pointer-events-none fixed top-0.5 right-32 z-70 min-[94rem]:right-1.5 print:hidden"
+    >
       {!isOnline && (
         <span className="flex items-center gap-1.5 rounded-full border border-on-deep bg-danger-fill px-2 font-semibold text-on-deep text-xs leading-4.5 shadow-soft">
           <Icon name="offline" size={14} />

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { NavLink } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -6,7 +7,7 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type Props = {
   name: string;
-  onLogoClick: () => void;
+  onLogoClick: (event: MouseEvent) => void;
   links: { to: string; label: string }[];
 };
 

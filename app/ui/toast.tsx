@@ -1,27 +1,99 @@
-import { useEffect } from "react";
-import { afterLoad } from "#app/shared/after-load.ts";
-import { type Toast, toastQueue } from "#app/ui/toast-queue.ts";
-import { useLazyModule } from "#app/ui/use-lazy-module.ts";
+import { useEffect, useId, useState, useSyncExternalStore } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 
-/** Shows a message for 5 s in place of the one before. */
-export function showToast(toast: Toast) {
-  toastQueue.add(toast);
+type Toast = {
+  title: string;
+  description?: string;
+  /** `destructive` is red, for failures. */
+  variant?: "default" | "destructive";
+};
+
+const DURATION_MS = 5000;
+
+/** `id` tells the same message again from the one before. */
+let shown: (Toast & { id: number }) | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a message for 5 s in place of the one before; null removes it. */
+export function showToast(toast: Toast | null) {
+  shown = toast && { ...toast, id: ++count };
+  for (const listener of listeners) listener();
 }
 
-const loadViewport = () => import("#app/ui/toast-viewport.tsx");
-
-/** Shows the toasts. Its code is fetched after the page has loaded, since "No internet connection" could not fetch it any more. */
+/**
+ * Shows the toasts. Not one of Base UI, since "No internet connection" could not fetch it any more: docs/decisions/0016.
+ */
 export function Toaster() {
-  const { module, request } = useLazyModule(loadViewport);
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 sm:left-auto sm:w-96 print:hidden"
+    >
+      {toast && <ToastBox key={toast.id} {...toast} />}
+    </section>
+  );
+}
+
+function ToastBox({ title, description, variant = "default" }: Toast) {
+  const id = useId();
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isPaused = isHovered || isFocused;
   useEffect(() => {
-    const stop = toastQueue.watch(request);
-    window.addEventListener("online", request);
-    const stopWaiting = afterLoad(request);
-    return () => {
-      stop();
-      window.removeEventListener("online", request);
-      stopWaiting();
-    };
-  }, [request]);
-  return module && <module.ToastViewport />;
+    if (isPaused) return;
+    const timer = setTimeout(() => showToast(null), DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [isPaused]);
+  const isBad = variant === "destructive";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      data-variant={variant}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      onKeyDown={({ key }) => key === "Escape" && showToast(null)}
+      className={`flex items-start gap-3 rounded-lg border py-3.5 pr-2 pl-4 shadow-soft transition-[opacity,translate] duration-200 ease-out starting:translate-y-3 starting:opacity-0 ${isBad ? "border-danger-fill bg-danger-fill text-on-deep" : "border-line bg-card text-ink"}`}
+    >
+      <Icon
+        name={isBad ? "warning" : "info"}
+        size={22}
+        className={`mt-px ${isBad ? "" : "text-green-text"}`}
+      />
+      <div className="min-w-0 grow">
+        <p id={`${id}-title`} className="font-semibold">
+          {title}
+        </p>
+        <p id={`${id}-text`} className={`text-sm ${isBad ? "" : "text-soft"}`}>
+          {description}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => showToast(null)}
+        className={`-mt-1 grid size-9 shrink-0 place-items-center rounded-full ${isBad ? "hover:bg-danger-hover focus-visible:outline-on-deep" : "text-soft hover:bg-sand"}`}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

@@ -1,15 +1,27 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 
 /** Shown on hover, focus or tap, and closed by Escape. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
+  const [isHovered, setIsHovered] = useState(false);
   const [isDismissed, setIsDismissed] = useState(false);
+  // While the pointer is over it, the focus may be anywhere.
+  useEffect(() => {
+    if (!isHovered) return;
+    const handleKey = ({ key }: KeyboardEvent) => key === "Escape" && setIsDismissed(true);
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [isHovered]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: these events come from the button inside
     <span
       className="group/tip relative inline-flex"
       onKeyDown={(event) => event.key === "Escape" && setIsDismissed(true)}
-      onMouseLeave={() => setIsDismissed(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => {
+        setIsHovered(false);
+        setIsDismissed(false);
+      }}
       onBlur={() => setIsDismissed(false)}
     >
       <button

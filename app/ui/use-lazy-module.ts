@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-type State<Module> = { module: Module | null; isLoading: boolean; hasFailed: boolean };
+type State<Module> = { module: Module | null; isLoading: boolean; hasFailed: boolean; error?: unknown };
 
 /**
  * A module that is fetched at the first `request`, to keep it out of the first download. `request` may be called repeatedly: it does
- * nothing while the module is loading or loaded, and tries again after a failure.
+ * nothing while the module is loading or loaded, and fetches again after a failure, as does the return of the connection.
  */
 export function useLazyModule<Module>(load: () => Promise<Module>) {
   const [state, setState] = useState<State<Module>>({ module: null, isLoading: false, hasFailed: false });
@@ -23,13 +23,46 @@ export function useLazyModule<Module>(load: () => Promise<Module>) {
     setState((before) => ({ ...before, isLoading: before.module === null }));
     // In a task of its own: at hydration many components request at once.
     await new Promise((resolve) => setTimeout(resolve));
-    const next = await load().then(
-      (module) => ({ module, isLoading: false, hasFailed: false }),
-      () => ({ module: null, isLoading: false, hasFailed: true }),
-    );
+    const next = await fetchFailedStyles()
+      .then(load)
+      .then(
+        (module) => ({ module, isLoading: false, hasFailed: false }),
+        (error) => {
+          console.warn("A part of the page could not be fetched", error);
+          return { module: null, isLoading: false, hasFailed: true, error };
+        },
+      );
     isRequested.current = next.module !== null;
     if (isMounted.current) setState(next);
   }, [load]);
 
+  useEffect(() => {
+    if (!state.hasFailed) return;
+    window.addEventListener("online", request);
+    return () => window.removeEventListener("online", request);
+  }, [state.hasFailed, request]);
+
   return { ...state, request };
+}
+
+/** Vite fetches the styles of a module before it, and once only. */
+const failedStyles = new Set<HTMLLinkElement>();
+if (typeof document !== "undefined") {
+  const handleError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedStyles.add(target);
+  };
+  document.addEventListener("error", handleError, { capture: true });
+}
+
+async function fetchFailedStyles(): Promise<void> {
+  const fetching = [...failedStyles].map((link) => {
+    failedStyles.delete(link);
+    const copy = link.cloneNode() as HTMLLinkElement;
+    link.replaceWith(copy);
+    return new Promise((resolve, reject) => {
+      copy.addEventListener("load", resolve);
+      copy.addEventListener("error", () => reject(new Error(`No styles at ${link.href}`)));
+    });
+  });
+  await Promise.all(fetching);
 }

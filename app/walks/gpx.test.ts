@@ -25,9 +25,10 @@ test("names are escaped", () => {
   expect(gpx).toContain("<name>Burt&apos;s &amp; &quot;Sons&quot; &lt;Inn&gt;</name>");
 });
 
-test("an estimate is named as approximate", () => {
-  expect(writeGpx({ ...WALK, isApproximate: true, credit: "" }, TWEEDBANK, INN)).toContain(
-    "(approximate)</name></metadata>",
+test("an estimate is a straight line by its name and its description, in the file and in the track", () => {
+  const estimate = writeGpx({ ...WALK, isApproximate: true, credit: "" }, TWEEDBANK, INN);
+  expect(estimate.match(/\(straight line\)<\/name>\s*<desc>A straight line [^<]*not a path/g)).toHaveLength(
+    2,
   );
 });
 

@@ -4,15 +4,19 @@ import type { Walk } from "#app/walks/walk-planner.ts";
 
 type NamedPoint = Coordinates & { name: string };
 
+const STRAIGHT_LINE = "A straight line between the two points, not a path: no walk has been planned.";
+
 /** A walk as GPX 1.1: its ends as waypoints and its line as a track. https://www.topografix.com/GPX/1/1/ */
 export function writeGpx(walk: Walk, from: NamedPoint, to: NamedPoint): string {
-  const title = `${from.name} to ${to.name}${walk.isApproximate ? " (approximate)" : ""}`;
+  const title = `${from.name} to ${to.name}${walk.isApproximate ? " (straight line)" : ""}`;
+  const description = walk.isApproximate ? STRAIGHT_LINE : walk.credit;
+  const desc = description ? `<desc>${escapeXml(description)}</desc>` : "";
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="${escapeXml(PRODUCT_NAME)}" xmlns="http://www.topografix.com/GPX/1/1">
-  <metadata><name>${escapeXml(title)}</name>${walk.credit ? `<desc>${escapeXml(walk.credit)}</desc>` : ""}</metadata>
+  <metadata><name>${escapeXml(title)}</name>${desc}</metadata>
 ${[from, to].map((point) => `  <wpt ${position(point)}><name>${escapeXml(point.name)}</name></wpt>`).join("\n")}
   <trk>
-    <name>${escapeXml(title)}</name>
+    <name>${escapeXml(title)}</name>${desc}
     <trkseg>
 ${walk.line.map((point) => `      <trkpt ${position(point)}/>`).join("\n")}
     </trkseg>

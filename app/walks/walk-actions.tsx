@@ -15,7 +15,7 @@ type Props = {
 };
 
 const cell =
-  "flex min-h-12 items-center justify-center bg-card px-2 text-center font-semibold text-ink text-sm no-underline hover:bg-sand focus-visible:-outline-offset-2";
+  "flex min-h-12 grow items-center justify-center bg-card px-2 text-center font-semibold text-ink text-sm no-underline hover:bg-sand focus-visible:-outline-offset-2";
 
 /** The steps, the walk as a GPX file, and a link to a map app. */
 export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSteps }: Props) {
@@ -28,7 +28,7 @@ export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSte
     URL.revokeObjectURL(link.href);
   };
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-px bg-line">
+    <div className="flex flex-wrap gap-px bg-line">
       {walk.steps.length > 0 && (
         <button
           type="button"
@@ -40,12 +40,12 @@ export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSte
           Step by step
         </button>
       )}
-      <button type="button" className={cell} onClick={download}>
-        GPX<span className="sr-only"> file of this walk</span>
-      </button>
       <OpenInMaps from={from} to={to}>
         Open in maps
       </OpenInMaps>
+      <button type="button" className={`${cell} min-w-32 basis-0`} onClick={download}>
+        Take this walk along (GPX)
+      </button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeMetres, describeMiles } from "#app/walks/walk-length.ts";
+import { describeMiles, describeStep } from "#app/walks/walk-length.ts";
 
 test.each([
   [0, "0.00 miles"],
@@ -13,12 +13,14 @@ test.each([
 });
 
 test.each([
-  [0, "0 m"],
-  [7.4, "7 m"],
-  [99.6, "100 m"],
-  [344, "340 m"],
-  [995, "1.0 km"],
-  [1234, "1.2 km"],
+  [0, "0 yards"],
+  [0.9, "1 yard"],
+  [7.4, "8 yards"],
+  [91.2, "100 yards"],
+  [344, "380 yards"],
+  [800, "870 yards"],
+  [804, "0.50 miles"],
+  [1234, "0.77 miles"],
 ])("a step of %d m is %s", (metres, words) => {
-  expect(describeMetres(metres)).toBe(words);
+  expect(describeStep(metres)).toBe(words);
 });

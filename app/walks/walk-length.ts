@@ -1,12 +1,17 @@
 const MILES_PER_METRE = 0.000621371;
+const YARDS_PER_METRE = 1.09361;
+/** In yards. */
+const HALF_A_MILE = 880;
 
 /** "1.70 miles" */
 export function describeMiles(metres: number): string {
   return `${(metres * MILES_PER_METRE).toFixed(2)} miles`;
 }
 
-/** "80 m", "340 m", "1.2 km" */
-export function describeMetres(metres: number): string {
-  const rounded = metres < 100 ? Math.round(metres) : Math.round(metres / 10) * 10;
-  return rounded < 1000 ? `${rounded} m` : `${(metres / 1000).toFixed(1)} km`;
+/** "1 yard", "80 yards", "340 yards", from half a mile on "0.75 miles" */
+export function describeStep(metres: number): string {
+  const yards = metres * YARDS_PER_METRE;
+  const rounded = yards < 100 ? Math.round(yards) : Math.round(yards / 10) * 10;
+  if (rounded >= HALF_A_MILE) return describeMiles(metres);
+  return `${rounded} ${rounded === 1 ? "yard" : "yards"}`;
 }

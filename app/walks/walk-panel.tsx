@@ -5,21 +5,23 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { LoadingIndicator, Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { WalkActions } from "#app/walks/walk-actions.tsx";
 import { describeMiles } from "#app/walks/walk-length.ts";
 import { WalkMap } from "#app/walks/walk-map.tsx";
+import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
 import { walkQuery } from "#app/walks/walk-query.ts";
 import { WalkSteps } from "#app/walks/walk-steps.tsx";
 
-type Station = Coordinates & { slug: string; name: string };
+type Station = Coordinates & { slug: string; name: string; walkingTimeMinutes: number };
+type NamedPoint = Coordinates & { name: string };
 
 type Props = {
   /** The start of the walk: one or more, the nearest first. */
   stations: Station[];
-  to: Coordinates & { name: string };
+  to: NamedPoint;
   /** Slug of the station selected at first, instead of the nearest. */
   firstStation?: string;
 };
@@ -27,101 +29,118 @@ type Props = {
 /** The walk from a choice of stations. Each is requested when it is selected. */
 export function WalkPanel({ stations, to, firstStation }: Props) {
   const [selected, setSelected] = useState(firstStation);
-  const [areStepsOpen, setAreStepsOpen] = useState(false);
-  const stepsId = useId();
-  const headingId = useId();
   const station = stations.find(({ slug }) => slug === selected) ?? stations[0];
   if (!station) return null;
   return (
+    <WalkFrom station={station} to={to}>
+      {stations.length > 1 && (
+        <fieldset className="mt-3 flex flex-wrap gap-2 noscript:hidden">
+          <legend className="sr-only">Walk from</legend>
+          {stations.map(({ slug, name }) => (
+            <Chip key={slug} isSelected={slug === station.slug} onClick={() => setSelected(slug)}>
+              <DotMarker />
+              {name}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+    </WalkFrom>
+  );
+}
+
+/** `children` is the choice of stations. */
+function WalkFrom({ station, to, children }: { station: Station; to: NamedPoint; children: ReactNode }) {
+  const { data: walk, isError, fetchStatus, refetch } = useQuery(walkQuery(station, to));
+  const minutes = useWalkMinutes(station, to);
+  const [areStepsOpen, setAreStepsOpen] = useState(false);
+  const stepsId = useId();
+  const headingId = useId();
+  const isMissing = !walk && (isError || fetchStatus === "paused");
+  return (
     <Card as="section" aria-labelledby={headingId}>
-      <LoadedWalk from={station} to={to}>
-        {(walk, summary) => (
-          <>
-            <div className="p-5 pb-4">
-              <h2 id={headingId} className="font-semibold text-xl">
-                Walking Route from {station.name} Station
-              </h2>
-              <div className="mt-2 flex min-h-15 items-center">{summary}</div>
-              {stations.length > 1 && (
-                <fieldset className="mt-2 flex flex-wrap gap-2 noscript:hidden">
-                  <legend className="sr-only">Walk from</legend>
-                  {stations.map(({ slug, name }) => (
-                    <Chip key={slug} isSelected={slug === station.slug} onClick={() => setSelected(slug)}>
-                      <DotMarker />
-                      {name}
-                    </Chip>
-                  ))}
-                </fieldset>
-              )}
-            </div>
-            <WalkMap
-              className="aspect-[11/6] min-h-66 w-full border-line border-y"
-              from={station}
-              to={to}
-              walk={walk}
-            />
-            {walk ? (
-              <WalkActions
-                walk={walk}
-                from={station}
-                to={to}
-                stepsId={stepsId}
-                areStepsOpen={areStepsOpen}
-                onToggleSteps={() => setAreStepsOpen(!areStepsOpen)}
-              />
-            ) : (
-              <div className="min-h-12" />
-            )}
-            {walk && walk.steps.length > 0 && areStepsOpen && <WalkSteps id={stepsId} steps={walk.steps} />}
-            <p className="min-h-14 border-line sm:min-h-9 border-t px-5 py-2 text-soft text-xs">
-              {walk?.isApproximate && "An estimate along the straight line, until a path is planned. "}
-              {walk?.credit}
-            </p>
-          </>
+      <div className="p-5 pb-4">
+        <h2 id={headingId} className="font-semibold text-xl">
+          Walking Route from {station.name} Station
+        </h2>
+        <WalkFigures minutes={minutes} walk={walk} isLoading={!walk && !isMissing} />
+        {isMissing && (
+          <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
+            The walking route could not be loaded.
+            <Button size="sm" onClick={() => refetch()}>
+              Try Again
+            </Button>
+          </div>
         )}
-      </LoadedWalk>
+        {children}
+      </div>
+      <WalkMap
+        className={`aspect-[11/6] min-h-66 w-full border-line border-t ${isMissing ? "" : "border-b noscript:border-b-0"}`}
+        from={station}
+        to={to}
+        walk={walk}
+      />
+      {walk && (
+        <WalkActions
+          walk={walk}
+          from={station}
+          to={to}
+          stepsId={stepsId}
+          areStepsOpen={areStepsOpen}
+          onToggleSteps={() => setAreStepsOpen(!areStepsOpen)}
+        />
+      )}
+      {walk && walk.steps.length > 0 && areStepsOpen && <WalkSteps id={stepsId} steps={walk.steps} />}
+      {walk ? (
+        <p className={footClass}>
+          {walk.isApproximate && "An estimate along the straight line, until a path is planned. "}
+          {walk.credit}
+        </p>
+      ) : (
+        !isMissing && <LoadingFoot />
+      )}
     </Card>
   );
 }
 
-type LoadedWalkProps = {
-  from: Station;
-  to: Coordinates;
-  /** `summary` is the walk's figures, or the state of loading it. */
-  children: (walk: Walk | undefined, summary: ReactNode) => ReactNode;
-};
+const footClass = "min-h-14 border-line sm:min-h-9 border-t px-5 py-2 text-soft text-xs";
 
-function LoadedWalk({ from, to, children }: LoadedWalkProps) {
-  const { data: walk, isError, fetchStatus, refetch } = useQuery(walkQuery(from, to));
-  if (walk) return children(walk, <WalkFigures walk={walk} />);
-  if (!isError && fetchStatus !== "paused")
-    return children(
-      undefined,
-      <div className="noscript:hidden">
-        <LoadingIndicator variant="minimal" message="Loading route..." />
-      </div>,
-    );
-  return children(
-    undefined,
-    <div role="alert" className="flex flex-wrap items-center gap-3 text-soft">
-      The walking route could not be loaded.
-      <Button size="sm" onClick={() => refetch()}>
-        Try again
-      </Button>
-    </div>,
+/** Of the size of the actions and the credit. Without scripts there will be neither. */
+function LoadingFoot() {
+  return (
+    <div aria-hidden="true" className="noscript:hidden">
+      <div className="flex min-h-12 items-center justify-evenly gap-6 px-5">
+        <Skeleton className="h-4 w-1/4 rounded-sm" />
+        <Skeleton className="h-4 w-1/3 rounded-sm" />
+      </div>
+      <div className={footClass}>
+        <Skeleton className="mt-1 h-3 w-3/4 rounded-sm" />
+      </div>
+    </div>
   );
 }
 
-function WalkFigures({ walk }: { walk: Walk }) {
+type FiguresProps = { minutes: number; walk: Walk | undefined; isLoading: boolean };
+
+function WalkFigures({ minutes, walk, isLoading }: FiguresProps) {
   return (
-    <div className="flex items-end gap-3">
-      <p className="figure font-bold text-figure text-green">{walk.durationMinutes}</p>
-      <div className="grid justify-items-start gap-1 pb-1.5 font-display font-medium text-lg text-soft leading-tight">
+    <div className="mt-2 flex min-h-15 items-end gap-3">
+      <p className="figure font-bold text-figure text-green">{minutes}</p>
+      <div className="grid min-h-14 content-end justify-items-start gap-1 pb-1.5 font-display font-medium text-lg text-soft leading-tight">
         <p>
-          {walk.durationMinutes === 1 ? "minute" : "minutes"} <span aria-hidden="true">·</span>{" "}
-          {describeMiles(walk.distanceMetres)}
+          {minutes === 1 ? "minute" : "minutes"}
+          {walk && (
+            <>
+              {" "}
+              <span aria-hidden="true">·</span> {describeMiles(walk.distanceMetres)}
+            </>
+          )}
         </p>
-        {walk.isApproximate && (
+        {isLoading && (
+          <div className="font-sans text-sm noscript:hidden">
+            <LoadingIndicator variant="minimal" message="Loading route..." />
+          </div>
+        )}
+        {walk?.isApproximate && (
           <Badge tone="warning" className="font-sans">
             approximate
           </Badge>

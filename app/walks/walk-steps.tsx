@@ -1,4 +1,4 @@
-import { describeMetres } from "#app/walks/walk-length.ts";
+import { describeStep } from "#app/walks/walk-length.ts";
 import type { WalkStep } from "#app/walks/walk-planner.ts";
 
 export function WalkSteps({ id, steps }: { id: string; steps: WalkStep[] }) {
@@ -11,7 +11,7 @@ export function WalkSteps({ id, steps }: { id: string; steps: WalkStep[] }) {
             {i + 1}
           </span>
           <span className="min-w-0 grow">{text}</span>
-          {metres > 0 && <span className="whitespace-nowrap text-soft">{describeMetres(metres)}</span>}
+          {metres > 0 && <span className="whitespace-nowrap text-soft">{describeStep(metres)}</span>}
         </li>
       ))}
     </ol>

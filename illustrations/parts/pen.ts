@@ -61,7 +61,7 @@ export function svg(title: string, width: number, height: number, marks: string)
  * Numbers in whole units, below 24 in halves, below 2 in hundredths (opacities and scales): files stay small, and JavaScript engines may
  * differ in the last digits of a sine.
  */
-const rounded = (marks: string): string =>
+export const rounded = (marks: string): string =>
   marks.replace(/-?\d+\.\d+(e-?\d+)?/g, (figure) => {
     const value = Number(figure);
     const size = Math.abs(value);

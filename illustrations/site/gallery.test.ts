@@ -7,6 +7,7 @@ import attractions from "../../supabase/seed/attractions.json" with { type: "jso
 import pictures from "../../supabase/seed/pictures.json" with { type: "json" };
 import { drawGallery } from "./gallery.ts";
 import { planViews } from "./plan.ts";
+import { homeHeader } from "./site-pictures.ts";
 
 const folder = new URL("../../public/illustrations/", import.meta.url);
 const onDisk = Object.fromEntries(
@@ -28,6 +29,17 @@ describe("the pictures of the demo attractions", () => {
     expect(Object.keys(onDisk).toSorted()).toEqual(Object.keys(drawn.files).toSorted());
     expect(Object.keys(onDisk).filter((file) => onDisk[file] !== drawn.files[file])).toEqual([]);
     expect(pictures).toEqual(JSON.parse(JSON.stringify(drawn.pictures)));
+  });
+
+  test("the header of the home page is the one on disk, and is only colours and shapes", () => {
+    const { svg, css } = homeHeader();
+    const read = (file: string) =>
+      readFileSync(new URL(`../../app/routes/home/${file}`, import.meta.url), "utf8");
+    expect([read("home-header.svg"), read("home-header.css")]).toEqual([svg, css]);
+    expect(svg).not.toMatch(/<title|<style|<script|href|style=|#[\da-f]{6}|NaN|undefined/i);
+    const used = new Set(svg.match(/--h\d+/g));
+    expect(new Set(css.match(/--h\d+/g))).toEqual(used);
+    expect(css.match(/--h\d+: #/g)).toHaveLength(2 * used.size);
   });
 
   test("stand alone: a title, no script, no foreign content, nothing fetched, below 25 kB", () => {

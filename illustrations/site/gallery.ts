@@ -2,7 +2,7 @@ import { detailsOf, draw } from "../draw.ts";
 import { slugOf } from "../slug.ts";
 import { photos, photoUrlOf, sourceOf } from "./photos.ts";
 import { planViews, type SeedAttraction } from "./plan.ts";
-import { headerDay, headerNight, stationPictures } from "./site-pictures.ts";
+import { stationPictures } from "./site-pictures.ts";
 
 /** A picture of an attraction as the seed lists it. */
 interface Picture {
@@ -24,11 +24,7 @@ export function drawGallery(attractions: SeedAttraction[]): {
   files: Record<string, string>;
   pictures: Record<string, Picture[]>;
 } {
-  const files: Record<string, string> = {
-    "header-day.svg": headerDay(),
-    "header-night.svg": headerNight(),
-    ...stationPictures(),
-  };
+  const files: Record<string, string> = stationPictures();
   const pictures: Record<string, Picture[]> = {};
   for (const { attraction, views } of planViews(attractions)) {
     const drawings = views.map((view): Picture => {

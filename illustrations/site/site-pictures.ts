@@ -1,7 +1,7 @@
 import { type Light, palettes } from "../lights.ts";
 import { gulls, lamp, person, sheep, smoke } from "../parts/details.ts";
 import { house } from "../parts/masonry.ts";
-import { circle, cutout, faded, line, mirrored, mix, path, rect, svg, times } from "../parts/pen.ts";
+import { circle, cutout, faded, line, mirrored, mix, path, rect, rounded, svg, times } from "../parts/pen.ts";
 import { backdrop, fields, glints } from "../parts/scenery.ts";
 import { copse, tree, wood } from "../parts/trees.ts";
 import { randomFrom } from "../random.ts";
@@ -13,11 +13,42 @@ const sceneOf = (light: Light, seed: string): Scene => ({
   variant: "",
 });
 
-export const headerDay = (): string =>
-  svg("A train on a viaduct before a low sun", 2400, 420, header(sceneOf("moor", "header"), false));
+/** The header of the home page, to be written into the document: one drawing, whose colours by day and by night are a style sheet. */
+export function homeHeader(): { svg: string; css: string } {
+  const [day, night] = [header(sceneOf("moor", "header"), false), header(sceneOf("night", "header"), true)];
+  const nightColours = night.match(COLOUR) ?? [];
+  if (day.replace(COLOUR, "") !== night.replace(COLOUR, ""))
+    throw new Error("By night the header differs in more than colours.");
+  const names = new Map<string, string>();
+  let at = 0;
+  const marks = day.replace(COLOUR, (colour) => {
+    const pair = `${colour} ${nightColours[at++]}`;
+    const name = names.get(pair) ?? `--h${names.size}`;
+    names.set(pair, name);
+    return `var(${name})`;
+  });
+  const rules = (which: 0 | 1, indent: string) =>
+    [...names].map(([pair, name]) => `${name}: ${pair.split(" ")[which]};`).join(`\n${indent}`);
+  return {
+    svg: `<svg aria-hidden="true" viewBox="0 0 2400 420" preserveAspectRatio="xMidYMid slice">${rounded(marks)}</svg>\n`,
+    css: `/* Written by \`npm run illustrations\`: the colours of home-header.svg by day and by night. */
+.home-header {
+  ${rules(0, "  ")}
+}
 
-export const headerNight = (): string =>
-  svg("A lit train on a viaduct under the moon", 2400, 420, header(sceneOf("night", "header"), true));
+@media screen and (prefers-color-scheme: dark) {
+  .home-header {
+    ${rules(1, "    ")}
+  }
+}
+`,
+  };
+}
+
+const COLOUR = /#[\da-f]{6,8}/g;
+
+/** A colour that does not show. */
+const NONE = "#00000000";
 
 /**
  * 2400 × 420. The heading stands on the sky above y = 190 left of x = 1100. A phone shows about x = 900 to 1500: the viaduct, which
@@ -39,17 +70,13 @@ function header(scene: Scene, night: boolean): string {
     (i) => `M${1166 + i * span - 10} 420V318h10V420zM${1166 + i * span} 420V316q0 -18 9 -30q-3 12 -2 30V420z`,
   );
   return [
-    `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".75" stop-color="${low}"/></linearGradient></defs>`,
-    rect(0, 0, 2400, 420, "url(#sky)"),
+    `<defs><linearGradient id="home-header-sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".75" stop-color="${low}"/></linearGradient></defs>`,
+    rect(0, 0, 2400, 420, "url(#home-header-sky)"),
     times(3, (i) => faded(0.22, circle(1760, 132, 230 - i * 56, glow))),
-    night
-      ? path(
-          times(34, (i) => star(scene, i)),
-          palette.paper,
-        )
-      : "",
-    circle(1760, 132, night ? 52 : 66, palette.suns[0]),
-    faded(night ? 0.5 : 0.75, line("M1960 92h170M1990 76h80M1600 166h150", palette.cloud, 13)),
+    path(stars(), night ? palette.paper : NONE),
+    circle(1760, 132, 66, night ? NONE : palette.suns[0]),
+    circle(1760, 132, 52, night ? palette.suns[0] : NONE),
+    line("M1960 92h170M1990 76h80M1600 166h150", `${palette.cloud}${night ? "80" : "bf"}`, 13),
     gulls(scene, 2080, 150, 3),
     // Far ranges.
     path(
@@ -107,16 +134,19 @@ function header(scene: Scene, night: boolean): string {
   ].join("");
 }
 
-const star = (scene: Scene, index: number): string => {
-  const x = (index * 731 + 140) % 2400;
-  const y = 18 + ((index * 97) % 170);
-  const r = scene.random.between(1.4, 2.8);
-  const behindMoon = Math.hypot(x - 1760, y - 132) < 80;
-  // No stars behind the heading, on a phone as well.
-  return behindMoon || x < 1620
-    ? ""
-    : `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-};
+function stars(): string {
+  const random = randomFrom("stars");
+  return times(34, (i) => {
+    const x = (i * 731 + 140) % 2400;
+    const y = 18 + ((i * 97) % 170);
+    const r = random.between(1.4, 2.8);
+    const behindMoon = Math.hypot(x - 1760, y - 132) < 80;
+    // No stars behind the heading, on a phone as well.
+    return behindMoon || x < 1620
+      ? ""
+      : `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+  });
+}
 
 function headerTrain(scene: Scene, x: number, y: number, night: boolean): string {
   const { paper, accent, near, lamp: lit, glass } = scene.palette;

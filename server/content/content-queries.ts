@@ -17,6 +17,7 @@ import {
 } from "#app/stations/station.ts";
 import { surroundingsOf } from "#app/stations/surroundings.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
+import { type Drawn, drawnPicture } from "#server/content/drawings.ts";
 import { raw, type Session } from "#server/database/sql.ts";
 
 export type ActivityRow = { id: string; name: string };
@@ -32,6 +33,8 @@ export type SummaryRow = {
   stations: NearbyStation[];
   /** In their order. */
   pictures: Photo[];
+  kind: string | null;
+  illustration: Drawn["illustration"];
 };
 
 export type AttractionRow = SummaryRow & { id: string; website: string | null };
@@ -66,7 +69,7 @@ const PICTURES_COLUMN = raw(`(
 
 /** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
 const SUMMARY_COLUMNS = raw(`
-  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude,
+  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration,
   (
     select coalesce(json_agg(activity_id), '[]')
     from public.attraction_activities where attraction_id = a.id
@@ -231,21 +234,40 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
 
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
   const { slug, name, latitude, longitude, stations } = row;
+  const drawn = row.pictures.length === 0 ? [drawnPicture(toDrawn(row, activities))] : [];
   return {
     slug,
     name,
     summary: summarise(row.description),
     latitude,
     longitude,
-    activityType: activities
-      .filter(({ id }) => row.activityIds.includes(id))
-      .map(({ name }) => name)
-      .sort(),
+    activityType: activityNames(row, activities),
     stations,
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
-    pictures: withFallbacks(row.pictures),
+    pictures: [...withFallbacks(row.pictures), ...drawn],
   };
+}
+
+export function toDrawn(row: SummaryRow, activities: ActivityRow[]): Drawn {
+  const { slug, name, kind, description, latitude, longitude, illustration } = row;
+  return {
+    slug,
+    name,
+    kind,
+    description,
+    latitude,
+    longitude,
+    illustration,
+    activities: activityNames(row, activities),
+  };
+}
+
+function activityNames(row: SummaryRow, activities: ActivityRow[]): string[] {
+  return activities
+    .filter(({ id }) => row.activityIds.includes(id))
+    .map(({ name }) => name)
+    .sort();
 }
 
 /** Pictures of other sites may be out of reach: the first of our own stands in for them. */

@@ -22,9 +22,11 @@ import {
   selectWalksFrom,
   toAttraction,
   toCatalogue,
+  toDrawn,
   toPages,
   toStationDetail,
 } from "#server/content/content-queries.ts";
+import { drawAttraction } from "#server/content/drawings.ts";
 import type { Session, Sql } from "#server/database/sql.ts";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 
@@ -37,7 +39,7 @@ type Select<Rows> = (tx: Session) => Promise<Rows>;
 export function makeContentRepository(
   sql: Sql,
   log: Pick<Logger, "error">,
-): ContentRepository & { forget(): void } {
+): ContentRepository & { forget(): void; drawing(slug: string): Promise<string | null> } {
   const limit = pLimit(sql.connections);
   const regions = makeLoadCache<Region[]>(BRIEF);
   const catalogues = makeLoadCache<Catalogue>(BRIEF);
@@ -67,6 +69,14 @@ export function makeContentRepository(
         ]),
       );
       return row ? toStationDetail(all, row, nearby, activities) : null;
+    },
+    /** SVG; null when no published attraction has this slug. */
+    async drawing(slug) {
+      if (!isSlug(slug)) return null;
+      const [[row], activities] = await orUnavailable(
+        Promise.all([read((tx) => selectAttraction(tx, slug)), readActivities()]),
+      );
+      return row ? drawAttraction(toDrawn(row, activities)) : null;
     },
     async currentSlug(table, slug) {
       if (!isSlug(slug)) return null;

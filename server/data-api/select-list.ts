@@ -1,10 +1,10 @@
-import { publicColumns } from "#server/data-api/public-columns.ts";
+import { publicColumns, referredTable } from "#server/data-api/public-columns.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 
 const MAX_DEPTH = 2;
 const MAX_EMBEDS = 6;
 
-/** The beginning of an embedded table: `alias:table!hint(` or `...table(`. */
+/** The beginning of an embedded table: `alias:table!hint(`, `alias:column(` with the column that refers to it, or `...table(`. */
 const EMBED = /^(?:\.\.\.)?(?:(\w+):)?(\w+)((?:!\w+)*)\(/;
 const COLUMN = /^(?:\w+:)?(\w+|\*)(?=[,)]|$)/;
 
@@ -33,7 +33,12 @@ export function parseSelectList(select: string, table: string): SelectList {
   const parseItem = (listTable: string, path: string, depth: number): string => {
     const embed = EMBED.exec(rest);
     if (!embed) return parseColumn(listTable);
-    const [head, alias, name = "", hints = ""] = embed;
+    const [head, givenAlias, nameOrColumn = "", hints = ""] = embed;
+    const spread = head.startsWith("...") ? "..." : "";
+    const referred = hints ? undefined : referredTable(listTable, nameOrColumn);
+    const name = referred ?? nameOrColumn;
+    // The library does not know the form with a column: it gets the table, under the name that the client expects.
+    const alias = givenAlias ?? (referred && !spread ? nameOrColumn : undefined);
     if (!publicColumns(name)) throw new RefusedRequest(404, `There is no public table ${name}`);
     if (depth === MAX_DEPTH) throw new RefusedRequest(400, `At most ${MAX_DEPTH} levels of embedded tables`);
     embeds += 1;
@@ -45,7 +50,6 @@ export function parseSelectList(select: string, table: string): SelectList {
     const list = parseList(name, inner, depth + 1);
     if (!rest.startsWith(")")) throw new RefusedRequest(400, "select is not closed");
     rest = rest.slice(1);
-    const spread = head.startsWith("...") ? "..." : "";
     return `${spread}${alias ? `${alias}:` : ""}${name}${hints}(${list})`;
   };
 

@@ -66,14 +66,33 @@ test("the sync answers that it is not configured", async () => {
   });
 });
 
-test.each(["geocode-location", "sync-national-rail-data"])("%s is for staff, by POST", async (name) => {
-  const visitor = setUp({ isStaff: async () => false });
-  expect(await visitor.send(name, { query: "Melrose" })).toMatchObject({ status: 403 });
-  const expired = setUp({ isStaff: () => Promise.reject(new RefusedRequest(401, "JWT expired")) });
-  expect(await expired.send(name, { query: "Melrose" })).toMatchObject({ status: 401 });
-  expect(await setUp().send(name, {}, "GET")).toMatchObject({ status: 405 });
-  expect(visitor.finder.find).not.toHaveBeenCalled();
+test("a drawing is shown while it is chosen, with what there is to choose", async () => {
+  const illustration = { motif: "beach", light: "dusk" };
+  const { body } = await setUp().send("draw-illustration", { name: "Melrose Abbey", illustration });
+  expect(body.svg).toContain("<svg");
+  expect(body.motif).toBe("beach");
+  expect(body.choices.motifs.length).toBeGreaterThan(20);
+  expect(body.choices.lights.map(({ name }: { name: string }) => name)).toContain(body.light);
+  const unknown = { illustration: { motif: "dragon", light: 1 } };
+  expect(await setUp().send("draw-illustration", { name: "Melrose Abbey", ...unknown })).toMatchObject({
+    status: 400,
+  });
+  expect(
+    await setUp().send("draw-illustration", { name: "Melrose Abbey", illustration: { motif: "dragon" } }),
+  ).toMatchObject({ body: { motif: "abbey" } });
 });
+
+test.each(["geocode-location", "sync-national-rail-data", "draw-illustration"])(
+  "%s is for staff, by POST",
+  async (name) => {
+    const visitor = setUp({ isStaff: async () => false });
+    expect(await visitor.send(name, { query: "Melrose" })).toMatchObject({ status: 403 });
+    const expired = setUp({ isStaff: () => Promise.reject(new RefusedRequest(401, "JWT expired")) });
+    expect(await expired.send(name, { query: "Melrose" })).toMatchObject({ status: 401 });
+    expect(await setUp().send(name, {}, "GET")).toMatchObject({ status: 405 });
+    expect(visitor.finder.find).not.toHaveBeenCalled();
+  },
+);
 
 test("another name is no function of staff's", async () => {
   expect(await setUp().answer("toString", new Request("http://localhost/"))).toBeNull();

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { PlaceFinder } from "#app/places/place-finder.ts";
+import { previewDrawing } from "#server/content/drawings.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import type { IsStaff } from "#server/data-api/staff-check.ts";
 import { readCoordinates } from "#server/places/read-coordinates.ts";
@@ -23,6 +24,13 @@ const geocodeBody = z.object({
     .max(200, "At most 200 characters can be searched"),
 });
 
+const drawBody = z.object({
+  name: z.string().max(200),
+  kind: z.string().max(100).nullish(),
+  activities: z.array(z.string().max(100)).max(20).optional(),
+  illustration: z.object({ motif: z.string().nullish(), light: z.string().nullish() }).nullish(),
+});
+
 /** What staff may call beside /rest/v1: POST with a bearer token, JSON in and out, errors as {message}. Null for another name. */
 export function makeStaffFunctions({ isStaff, finder, syncStations, log }: Options) {
   const handlers: Record<string, (body: unknown) => Promise<unknown>> = {
@@ -39,6 +47,10 @@ export function makeStaffFunctions({ isStaff, finder, syncStations, log }: Optio
         lon: String(longitude),
         ...(credit && { credit }),
       }));
+    },
+
+    async "draw-illustration"(body) {
+      return previewDrawing(drawBody.parse(body));
     },
 
     async "sync-national-rail-data"() {

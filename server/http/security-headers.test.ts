@@ -6,23 +6,23 @@ const hash = (script: string) => `'sha256-${createHash("sha256").update(script).
 
 const NONCE = "5f0c";
 
-/** What a document may load scripts from. */
-const scriptsOf = (html: string) =>
+/** What a document may load scripts from, or what `directive` is about. */
+const sourcesOf = (html: string, directive = "script-src") =>
   sealDocument(html, NONCE)
     .policy.split("; ")
-    .find((rule) => rule.startsWith("script-src"))
+    .find((rule) => rule.startsWith(`${directive} `))
     ?.split(" ")
     .slice(1)
     .filter((source) => source !== "");
 
 test("a document runs our own files and exactly the scripts that we wrote into it", () => {
   const html = `<script nonce="5f0c">first()</script><p>text</p><script nonce="5f0c" type="module" async="">\nimport "a";\nsecond("</p>")\n</script>`;
-  expect(scriptsOf(html)).toEqual(["'self'", hash("first()"), hash('\nimport "a";\nsecond("</p>")\n')]);
+  expect(sourcesOf(html)).toEqual(["'self'", hash("first()"), hash('\nimport "a";\nsecond("</p>")\n')]);
 });
 
 test("an injected script does not run", () => {
   expect(
-    scriptsOf(`<script>alert(1)</script><script nonce="">alert(2)</script><p> nonce="5f0c"</p>`),
+    sourcesOf(`<script>alert(1)</script><script nonce="">alert(2)</script><p> nonce="5f0c"</p>`),
   ).toEqual(["'self'"]);
 });
 
@@ -34,18 +34,24 @@ test("the nonce is in neither the document nor the policy", () => {
 
 test("a script that occurs twice is listed once, and one from a file is not listed", () => {
   expect(
-    scriptsOf(
+    sourcesOf(
       `<script nonce="5f0c">a()</script><script nonce="5f0c">a()</script><script nonce="5f0c" src="/a.js"></script>`,
     ),
   ).toEqual(["'self'", hash("a()")]);
 });
 
+test("a document has our own style sheets and exactly the styles that we wrote into it", () => {
+  const html = `<style nonce="5f0c">p{color:red}</style><style>body{display:none}</style>`;
+  expect(sourcesOf(html, "style-src-elem")).toEqual(["'self'", hash("p{color:red}")]);
+  expect(sourcesOf(html)).toEqual(["'self'"]);
+});
+
 test("a document without inline scripts runs only our files", () => {
-  expect(scriptsOf("<p>text</p>")).toEqual(["'self'"]);
+  expect(sourcesOf("<p>text</p>")).toEqual(["'self'"]);
 });
 
 test("scripts are hashed as the browser sees them, letters beyond ASCII too", () => {
-  expect(scriptsOf(`<script nonce="5f0c">alert('Grüße 🚉')</script>`)).toContain(hash("alert('Grüße 🚉')"));
+  expect(sourcesOf(`<script nonce="5f0c">alert('Grüße 🚉')</script>`)).toContain(hash("alert('Grüße 🚉')"));
 });
 
 test("pictures come by https, and by http from where the settings say only", () => {

@@ -18,7 +18,7 @@ const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const INLINE = /<(script|style)(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/\1>/g;
 
 type Allowed = {
   /** Origins of pictures by plain http. */
@@ -26,22 +26,27 @@ type Allowed = {
   isDevelopment?: boolean;
 };
 
-/** The document and its policy, which allows inline scripts with `nonce` by hash. The nonce is removed, since documents are cached. */
+/** The document and its policy, which allows inline scripts and styles with `nonce` by hash. The nonce is removed, since documents are cached. */
 export function sealDocument(
   html: string,
   nonce: string,
   { pictures = [], isDevelopment = false }: Allowed = {},
 ): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, name = "", attributes = "", text = ""] of html.matchAll(INLINE)) {
     if (attributes.includes(attribute))
-      hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+      hashes[name as "script" | "style"].add(
+        `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+      );
   }
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}`,
+    `script-src 'self' ${[...hashes.script].join(" ")}`,
+    // For style attributes; for style elements only in browsers that do not know style-src-elem.
     "style-src 'self' 'unsafe-inline'",
+    // In development Vite writes style elements.
+    ...(isDevelopment ? [] : [`style-src-elem 'self' ${[...hashes.style].join(" ")}`]),
     ["img-src 'self' https: data: blob:", ...pictures].join(" "),
     // Vite notifies the page of changes over a web socket.
     `connect-src 'self'${isDevelopment ? " ws://localhost:*" : ""}`,

@@ -33,7 +33,7 @@ export type ServerDependencies = PageDependencies & {
   staffFunction(name: string, request: Request): Promise<Response | null>;
   /** The page of sent mail; undefined where mail is really sent. */
   devMail: (() => Promise<Response>) | undefined;
-  content: { forget(): void };
+  content: { forget(): void; drawing(slug: string): Promise<string | null> };
   /** The folder of the built browser files; undefined when Vite serves them. */
   clientFolder: string | undefined;
   ping(): Promise<void>;
@@ -74,6 +74,15 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   // Before the built files: names of photos have extensions too.
   app.all("/storage/v1/*", (c) => storage.fetch(c.req.raw));
+
+  app.get("/illustrations/drawn/:slug", (c) => {
+    const slug = c.req.param("slug");
+    return cache.answer(`drawn\n${slug}`, c.req.raw, async () => {
+      const svg = await content.drawing(slug);
+      const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" };
+      return svg === null ? new Response("Not found", { status: 404 }) : new Response(svg, { headers });
+    });
+  });
 
   if (clientFolder) {
     const serveBuiltFile = makeBuiltFiles(clientFolder);
@@ -129,9 +138,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const canonicalPath = url.pathname.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
     if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
     const isPrivate = PRIVATE_PAGE.test(url.pathname);
-    // Their queries may hold tokens, which nothing that is rendered or cached may contain.
-    if (isPrivate) url.search = "";
-    const page = isPrivate ? url : withKnownParams(url);
+    const page = withKnownParams(url);
     const key = `page\n${page.pathname}${page.search}`;
     const response = await cache.answer(key, request, () =>
       renderPage(new Request(page, { headers: request.headers })),

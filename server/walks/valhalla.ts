@@ -26,7 +26,12 @@ const responseSchema = z.object({
         z.object({
           shape: z.string(),
           maneuvers: z
-            .array(z.object({ instruction: z.string().trim().min(1).max(1000), length: z.number().min(0) }))
+            .array(
+              z.object({
+                instruction: z.string().max(1000).transform(printable).pipe(z.string().min(1)),
+                length: z.number().min(0),
+              }),
+            )
             .max(MAX_STEPS)
             .default([]),
         }),
@@ -34,6 +39,14 @@ const responseSchema = z.object({
       .min(1),
   }),
 });
+
+/** Without control characters and halves of letters, which PostgreSQL does not store. */
+function printable(text: string): string {
+  return text
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .toWellFormed()
+    .trim();
+}
 
 /** Plans with Valhalla over HTTP: the public server of FOSSGIS, or another one. */
 export function valhallaPlanner({ url, userAgent }: Options): WalkPlanner {

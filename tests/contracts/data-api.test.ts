@@ -108,6 +108,21 @@ function describeDataApi(name: string, server: TestDataApi) {
         );
       });
 
+      test("what a column refers to, under a name of the client's choice", async () => {
+        const place = { name: "Melrose Abbey" };
+        await expectResult(
+          clientFor()
+            .from("attraction_stations")
+            .select("walking_time_minutes, stations:station_id(name), place:attraction_id(name)")
+            .eq("stations.name", "Galashiels"),
+          [{ walking_time_minutes: 12, stations: { name: "Galashiels" }, place }],
+        );
+        await expectResult(
+          clientFor().from("stations").select("name, attraction_stations(attractions:attraction_id(name))"),
+          [{ name: "Galashiels", attraction_stations: [{ attractions: place }] }],
+        );
+      });
+
       test("pictures, by a function that takes GET and POST", async () => {
         const args = { attraction_id_param: content.ids.abbey };
         const pictures = [{ image_url: "/photos/abbey.jpg", attribution: "Photo of abbey" }];
@@ -312,24 +327,35 @@ function describeDataApi(name: string, server: TestDataApi) {
         expect(await pictures()).toEqual(["/photos/3.jpg"]);
       });
 
-      test("violated constraints are 400 or 409 with PostgreSQL's code", async () => {
+      test("are refused in words, or as a violated constraint with PostgreSQL's code", async () => {
         const client = clientFor(staff.token);
         const attractions = client.from("attractions");
         const { abbey, stow, galashiels } = content.ids;
+        for (const [columns, message] of [
+          [{ website: "javascript:alert(1)" }, /^The website must be an address/],
+          [
+            { name: "MELROSE abbey", status: "published" },
+            /^The address \/attraction\/melrose-abbey is taken/,
+          ],
+          [{ name: null as unknown as string }, /^Name is required$/],
+        ] as const) {
+          expect(await attractions.insert({ name: "Abbotsford", ...columns })).toMatchObject({
+            status: 400,
+            error: { code: "P0001", message: expect.stringMatching(message) },
+          });
+        }
+        const images = client.from("attraction_images");
+        const image = { attraction_id: abbey, image_url: "/photos/9.jpg" };
+        expect(await images.insert({ ...image, display_order: 9 })).toMatchObject({
+          status: 400,
+          error: { code: "23514" },
+        });
         expect(
-          await attractions.insert({ name: "Abbotsford", website: "javascript:alert(1)" }),
-        ).toMatchObject({
-          status: 400,
-          error: { code: "23514", message: expect.stringContaining("attractions_website_check") },
-        });
-        expect(await attractions.insert({ name: "MELROSE abbey", status: "published" })).toMatchObject({
-          status: 409,
-          error: { code: "23505" },
-        });
-        expect(await attractions.insert({ name: null as unknown as string })).toMatchObject({
-          status: 400,
-          error: { code: "23502" },
-        });
+          await images.insert([
+            { ...image, display_order: 5 },
+            { ...image, display_order: 5 },
+          ]),
+        ).toMatchObject({ status: 409, error: { code: "23505" } });
         const links = client.from("attraction_stations");
         expect(
           await links.update({ is_primary: true }).eq("attraction_id", abbey).eq("station_id", stow),

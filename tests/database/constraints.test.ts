@@ -4,6 +4,9 @@ import { rolledBack } from "#tests/setup/rolled-back.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql } = await openTestDatabase();
+// The constraints are what is tested here; the words that come first are in records.test.ts.
+for (const table of ["attractions", "stations", "activities"])
+  await sql.unsafe(`alter table public.${table} disable trigger check_words`);
 
 const CHECK = "23514";
 const UNIQUE = "23505";

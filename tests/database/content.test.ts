@@ -119,7 +119,7 @@ describe("an attraction", () => {
     });
   });
 
-  test("with nothing beside its name has empty lists", async () => {
+  test("with nothing beside its name has empty lists, and a drawing", async () => {
     await makeAttraction(sql, "Moor");
     expect(await content.attraction("moor")).toMatchObject({
       summary: "",
@@ -129,7 +129,6 @@ describe("an attraction", () => {
       stations: [],
       nearestStation: null,
       walkingTimeMinutes: null,
-      pictures: [],
     });
   });
 });
@@ -361,3 +360,37 @@ test.each(["", "A", "a/b", "../x", "ä", "a".repeat(201), "%00", "a,b", "a)"])(
     expect(await nowhere.walksFrom(slug)).toBeNull();
   },
 );
+
+describe("an attraction without a picture", () => {
+  test("has a drawing of its own, as staff chose it", async () => {
+    const content = openTestContent(address);
+    await makeAttraction(sql, "Bare Rock", { illustration: sql.json({ motif: "beach", light: "dragon" }) });
+    const attraction = await content.attraction("bare-rock");
+    expect(attraction?.pictures).toEqual([
+      {
+        url: expect.stringMatching(/^\/illustrations\/drawn\/bare-rock\?v=beach-\w+$/),
+        attribution: "Alight",
+        altText: expect.stringMatching(/^Drawing of Bare Rock: /),
+        placeholder: expect.stringMatching(/^linear-gradient/),
+      },
+    ]);
+    expect(await content.drawing("bare-rock")).toContain("<svg");
+  });
+
+  test("has none for visitors while it is a draft", async () => {
+    const content = openTestContent(address);
+    await makeAttraction(sql, "Bare Rock", { status: "draft" });
+    expect(await content.drawing("bare-rock")).toBeNull();
+  });
+});
+
+test("a former slug leads to the present one, unless another published attraction has it", async () => {
+  const content = openTestContent(address);
+  const id = await makeAttraction(sql, "First Name");
+  await sql`update public.attractions set name = 'Second Name' where id = ${id}`;
+  expect(await content.attraction("first-name")).toBeNull();
+  expect(await content.currentSlug("attractions", "first-name")).toBe("second-name");
+  expect(await content.currentSlug("stations", "first-name")).toBeNull();
+  await makeAttraction(sql, "First Name");
+  expect(await content.attraction("first-name")).toMatchObject({ name: "First Name" });
+});

@@ -15,6 +15,8 @@ const TABLES = [...new Set(RIGHTS.map(({ table }) => table))].flatMap((table) =>
 /** Notes of staff, and the accounts that wrote. */
 const PRIVATE = {
   attractions: [
+    "kind",
+    "illustration",
     "draft_notes",
     "created_by",
     "created_by_name",

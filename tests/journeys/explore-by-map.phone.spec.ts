@@ -53,6 +53,57 @@ test("of stations close together the tapped one has the popup", async ({ page })
   }
 });
 
+test("a finger that lands four px beside a station opens the nearest one", async ({ page }) => {
+  await page.clock.install();
+  await openMap(page);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  const stations = await canvas(page)
+    .locator(".map-dot")
+    .evaluateAll((dots) =>
+      dots.map((dot) => {
+        const { x, y, width, height } = dot.getBoundingClientRect();
+        return { name: dot.getAttribute("aria-label") ?? "", x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+  // The browser moves a finger's click to a control nearby.
+  const touch = await page.context().newCDPSession(page);
+  const wrong: string[] = [];
+  const offsets: [right: number, down: number][] = [
+    [4, 0],
+    [-4, 0],
+    [0, 4],
+    [0, -4],
+    [3, 3],
+  ];
+  for (const [right, down] of offsets) {
+    // Far apart, since two quick taps at one place zoom in.
+    for (const name of ["Edinburgh Waverley", "Dunbar", "Haymarket", "Galashiels", "Eskbank", "Kirkcaldy"]) {
+      const aim = stations.find((station) => station.name === name);
+      if (!aim) throw new Error(`${name} is not on the map`);
+      const finger = { x: aim.x + right, y: aim.y + down };
+      const distances = stations.map(({ name, x, y }) => ({
+        name,
+        distance: Math.hypot(x - finger.x, y - finger.y),
+      }));
+      const least = Math.min(...distances.map(({ distance }) => distance));
+      // Two may be as near, to half a px.
+      const nearest = distances.filter(({ distance }) => distance < least + 0.5).map(({ name }) => name);
+      await touch.send("Input.dispatchTouchEvent", {
+        type: "touchStart",
+        touchPoints: [{ ...finger, radiusX: 12, radiusY: 12 }],
+      });
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      const opened = await page
+        .locator(".map-popup")
+        .evaluateAll((all) => all[0]?.getAttribute("aria-label"));
+      if (!nearest.includes(opened ?? "")) wrong.push(`${right}, ${down} from ${name}: ${opened}`);
+      await page.keyboard.press("Escape");
+      await page.clock.runFor(3000);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("a second tap after more than two seconds counts as a first one", async ({ page }) => {
   await page.clock.install();
   await openMap(page, mapPath(AROUND_GALASHIELS));

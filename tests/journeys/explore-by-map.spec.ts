@@ -358,11 +358,11 @@ test("stations that fail to load are the same error", async ({ page, watch }) =>
 });
 
 test("a map library that fails to load is a message with a button to try again", async ({ page, watch }) => {
-  watch.expectConsoleError(/The map library could not be loaded|ERR_FAILED/);
+  watch.expectConsoleError(/A part of the page could not be fetched|ERR_FAILED/);
   await page.route(/\/assets\/leaflet-map/, (route) => route.abort());
   await page.goto("/map");
   await expect(page.getByText("The map could not be loaded.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
   await expect(list(page).getByRole("link", { name: /^Aberdour \d/ })).toBeVisible();
 });
 
@@ -403,6 +403,48 @@ test("the map by keys alone: search, look, move, open and come back", async ({ p
   await page.keyboard.press("Enter");
   await untilMap(page);
   await expect.poll(async () => (await middleOf(dot(page, "Galashiels"))).x - before.x).toBeCloseTo(0, -1);
+});
+
+test("a station outside the map comes into view with its popup when the Tab key reaches it", async ({
+  page,
+}) => {
+  await openMap(page, mapPath({ latitude: 55.6179, longitude: -2.806, zoom: 12 }));
+  await page.locator(".map-stage").evaluate((stage) => {
+    stage.closest<HTMLElement>("[class*=isolate]")?.style.setProperty("max-height", "480px");
+  });
+  const visible = async () => await canvas(page).boundingBox();
+  await canvas(page).focus();
+  const reached: string[] = [];
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() =>
+      document.activeElement?.matches(".map-dot") ? document.activeElement.getAttribute("aria-label") : null,
+    );
+    if (name === null) break;
+    reached.push(name);
+    await expect(popup(page, name)).toBeVisible();
+    const [map, at] = [await visible(), await middleOf(dot(page, name))];
+    if (!map) throw new Error("The map is not there");
+    expect(at.x > map.x && at.x < map.x + map.width && at.y > map.y && at.y < map.y + map.height).toBe(true);
+  }
+  expect(reached.length).toBeGreaterThan(1);
+});
+
+test("messages of the map lie beside it", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  await page.route(/tileserver/, (route) => route.abort());
+  await openMap(page, mapPath(BORDERS));
+  await page.getByRole("button", { name: "Move the map" }).click();
+  await page.getByRole("button", { name: "Move south" }).click({ clickCount: 3 });
+  for (const message of [
+    page.getByRole("button", { name: "Back to the stations" }),
+    page.getByText(/The background map does not load/),
+  ]) {
+    await expect(message).toBeVisible();
+    const [map, box] = [await canvas(page).boundingBox(), await message.boundingBox()];
+    if (!map || !box) throw new Error("It is not on the page");
+    expect(box.y + box.height <= map.y || box.y >= map.y + map.height).toBe(true);
+  }
 });
 
 test("axe finds nothing on the map with its list and an open popup", async ({ page }) => {

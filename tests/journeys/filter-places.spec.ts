@@ -26,6 +26,31 @@ test("filters chosen before hydration are applied, all of them", async ({ page }
   await expect(page).toHaveURL("/?station=galashiels&activity=culture&activity=history&minutes=15");
 });
 
+test("with a station chosen, a click into its box and typing replaces the name", async ({ page }) => {
+  await open(page, "/?station=tweedbank");
+  const station = page.getByRole("combobox", { name: "Station" });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await station.boundingBox()) ?? {};
+  const click = () => page.mouse.click(x + width / 2, y + height / 2);
+  for (const letters of ["gal", "sto"]) {
+    await click();
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.keyboard.type(letters);
+    await expect(station).toHaveValue(letters);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await expect(station).toHaveValue("Tweedbank");
+  }
+});
+
+test("a card counts the stations that it does not name", async ({ page }) => {
+  const tunnel = cards(page).filter({ hasText: "Colinton Tunnel" });
+  await open(page, "/?station=kingsknowe");
+  await expect(tunnel.getByText("+ 2 more stations", { exact: true })).toBeVisible();
+  await open(page, "/?station=slateford");
+  await expect(tunnel.getByText("38 min from Slateford", { exact: true })).toBeVisible();
+  await expect(tunnel.getByText("+ 1 more station", { exact: true })).toBeVisible();
+});
+
 test("a visitor narrows the places down by station, activity and minutes", async ({ page }) => {
   await open(page, "/");
   await expect(page).toHaveTitle("Places to visit | Alight");

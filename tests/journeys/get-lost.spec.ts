@@ -1,12 +1,6 @@
-import { cards, expect, open, test, untilHydrated } from "#tests/journeys/journey.ts";
+import { cards, expect, open, placesHeading, test, untilHydrated } from "#tests/journeys/journey.ts";
 
-for (const path of [
-  "/nowhere",
-  "/station",
-  "/station/galashiels/nowhere",
-  "/nowhere.png",
-  "/admin/nowhere",
-]) {
+for (const path of ["/nowhere", "/station/galashiels/nowhere", "/nowhere.png", "/admin/nowhere"]) {
   test(`${path} is not found, and says how to get home`, async ({ page, watch }) => {
     watch.expectConsoleError(/404/);
     const response = await page.goto(path);
@@ -19,6 +13,49 @@ for (const path of [
     await expect(cards(page).first()).toBeVisible();
   });
 }
+
+for (const [path, message] of [
+  ["/station", "That station was not found."],
+  ["/station/", "That station was not found."],
+  ["/station/none", "That station was not found."],
+  ["/attraction", "That place was not found."],
+  ["/attraction/none", "That place was not found."],
+  ["/station/galashiels/attraction/none", "That place was not found."],
+] as const) {
+  test(`${path} leads home with a message, which a reload removes`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(cards(page).first()).toBeVisible();
+    await page.reload();
+    await untilHydrated(page);
+    await expect(page.getByText(message)).toBeHidden();
+  });
+}
+
+test("a station without places is chosen on the server and in the browser, in one history entry", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await open(page, "/?station=addiewell");
+  await expect(page.getByRole("region", { name: "Addiewell Station" })).toBeVisible();
+  await expect(placesHeading(page, 0)).toBeVisible();
+  await expect(page).toHaveURL("/?station=addiewell");
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
+
+test("a map's parameters without a map are removed from the address, and a station opens", async ({
+  page,
+}) => {
+  await open(page, "/?lat=55.616&lng=-2.803&zoom=14");
+  await expect(page).toHaveURL("/");
+  await page.getByText("Map of stations and places", { exact: true }).click();
+  const station = page.locator("#simple-home-map .map-dot").first();
+  await station.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/station\//);
+});
 
 /** Requested without a browser, which would normalise them. */
 const MALFORMED = [

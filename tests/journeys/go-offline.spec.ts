@@ -1,13 +1,22 @@
 import type { Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cardNames, cards, expect, open, placesHeading, test, toast } from "#tests/journeys/journey.ts";
+import {
+  cardNames,
+  cards,
+  expect,
+  open,
+  placesHeading,
+  test,
+  toast,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
 
 const NO_CONNECTION = "Network connection lost. Please check your internet connection.";
 
 test.beforeEach(({ watch }) => {
   // Pictures that had not come near the window.
   watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
-  watch.expectConsoleError(/The map library could not be loaded/);
+  watch.expectConsoleError(/A part of the page could not be fetched|Failed to load resource/);
 });
 
 test("losing the connection shows a message, and its return another one", async ({ page }) => {
@@ -15,23 +24,49 @@ test("losing the connection shows a message, and its return another one", async 
   await goOffline(page);
   const lost = toast(page, "No internet connection");
   await expect(lost).toContainText("You're currently offline. Some features may not work.");
-  await expect(lost).toHaveAttribute("data-type", "destructive");
+  await expect(lost).toHaveAttribute("data-variant", "destructive");
+  await expect(lost.getByRole("button", { name: "Dismiss" })).toBeVisible();
   const badge = page.getByText("Offline", { exact: true });
   await expect(badge).toBeVisible();
   const box = await badge.boundingBox();
-  expect(box && box.x > 1300 && box.y < 100).toBe(true);
+  expect(box && box.x > 1200 && box.y < 100).toBe(true);
 
   await page.context().setOffline(false);
   await expect(toast(page, "Back online")).toContainText("Your connection has been restored.");
   await expect(lost).toBeHidden();
   await expect(badge).toBeHidden();
-  await expect(page.getByRole("region", { name: "Notifications" }).getByRole("dialog")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Notifications" }).getByRole("group")).toHaveCount(1);
 });
+
+for (const [width, path] of [
+  [320, "/"],
+  [390, "/"],
+  [390, "/attraction/abbotsford"],
+  [390, "/station/galashiels/attraction/old-gala-house"],
+  [1440, "/attraction/abbotsford"],
+] as const) {
+  test(`the offline badge covers no menu and no close button of ${path}, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, path);
+    await goOffline(page);
+    const badge = await page.getByText("Offline", { exact: true }).locator("..").boundingBox();
+    if (!badge) throw new Error("The badge is not there");
+    const controls = page.locator("summary, button, a").filter({ hasText: /^Menu$/ });
+    for (const control of await controls.or(page.locator('[aria-label="Close"]')).all()) {
+      const box = await control.boundingBox();
+      if (!box) continue;
+      // Scrolling brings a control to any height.
+      const isBeside = box.x >= badge.x + badge.width || box.x + box.width <= badge.x;
+      expect(isBeside).toBe(true);
+    }
+  });
+}
 
 test("a message disappears after five seconds", async ({ page }) => {
   await page.clock.install();
   await open(page, "/");
-  await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached();
   await page.context().setOffline(true);
   const lost = toast(page, "No internet connection");
   await expect(lost).toBeVisible();
@@ -96,19 +131,127 @@ test("without a connection stations and other pages open", async ({ page }) => {
   await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible();
 });
 
+test("right after hydration a lost connection shows its message", async ({ page }) => {
+  await page.goto("/");
+  await untilHydrated(page);
+  await page.context().setOffline(true);
+  await expect(toast(page, "No internet connection")).toBeVisible();
+});
+
+test("without a connection a page whose code is missing waits for it, and opens when it is back", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  await page.route("/assets/about-*", (route) => route.abort());
+  await open(page, "/");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await goOffline(page, []);
+  await page.getByRole("link", { name: "About" }).first().click();
+  await expect(toast(page, "Connection Error")).toContainText(NO_CONNECTION);
+  await expect(page.locator("[data-progress]")).toBeAttached();
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
+
+  await page.unroute("/assets/about-*");
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
+test("without a connection the logo leads home in place", async ({ page }) => {
+  await open(page, "/?minutes=30");
+  await goOffline(page);
+  await page.getByRole("banner").getByRole("link", { name: "Alight" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
+});
+
+test("the home page's map fails alone, and comes when it is tried again", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  const part = /\/assets\/home-map-content-/;
+  await page.route(part, (route) => route.abort());
+  await open(page, "/");
+  await page.getByText("Map of stations and places", { exact: true }).click();
+  const map = page.locator("#simple-home-map");
+  await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
+  await expect(cards(page)).toHaveCount(24);
+  await page.unroute(part);
+  await map.getByRole("button", { name: "Try Again" }).click();
+  await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
+});
+
+test("the home page's map comes by itself when the connection is back", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  const part = /\/assets\/(home-map-content|leaflet-map)-.*\.js$/;
+  await page.route(part, (route) => route.abort());
+  await open(page, "/");
+  await goOffline(page, []);
+  await page.getByText("Map of stations and places", { exact: true }).click();
+  const map = page.locator("#simple-home-map");
+  await expect(map.getByRole("alert")).toContainText("could not be loaded");
+  await page.unroute(part);
+  await page.context().setOffline(false);
+  await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
+});
+
+test("the map whose styles were lost is drawn with them after another try", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  const styles = /\/assets\/leaflet-map-.*\.css$/;
+  await page.route(styles, (route) => route.abort());
+  await open(page, "/map");
+  const map = page.getByRole("main");
+  await expect(map.getByText("The map could not be loaded.")).toBeVisible();
+  await page.unroute(styles);
+  await map.getByRole("button", { name: "Try again" }).click();
+  await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  expect(await map.locator(".leaflet-container").evaluate((box) => getComputedStyle(box).overflow)).toBe(
+    "hidden",
+  );
+});
+
+test("a dialog whose code was lost opens by another try", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  await page.route("/assets/dialog-popup-*", (route) => route.abort());
+  await open(page, "/");
+  await cards(page).first().getByRole("heading").getByRole("link").click();
+  await expect(page.getByText("This part of the page could not be loaded.")).toBeVisible();
+  await page.unroute("/assets/dialog-popup-*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("without a connection a place opens from its station's page, before the catalogue has come", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  await page.route("/documents/catalogue", (route) => route.abort());
+  await open(page, "/station/galashiels");
+  await goOffline(page);
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+  await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+  await expect(dialog.getByText(NO_CONNECTION, { exact: true })).toBeVisible();
+});
+
+test("without a connection a place opens from home, before the catalogue has come", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  await page.route("/documents/catalogue", (route) => route.abort());
+  await open(page, "/?station=galashiels");
+  await goOffline(page);
+  await page.getByRole("link", { name: "Old Gala House" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+  await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+});
+
 /** Scripts of what a visitor is likely to open next. */
-const NEXT_PARTS = [
-  "station-page",
-  "attraction-page",
-  "about",
-  "dialog-popup",
-  "station-section",
-  "leaflet-map",
-];
+const NEXT_PARTS = ["station-page", "attraction-page", "about", "dialog-popup", "leaflet-map"];
 
 /** After the page has fetched what it keeps for such times. */
-async function goOffline(page: Page): Promise<void> {
-  await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached();
+async function goOffline(page: Page, parts = NEXT_PARTS): Promise<void> {
   let before = 0;
   await expect
     .poll(async () => {
@@ -117,7 +260,7 @@ async function goOffline(page: Page): Promise<void> {
       );
       const isStill = names.length === before;
       before = names.length;
-      return isStill && NEXT_PARTS.every((part) => names.some((name) => name.includes(`/${part}-`)));
+      return isStill && parts.every((part) => names.some((name) => name.includes(`/${part}-`)));
     })
     .toBe(true);
   await page.context().setOffline(true);

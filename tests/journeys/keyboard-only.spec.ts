@@ -161,6 +161,20 @@ test("a tooltip explains Beta on focus", async ({ page }) => {
   await expect(page.getByText("This site is in beta – you may experience some bugs.")).toBeVisible();
 });
 
+test("Escape closes the tooltip under the mouse, wherever the focus is", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("combobox", { name: "Station" }).focus();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Beta" }).hover();
+  const tooltip = page.getByText("This site is in beta – you may experience some bugs.");
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+  await page.mouse.move(700, 700);
+  await page.getByRole("button", { name: "Beta" }).hover();
+  await expect(tooltip).toBeVisible();
+});
+
 function isFocusIn(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.closest('[role="dialog"]') != null);
 }

@@ -1,4 +1,5 @@
 import { get, type IncomingMessage } from "node:http";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "#tests/journeys/journey.ts";
 
 /** Compressed, in kB. */
@@ -18,11 +19,26 @@ for (const [what, path, limit] of LIMITS) {
   });
 }
 
-test("scripts are loaded with a lower priority than styles", async ({ request }) => {
-  const preloads = (await (await request.get("/")).text()).match(/<link[^>]*modulepreload[^>]*>/g) ?? [];
-  expect(preloads.length).toBeGreaterThan(3);
-  for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
+test("the styles in a document are 20 kB or less, compressed", async ({ request }) => {
+  const [, styles = ""] =
+    /<style[^>]*>(.*?)<\/style>/s.exec(await (await request.get("/about")).text()) ?? [];
+  const bytes = gzipSync(styles).length;
+  expect(bytes).toBeGreaterThan(5000);
+  expect(bytes).toBeLessThanOrEqual(20_000);
 });
+
+for (const path of ["/", "/station/galashiels", "/attraction/abbotsford"]) {
+  test(`${path} asks for scripts, fonts and other sites' photos after what is visible`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    const [visible = "", end = ""] = html.split("</footer>");
+    expect(end.match(/<link[^>]*modulepreload[^>]*>/g)?.length).toBeGreaterThan(3);
+    expect(visible).not.toMatch(
+      /modulepreload|<script[^>]*src=|rel="stylesheet"|as="font"|rel="preload"[^>]*"http/,
+    );
+  });
+}
 
 /** Without decompressing the response. */
 function request(url: URL): Promise<IncomingMessage> {

@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { cards, expect, expectAccessible, open, toast, untilHydrated } from "#tests/journeys/journey.ts";
+import { untilMap } from "#tests/journeys/map-helpers.ts";
 import { test } from "#tests/journeys/test-server.ts";
 
 type State = { name: string; path: string; show?: (page: Page) => Promise<void> };
@@ -13,6 +14,7 @@ const STATES: State[] = [
   { name: "an attraction", path: "/attraction/abbotsford" },
   { name: "a station", path: "/station/galashiels" },
   { name: "a station without places", path: "/station/addiewell" },
+  { name: "the map", path: "/map", show: untilMap },
   { name: "about", path: "/about" },
   { name: "credits", path: "/credits" },
   { name: "what is not found", path: "/nowhere" },
@@ -186,6 +188,71 @@ test("with forced colours the selected option differs from the others", async ({
   await page.keyboard.press("Tab");
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
   expect(outline).toBe("solid");
+});
+
+test("with forced colours the shown picture and the chosen station of a walk differ from the others", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, "/attraction/abbotsford");
+  const fills = (items: Locator) =>
+    items.evaluateAll((all) => all.map((item) => getComputedStyle(item).backgroundColor));
+  const [shown, ...others] = await fills(page.getByRole("button", { name: /^Show picture/ }).locator("span"));
+  expect(others).not.toHaveLength(0);
+  expect(others).not.toContain(shown);
+  const [chosen, other] = await fills(page.getByRole("group", { name: "Walk from" }).getByRole("button"));
+  expect(chosen).not.toBe(other);
+});
+
+test("a way back home stays on one line, 320 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await open(page, "/map");
+  const box = await page.getByRole("link", { name: "Back to Home" }).boundingBox();
+  expect(box?.height).toBeLessThan(40);
+  expect(await overflow(page)).toBe(0);
+});
+
+test("no line of the breadcrumbs ends in an arrow", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await open(page, "/attraction/aberdour-castle-and-gardens");
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+  const rows = await trail.locator("li").evaluateAll((items) =>
+    items.map((item) => ({
+      top: item.getBoundingClientRect().top,
+      endsInArrow: item.lastElementChild?.tagName === "svg",
+    })),
+  );
+  expect(new Set(rows.map(({ top }) => top)).size).toBeGreaterThan(1);
+  expect(rows.filter(({ top, endsInArrow }, i) => endsInArrow && rows[i + 1]?.top !== top)).toEqual([]);
+});
+
+test("the dot of a station stands beside the first line of its name", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await open(page, "/station/edinburgh-waverley");
+  const heading = page.getByRole("heading", { level: 1 });
+  const name = await heading.boundingBox();
+  const dot = await heading.locator("svg").boundingBox();
+  const line = await heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+  expect(name?.height).toBeGreaterThan(1.5 * line);
+  expect((dot?.y ?? 0) + (dot?.height ?? 0)).toBeLessThanOrEqual((name?.y ?? 0) + line);
+});
+
+test("cards with several pictures are laid out as those with one", async ({ page }) => {
+  await open(page, "/?minutes=30");
+  await expect(
+    cards(page)
+      .getByRole("group", { name: /^Pictures of/ })
+      .first(),
+  ).toBeVisible();
+  // At this width a column is no whole number of px.
+  await page.setViewportSize({ width: 1283, height: 900 });
+  const tops = await cards(page).evaluateAll((all) =>
+    all.map((card) => {
+      const heading = card.querySelector("h3")?.getBoundingClientRect().top ?? 0;
+      return Math.round((heading - card.getBoundingClientRect().top) * 100) / 100;
+    }),
+  );
+  expect(new Set(tops).size).toBe(1);
 });
 
 test("names of 200 characters wrap, without horizontal scrolling", async ({ page, server }) => {

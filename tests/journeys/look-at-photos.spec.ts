@@ -109,6 +109,33 @@ test("the attribution is that of the shown picture", async ({ page, watch }) => 
   await expect(credit).toHaveText("Illustration: Alight, CC BY 4.0");
 });
 
+test("photos that fail in cards are not announced, and pictures that are turned to are", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/429/);
+  await answerPictures(page, /upload\.wikimedia\.org/, (route) => route.fulfill({ status: 429 }));
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest("article [aria-live]");
+        if (region) heard.push(region.textContent ?? "");
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await open(page, "/");
+  const place = card(page, "Abbotsford");
+  await expect(place.getByRole("group", { name: "Pictures of Abbotsford" })).toBeVisible();
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect(place.getByRole("img").first()).toHaveAttribute("src", "/illustrations/abbotsford.svg");
+  expect(await heard()).toEqual([]);
+  await place.getByRole("group", { name: "Pictures of Abbotsford" }).press("ArrowRight");
+  await expect.poll(heard).toEqual([expect.stringMatching(/^Picture 2 of \d/)]);
+});
+
 test("pictures are loaded when they are near the viewport", async ({ page }) => {
   const asked = await answerPictures(page, /\/illustrations\/.*\.svg/, give);
   await open(page, "/");

@@ -63,6 +63,21 @@ test("from a place to its station and back", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
 });
 
+test("from a place that was opened directly, the station's page has the station's title", async ({
+  page,
+}) => {
+  await page.route("/documents/catalogue", (route) => route.abort());
+  await open(page, "/attraction/old-gala-house");
+  await page.getByRole("link", { name: /^Galashiels.*min walk/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+  await expect(page).toHaveTitle("Galashiels Station | Alight");
+  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
+  await expect(page).toHaveTitle("Old Gala House | Alight");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveTitle("Galashiels Station | Alight");
+  expect(await page.locator("title").count()).toBe(1);
+});
+
 test("a dialog closes by a click beside it", async ({ page }) => {
   await open(page, "/");
   await cards(page).first().click();

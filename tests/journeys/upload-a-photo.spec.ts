@@ -151,7 +151,7 @@ test("when the connection breaks, picture and form stay, and are sent at the nex
   await expect(page.getByLabel("Attribution")).toHaveValue(CREDIT);
 
   await page.unroute(OBJECTS, breakOff);
-  await page.getByRole("button", { name: "Try again with phone.jpg" }).click();
+  await page.getByRole("button", { name: "Try Again with phone.jpg" }).click();
   await expect(toast(page, "Image uploaded successfully")).toBeVisible();
   await expect(uploaded(page, "The mill")).toHaveCount(1);
 });
@@ -187,5 +187,5 @@ test("without a session nothing is stored, and the message says why", async ({ p
   await page.getByLabel("Access token of a member of staff").fill("");
   await choosePhonePhoto(page);
   await expect(page.getByRole("alert").filter({ hasText: /^Upload failed: / })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Try again with phone.jpg" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again with phone.jpg" })).toBeVisible();
 });

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import type { Page, Request } from "@playwright/test";
+import { distanceInMetres } from "#app/shared/coordinates.ts";
+import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import { type ValhallaRequest, valhallaRoute, valhallaTrip } from "#tests/contracts/valhalla-server.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
-import { untilMap } from "#tests/journeys/map-helpers.ts";
+import { GALASHIELS, untilMap } from "#tests/journeys/map-helpers.ts";
 import { test } from "#tests/journeys/walk-server.ts";
 
 const MILES_PER_METRE = 0.000621371;
@@ -62,11 +64,11 @@ test("the walk can be downloaded as GPX, and opened in another map", async ({ pa
   await open(page, "/attraction/abbotsford");
   const walk = panel(page, "Tweedbank");
   const downloading = page.waitForEvent("download");
-  await walk.getByRole("button", { name: "GPX file of this walk" }).click();
+  await walk.getByRole("button", { name: "Take this walk along (GPX)" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("tweedbank-to-abbotsford.gpx");
   const gpx = await readFile(await download.path(), "utf8");
-  expect(gpx).toContain("<name>Tweedbank to Abbotsford (approximate)</name>");
+  expect(gpx).toContain("<name>Tweedbank to Abbotsford (straight line)</name>");
   expect(gpx).toContain('<wpt lat="55.605740" lon="-2.759531"><name>Tweedbank</name></wpt>');
   const isParsed = await page.evaluate(
     (text) => new DOMParser().parseFromString(text, "application/xml").querySelectorAll("trkpt").length,
@@ -95,9 +97,14 @@ test("a walk that fails is logged, and the rest of the page is shown", async ({ 
   await expect(page.getByRole("heading", { name: "Nearby Stations (2)" })).toBeVisible();
   await untilMap(page);
   await expect(lines(page)).toHaveCount(0);
+  // The minutes are known without the walk, and the map is the end of the panel.
+  const walk = panel(page, "Tweedbank");
+  await expect(walk.getByText("26", { exact: true })).toBeVisible();
+  const [whole, map] = [await walk.boundingBox(), await page.locator(".map-stage").boundingBox()];
+  expect((whole?.y ?? 0) + (whole?.height ?? 0) - (map?.y ?? 0) - (map?.height ?? 0)).toBeLessThan(2);
 
   await page.unroute("**/get-walking-route");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).click();
   await expect(lines(page)).toHaveCount(1);
 });
 
@@ -196,7 +203,7 @@ test("a planned walk has a solid line, length, steps and credit, and is planned 
     /You have arrived at your destination\./,
   ]);
   const downloading = page.waitForEvent("download");
-  await walk.getByRole("button", { name: "GPX file of this walk" }).click();
+  await walk.getByRole("button", { name: "Take this walk along (GPX)" }).click();
   const gpx = await readFile(await (await downloading).path(), "utf8");
   expect(gpx.match(/<trkpt /g)).toHaveLength(3);
   await expectAccessible(page);
@@ -205,6 +212,61 @@ test("a planned walk has a solid line, length, steps and credit, and is planned 
   await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
   expect(server.requests).toHaveLength(1);
   expect(server.requests[0]).toMatchObject({ method: "POST", path: "/route", costing: "pedestrian" });
+});
+
+test("on the first visit heading and list have the minutes of the planned walk, without a reload", async ({
+  page,
+  server,
+}) => {
+  server.setPlanner(({ locations: [from, to] }, response) => {
+    const start = { latitude: from?.lat ?? 0, longitude: from?.lon ?? 0 };
+    const end = { latitude: to?.lat ?? 0, longitude: to?.lon ?? 0 };
+    const detour = { ...start, longitude: start.longitude + 0.02 };
+    const metres = distanceInMetres(start, detour) + distanceInMetres(detour, end);
+    sendJson(response, valhallaTrip([start, detour, end], metres / 1000));
+  });
+  const released = Promise.withResolvers<void>();
+  await page.route("**/get-walking-route", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const place = await server.addAttraction();
+  const estimate = minutesOnFoot(estimateWalkMetres(distanceInMetres(GALASHIELS, place)));
+  await server.sql`update public.attraction_stations set walking_time_minutes = ${estimate}
+    where attraction_id = (select id from public.attractions where name = ${place.name})`;
+  await open(page, place.path);
+  const walk = panel(page, "Galashiels");
+  const inHeading = walk.locator("p").filter({ hasText: /^\d+$/ });
+  const inList = page.getByRole("link", { name: /^Galashiels.*min walk/ }).locator(".figure");
+  await expect(inHeading).toHaveText(String(estimate));
+  await expect(inList).toHaveText(String(estimate));
+  released.resolve();
+  await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
+  await expect(inList).not.toHaveText(String(estimate));
+  expect(await inHeading.textContent()).toBe(await inList.textContent());
+  await walk.getByRole("button", { name: "Step by step" }).click();
+  await expect(walk.getByRole("listitem").first()).toHaveText(/\d (yards|miles)$/);
+});
+
+test("a step with a character that cannot be stored is stored without it, and planned once", async ({
+  page,
+  server,
+}) => {
+  server.setPlanner((query, response) => {
+    const route = valhallaRoute(query);
+    const [first] = route.trip.legs[0]?.maneuvers ?? [];
+    if (first) first.instruction = "Walk north\u0000 on \ud83dTweedbank Drive.\u0007";
+    sendJson(response, route);
+  });
+  const place = await server.addAttraction();
+  for (const _visit of ["first", "second"]) {
+    await open(page, place.path);
+    const walk = panel(page, "Galashiels");
+    await walk.getByRole("button", { name: "Step by step" }).click();
+    await expect(walk.getByRole("listitem").first()).toHaveText(/^1Walk north on .?Tweedbank Drive\./);
+  }
+  expect(server.requests).toHaveLength(1);
+  expect(server.takeLog()).toEqual([]);
 });
 
 test("two visitors at once cause one request to the planner", async ({ page, context, server }) => {

@@ -68,18 +68,80 @@ for (const { name, fail, message } of FAILURES) {
   });
 }
 
+test("home opened from another page shows a skeleton until it has come, and a line of progress", async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/_root.data*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, "/about");
+  await page
+    .getByRole("link", { name: "Places to visit" })
+    .or(page.getByRole("link", { name: "Home" }))
+    .first()
+    .click();
+  await expect(page.locator("[data-skeleton-card]")).toHaveCount(8);
+  await expect(page.getByText("Loading attractions...", { exact: true })).toBeAttached();
+  release();
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
+});
+
+test("a navigation that takes long shows a line of progress", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/map.data*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.route("/documents/catalogue", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, "/");
+  const line = page.locator("[data-progress]");
+  await expect(line).toBeHidden();
+  await page.getByRole("link", { name: "Explore by map" }).click();
+  await expect(line).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Explore by Map" })).toBeVisible();
+  await expect(line).toBeHidden();
+});
+
+test("home is requested again after a server error, without a message", async ({ page, watch }) => {
+  watch.expectConsoleError(/Failed to load resource/);
+  let failures = 0;
+  await page.route("/documents/catalogue", (route) => route.abort());
+  await page.route("/*.data?*", (route) => {
+    failures += 1;
+    return failures === 1 ? route.fulfill({ status: 500 }) : route.continue();
+  });
+  await open(page, "/");
+  await page.getByText("30 min", { exact: true }).click();
+  await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeHidden();
+});
+
 test("a place that is not cached shows the error", async ({ page, watch }) => {
   watch.expectConsoleError(/Failed to load resource/);
   await page.route("/documents/catalogue", (route) => route.abort());
   await page.route("/documents/attraction/*", (route) => route.fulfill({ status: 403 }));
-  await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala House" }).first().click();
-  const dialog = page.getByRole("dialog", { name: /^(Loading\.\.\.|Old Gala House)$/ });
-  await expect(dialog.getByRole("heading", { name: "Connection Error" })).toBeVisible();
-  await expect(dialog.getByText(OTHER_4XX, { exact: true })).toBeVisible();
+  await open(page, "/about");
+  await page.evaluate(() => {
+    window.history.pushState(null, "", "/attraction/old-gala-house");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByText(OTHER_4XX, { exact: true }).first()).toBeVisible();
   await page.unroute("/documents/attraction/*");
-  await dialog.getByRole("button", { name: "Try Again" }).click();
-  await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("(Source: Wikipedia)")).toBeVisible();
 });
 
 test("a station whose request fails is shown from the catalogue", async ({ page, watch }) => {
@@ -153,6 +215,15 @@ test("without its database a page shows an error, and recovers when it is back",
   await untilStatus(page, `${server.url}/attraction/abbotsford`, 200);
   await page.getByRole("button", { name: "Refresh Page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
+});
+
+test("a page that is unavailable has a title that says so", async ({ page, server, watch }) => {
+  watch.expectConsoleError(/503/);
+  server.setDatabase("away");
+  await open(page, `${server.url}/station/haymarket`);
+  await expect(page).toHaveTitle("Station unavailable | Alight");
+  await open(page, `${server.url}/attraction/melrose-abbey`);
+  await expect(page).toHaveTitle("Place unavailable | Alight");
 });
 
 test("a page whose database does not respond times out after five seconds", async ({

@@ -29,6 +29,16 @@ test("a visitor without JavaScript filters, reads a place and finds its station"
   await expect(page).toHaveURL("/station/galashiels");
 });
 
+test("a walk without scripts is its minutes, and nothing that is empty", async ({ page }) => {
+  await page.goto("/attraction/abbotsford");
+  const panel = page.getByRole("region", { name: "Walking Route from Tweedbank Station" });
+  await expect(panel).toContainText("26minutes");
+  const map = panel.getByText("The map needs JavaScript, which your browser does not run.");
+  await expect(map).toBeVisible();
+  const [whole, last] = [await panel.boundingBox(), await map.locator("../..").boundingBox()];
+  expect(bottomOf(whole) - bottomOf(last)).toBeLessThan(2);
+});
+
 test("more places are a link", async ({ page }) => {
   await page.goto("/");
   await expect(cards(page)).toHaveCount(24);
@@ -74,3 +84,7 @@ test("every page can be reached from the header", async ({ page }) => {
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
 });
+
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Number.NaN;
+}

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from "react";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { clearMapState, storeViewport } from "#app/attractions/explore-map/map-history.ts";
 import { MapPointCard } from "#app/attractions/explore-map/map-point-card.tsx";
 import {
   attractionId,
@@ -10,11 +9,12 @@ import {
 } from "#app/attractions/explore-map/map-points.ts";
 import { useInitialViewport } from "#app/attractions/explore-map/use-initial-viewport.ts";
 import { useOpenFromMap } from "#app/attractions/explore-map/use-open-from-map.ts";
-import { readMapState } from "#app/map/map-state.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { type Bounds, cornersOf, isLocated, type Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
+import { clearMapParams, isMapRestoring } from "#app/shared/way-back/map-params.ts";
+import { storeViewport } from "#app/shared/way-back/way-back.ts";
 import { drawBordersRailway } from "#app/stations/station.ts";
 
 export type VisibleArea = { viewport: Viewport; bounds: Bounds };
@@ -57,8 +57,8 @@ export function ExploreMap({
 
   const handleActivate = (point: MapPoint) => {
     // A press on home's map while it is being restored was not meant for the station that came under the pointer.
-    const isRestoring = which === "home" && readMapState(new URLSearchParams(location.search)) !== null;
-    if (!isRestoring || point.shape === "diamond") void open(point.id, currentViewport.current);
+    const isRestoring = which === "home" && point.shape === "dot" && isMapRestoring();
+    if (!isRestoring) open(point.id, currentViewport.current);
   };
 
   return (
@@ -72,7 +72,7 @@ export function ExploreMap({
       onActivate={handleActivate}
       onMove={(moved, { bounds, isByUser }) => {
         currentViewport.current = moved;
-        if (isByUser) clearMapState();
+        if (isByUser) clearMapParams();
         storeViewport(moved);
         onVisibleAreaChange?.({ viewport: moved, bounds });
       }}

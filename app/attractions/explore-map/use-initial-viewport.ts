@@ -1,30 +1,24 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
-import { clearMapState } from "#app/attractions/explore-map/map-history.ts";
-import { viewportToRestore } from "#app/map/map-return.ts";
-import { type MapState, readMapState } from "#app/map/map-state.ts";
 import { boundsAround, type Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import { readReferrer } from "#app/shared/referrer.ts";
+import { readEntry } from "#app/shared/way-back/history-entry.ts";
+import { readMapParams, useClearMapParams } from "#app/shared/way-back/map-params.ts";
+import { readReferrer } from "#app/shared/way-back/referrer.ts";
+import { viewportToRestore } from "#app/shared/way-back/way-back.ts";
 
-/** From the map's restoration to the removal of its parameters from the URL. */
-const CLEAR_AFTER_MS = 1000;
 const ZOOM = { desktop: 9, mobile: 7 };
 
 /** The viewport in the URL, else the one that the visitor left, else the region of `stations`. Null on the server. */
-export function useInitialViewport(which: MapState["returnMap"], stations: Coordinates[]): Viewport | null {
-  const { search, state, key } = useLocation();
+export function useInitialViewport(which: "home" | "map", stations: Coordinates[]): Viewport | null {
+  const { search } = useLocation();
   const [viewport] = useState(() => {
     if (typeof window === "undefined") return null;
-    const fromUrl = readMapState(new URLSearchParams(search));
+    const fromUrl = readMapParams(new URLSearchParams(search));
     if (fromUrl?.returnMap === which) return fromUrl;
-    return viewportToRestore(state, readReferrer()) ?? regionViewport(stations);
+    return viewportToRestore(readEntry(), readReferrer()) ?? regionViewport(stations);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each history entry
-  useEffect(() => {
-    const timer = setTimeout(clearMapState, CLEAR_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
+  useClearMapParams();
   return viewport;
 }
 

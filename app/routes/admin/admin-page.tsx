@@ -30,6 +30,11 @@ export default function AdminPage() {
   return <StaffOnly>{(account) => <AdminTabs account={account} />}</StaffOnly>;
 }
 
+/** On a phone the current tab may lie beyond the edge. */
+function showTab(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
 function AdminTabs({ account }: { account: Account }) {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params.get("tab"))?.value ?? FIRST;
@@ -49,7 +54,8 @@ function AdminTabs({ account }: { account: Account }) {
             <Tabs.Tab
               key={value}
               value={value}
-              className="-mb-px min-h-11 whitespace-nowrap rounded-t-md border-transparent border-b-3 px-4 font-semibold text-soft outline-offset-[-2px] hover:text-ink data-active:border-deep data-active:text-ink"
+              ref={value === tab ? showTab : undefined}
+              className="-mb-px min-h-11 whitespace-nowrap rounded-t-md border-transparent border-b-3 px-3 font-semibold text-sm sm:px-4 sm:text-base text-soft outline-offset-[-2px] hover:text-ink data-active:border-deep data-active:text-ink"
             >
               {label}
             </Tabs.Tab>

@@ -13,14 +13,14 @@ export function attractionTrail(attraction: AttractionSummary): { name: string; 
   ];
 }
 
-/** The head of an attraction's page; that of the site while there is no data. */
+/** The head of an attraction's page, without a title while there is no data. */
 export function attractionMeta(
   siteUrl: string,
   attraction: Attraction | AttractionSummary | null | undefined,
   slug: string,
 ): MetaDescriptor[] {
   const path = `/attraction/${slug}`;
-  if (!attraction) return pageMeta(siteUrl, { title: "Places to visit", description: TAGLINE, path });
+  if (!attraction) return pageMeta(siteUrl, { description: TAGLINE, path });
   const { name, summary, latitude, longitude, pictures } = attraction;
   const isWhole = "description" in attraction;
   const images = pictures.flatMap(({ url }) => absoluteUrl(siteUrl, url) ?? []);

@@ -1,15 +1,16 @@
 import { Navigate, redirect, useLocation, useOutletContext } from "react-router";
-import type { Attraction } from "#app/attractions/attraction.ts";
+import { ATTRACTION_UNAVAILABLE, type Attraction } from "#app/attractions/attraction.ts";
 import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
 import { attractionQuery } from "#app/attractions/attraction-query.ts";
-import { cachedAttraction, useAttraction } from "#app/attractions/cached-content.ts";
+import { useAttraction } from "#app/attractions/cached-content.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { AttractionDialog } from "#app/routes/attraction/attraction-dialog.tsx";
 import { attractionMeta, attractionTrail } from "#app/routes/attraction/attraction-meta.ts";
+import { fullTitle } from "#app/shared/page-meta.ts";
 import { startFetching } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
-import { pathForUnknownSlug } from "#app/shared/slug.ts";
-import { useClose, useWayBack } from "#app/shared/way-back.ts";
+import { homeWithout, isSlug, pathForUnknownSlug } from "#app/shared/slug.ts";
+import { useClose, useWayBack } from "#app/shared/way-back/way-back.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
@@ -28,9 +29,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const renamed = await content.currentSlug("attractions", attractionSlug);
   const parentPath = stationSlug ? `/station/${stationSlug}` : "";
   if (renamed) throw redirect(`${parentPath}/attraction/${renamed}${new URL(request.url).search}`, 301);
-  throw redirect(
-    stationSlug ? `/station/${stationSlug}` : pathForUnknownSlug(attractionSlug, "/attraction/"),
-  );
+  const folder: `/${string}/` =
+    stationSlug && isSlug(stationSlug) ? `/station/${stationSlug}/attraction/` : "/attraction/";
+  throw redirect(pathForUnknownSlug(attractionSlug, folder, "place"));
 }
 
 /** Opens at once with cached data, while the rest is fetched. */
@@ -39,8 +40,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): Attraction | n
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const slug = params.attractionSlug;
-  return attractionMeta(siteUrlOf(matches), loaderData ?? cachedAttraction(slug), slug);
+  return attractionMeta(siteUrlOf(matches), loaderData, params.attractionSlug);
 }
 
 /** A dialog over the home page or a station's page, else a page of its own. */
@@ -56,27 +56,38 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const fromStation = stationSlug ?? new URLSearchParams(search).get("station") ?? undefined;
   const { attraction, problem, retry } = state;
 
-  if (attraction === null) return <Navigate to={stationSlug ? parentPath : "/"} replace />;
+  if (attraction === null) return <Navigate to={homeWithout("place")} replace />;
   // It was found by a former slug.
   if (attraction && attraction.slug !== attractionSlug) {
     const path = `/attraction/${attraction.slug}`;
     return <Navigate to={stationSlug ? parentPath + path : path + search} replace />;
   }
+  const title = attraction?.name ?? (problem ? ATTRACTION_UNAVAILABLE : "Loading...");
+  const pageTitle = !loaderData && <title>{fullTitle(title)}</title>;
   if (isOverPage)
     return (
-      <AttractionDialog
-        {...state}
-        shareUrl={shareUrl}
-        fromStation={fromStation}
-        onClose={close}
-        closeTo={parentPath}
-      />
+      <>
+        {pageTitle}
+        <AttractionDialog
+          {...state}
+          shareUrl={shareUrl}
+          fromStation={fromStation}
+          onClose={close}
+          closeTo={parentPath}
+        />
+      </>
     );
   if (!attraction) {
-    return problem ? <ErrorView text={problem} onRetry={retry} /> : <LoadingIndicator message="Loading..." />;
+    return (
+      <>
+        {pageTitle}
+        {problem ? <ErrorView text={problem} onRetry={retry} /> : <LoadingIndicator message="Loading..." />}
+      </>
+    );
   }
   return (
     <article className="page-width">
+      {pageTitle}
       <div className="flex items-center justify-between gap-4">
         <Breadcrumbs trail={attractionTrail(attraction)} />
         <Button

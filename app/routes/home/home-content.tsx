@@ -1,32 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useCallback } from "react";
+import { useNavigate, useNavigation } from "react-router";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
+import { HomeMap } from "#app/routes/home/home-map.tsx";
 import { CARDS_AT_ONCE, type HomeView } from "#app/routes/home/home-view.ts";
+import { MissingNotice } from "#app/routes/home/missing-notice.tsx";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
+import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
 import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type Filters, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
-import { storeReferrer } from "#app/shared/referrer.ts";
-import { useRestoredScroll } from "#app/shared/scroll-restoration.ts";
-import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
+import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
+import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
+import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { inRegion } from "#app/stations/region.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
-// Rendered on the server, but not in the first download: most visitors need neither of them.
-const HomeMap = import.meta.env.SSR
-  ? (await import("#app/routes/home/home-map.tsx")).HomeMap
-  : lazy(() => import("#app/routes/home/home-map.tsx").then((module) => ({ default: module.HomeMap })));
-
-const StationSection = import.meta.env.SSR
-  ? (await import("#app/routes/home/station-section.tsx")).StationSection
-  : lazy(() =>
-      import("#app/routes/home/station-section.tsx").then((module) => ({ default: module.StationSection })),
-    );
+const FROM_HOME: EntryState = { isFromHome: true };
 
 /** One row on a desktop: their pictures are not loaded lazily. */
 const FIRST_CARDS = 4;
@@ -35,26 +29,23 @@ const FIRST_CARDS = 4;
 export function HomeContent({ view }: { view: HomeView }) {
   const { station, regions, stations, activities, total, attractions } = view;
   const navigate = useNavigate();
-  const location = useLocation();
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
   // With the catalogue the results come before the next frame, so the cards stay.
   const hasCatalogue = useQueryClient().getQueryData(catalogueQuery(filters.region).queryKey) !== undefined;
   const isLoading = pending !== null && !hasCatalogue;
-  useRestoredScroll();
+  useClearMapParams();
 
   const applyFilters = useCallback(
     (next: Filters) => {
       // flushSync: a ticked box never flickers, and the next change builds on this one.
-      const options = { preventScrollReset: true, flushSync: true };
-      void navigate({ pathname: "/", search: writeFilters(next).toString() }, options);
+      void navigate({ pathname: "/", search: writeFilters(next).toString() }, { flushSync: true });
     },
     [navigate],
   );
   const query = writeFilters(view.filters).toString();
   const search = query && `?${query}`;
-  const storeThisPage = () =>
-    storeReferrer({ pathname: location.pathname + location.search, scrollPosition: window.scrollY });
+  const storeThisPage = () => storeReferrer();
 
   return (
     <>
@@ -70,11 +61,8 @@ export function HomeContent({ view }: { view: HomeView }) {
             total={total}
           />
         </div>
-        {station && (
-          <Suspense>
-            <StationSection station={station} onOpen={storeThisPage} />
-          </Suspense>
-        )}
+        <MissingNotice />
+        {station && <StationSection station={station} onOpen={storeThisPage} />}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
           <div role="status" id={RESULTS_ID} className="wrap-anywhere min-w-0 scroll-mt-4">
             <h2 className="font-semibold text-3xl">
@@ -82,14 +70,12 @@ export function HomeContent({ view }: { view: HomeView }) {
             </h2>
             <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view.filters, view)}</p>
           </div>
-          <Button to={inRegion("/map", view.filters.region)} state={OPENS_OVER_PAGE}>
+          <Button to={inRegion("/map", view.filters.region)} state={FROM_HOME}>
             <Icon name="map" />
             Explore by map
           </Button>
         </div>
-        <Suspense>
-          <HomeMap region={view.filters.region} />
-        </Suspense>
+        <HomeMap region={view.filters.region} />
         {isLoading ? (
           <LoadingIndicator variant="skeleton" message="Loading attractions..." />
         ) : (

@@ -1,20 +1,16 @@
+import drawing from "#app/routes/home/home-header.svg?raw";
 import { TAGLINE } from "#app/shared/product.ts";
 
-/** The picture at the head of the home page, with a night version for dark mode, and the tagline. */
+/** The picture at the head of the home page, by night in dark mode, and the tagline. */
 export function HomeHeader() {
   return (
     <div className="relative isolate h-71 overflow-clip border-line border-b bg-sand md:h-66">
-      <picture>
-        <source srcSet="/illustrations/header-night.svg" media="(prefers-color-scheme: dark)" />
-        <img
-          src="/illustrations/header-day.svg"
-          alt=""
-          width={2400}
-          height={420}
-          fetchPriority="high"
-          className="-z-10 absolute inset-0 size-full object-cover object-[66%_50%] md:object-[58%_50%] min-[56.25rem]:object-[45%_50%] min-[75rem]:object-right"
-        />
-      </picture>
+      {/* Covers the header; what is cut off is chosen as by object-position, which an SVG element does not have. */}
+      <div
+        className="home-header -z-10 -translate-x-[66%] md:-translate-x-[58%] min-[56.25rem]:-translate-x-[45%] min-[75rem]:-translate-x-full absolute inset-y-0 left-[66%] aspect-40/7 min-w-full *:size-full md:left-[58%] min-[56.25rem]:left-[45%] min-[75rem]:left-full"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
+        dangerouslySetInnerHTML={{ __html: drawing }}
+      />
       <div className="page-width pt-5 md:pt-7">
         <h1 className="max-w-[17ch] font-bold text-[1.9375rem] leading-[1.08] tracking-tight md:max-w-[24ch] md:text-[2.625rem]">
           {TAGLINE}

@@ -1,32 +1,44 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { BackToMap } from "#app/map/map-return.ts";
-import { readMapState } from "#app/map/map-state.ts";
 import { HomeMapText } from "#app/routes/home/home-map-text.tsx";
+import { readEntry, writeEntry } from "#app/shared/way-back/history-entry.ts";
+import { readMapParams } from "#app/shared/way-back/map-params.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
-const HomeMapContent = lazy(() =>
-  import("#app/routes/home/home-map-content.tsx").then((module) => ({ default: module.HomeMapContent })),
-);
-
-/** By then the page is laid out. */
+/** Of the specification. */
 const SCROLL_AFTER_MS = 200;
+
+const loadContent = () => import("#app/routes/home/home-map-content.tsx");
 
 /** The map above the cards, folded until a visitor opens it or comes back to it. */
 export function HomeMap({ region }: { region: string | null }) {
   const section = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { state, search } = useLocation();
+  const { search, key } = useLocation();
+  const { module, hasFailed, request } = useLazyModule(loadContent);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
-  useEffect(() => {
-    const isInState = (state as Partial<BackToMap> | null)?.scrollToMap === true;
-    const isInUrl = readMapState(new URLSearchParams(search))?.returnMap === "home";
-    if (!isInState && !isInUrl) return;
+  useLayoutEffect(() => {
+    const { isMapOpen, scrollToMap } = readEntry();
+    const isAskedFor = scrollToMap || readMapParams(new URLSearchParams(search))?.returnMap === "home";
+    if (!section.current || !(isMapOpen || isAskedFor)) return;
+    // At once, since the page is then scrolled to where it was.
+    section.current.open = true;
     setIsOpen(true);
-    const timer = setTimeout(() => section.current?.scrollIntoView({ block: "center" }), SCROLL_AFTER_MS);
+    if (!isAskedFor) return;
+    const timer = setTimeout(() => {
+      section.current?.scrollIntoView({ block: "center" });
+      writeEntry({ scrollToMap: false });
+    }, SCROLL_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every history entry keeps it
+  useEffect(() => {
+    if (isOpen || readEntry().isMapOpen) writeEntry({ isMapOpen: isOpen });
+    if (isOpen) request();
+  }, [isOpen, key, request]);
 
   return (
     <details
@@ -42,10 +54,17 @@ export function HomeMap({ region }: { region: string | null }) {
         <Icon name="chevron-down" size={18} className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
       <div className="relative h-96 border-line md:h-140 border-t bg-sand">
-        {isOpen && (
-          <Suspense fallback={<HomeMapText role="status">Loading map...</HomeMapText>}>
-            <HomeMapContent region={region} />
-          </Suspense>
+        {!isOpen ? null : module ? (
+          <module.HomeMapContent region={region} />
+        ) : hasFailed ? (
+          <HomeMapText role="alert">
+            The map could not be loaded.
+            <Button size="sm" className="mx-auto mt-3" onClick={request}>
+              Try Again
+            </Button>
+          </HomeMapText>
+        ) : (
+          <HomeMapText role="status">Loading map...</HomeMapText>
         )}
       </div>
     </details>

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation, useParams, useRevalidator, useRouteError } from "react-router";
-import { cachedCatalogueFor, catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { ATTRACTION_UNAVAILABLE } from "#app/attractions/attraction.ts";
+import { cachedCatalogueFor, catalogueQuery, HOME_KEY } from "#app/attractions/catalogue-query.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
@@ -9,12 +10,13 @@ import { type HomeView, viewHome } from "#app/routes/home/home-view.ts";
 import { pageProblem } from "#app/shared/errors.ts";
 import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
-import { browserQueryClient } from "#app/shared/query-client.ts";
+import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
-import { isOpenedOverPage } from "#app/shared/way-back.ts";
+import type { EntryState } from "#app/shared/way-back/history-entry.ts";
 import { inRegion } from "#app/stations/region.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { RouteErrorView } from "#app/ui/route-error-view.tsx";
 import type { Route } from "./+types/home-page";
 
@@ -27,17 +29,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   );
 }
 
+/** What the page shows; pending when it is opened from another page, null under an attraction's own page. */
+type HomeData = HomeView | { pending: Pending } | null;
+type Pending = Promise<HomeView | null>;
+
+/** A change of filters keeps the page that is shown until the next view is there. */
+let isShown = false;
+
 /** From the catalogue once it is cached; until then from the server, each query once. */
-export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({
+  params,
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<HomeData> {
   if (params.attractionSlug) return null;
   const { search, searchParams } = new URL(request.url);
   const catalogue = cachedCatalogueFor(searchParams);
   if (catalogue) return viewHome(catalogue, searchParams);
-  return browserQueryClient().fetchQuery({
-    queryKey: ["home", search],
+  const view = browserQueryClient().fetchQuery({
+    queryKey: [...HOME_KEY, search],
     queryFn: () => withTimeout(serverLoader()),
-    retry: false,
+    retry: (failures, error) => failures < 2 && error.name !== "TimeoutError" && shouldRetry(error),
   });
+  if (isShown) return view;
+  view.catch(() => {});
+  return { pending: view };
 }
 
 /** Not when an attraction opens over home. */
@@ -45,28 +61,71 @@ export function shouldRevalidate({ nextParams }: { nextParams: { attractionSlug?
   return !nextParams.attractionSlug;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
   const siteUrl = siteUrlOf(matches);
+  const view = loaderData && "attractions" in loaderData ? loaderData : null;
+  // The boundary of an attraction that fails is here.
+  if (error && params.attractionSlug) {
+    const path = `/attraction/${params.attractionSlug}`;
+    return pageMeta(siteUrl, { title: ATTRACTION_UNAVAILABLE, description: TAGLINE, path });
+  }
   return pageMeta(siteUrl, {
     title: "Places to visit",
     description: `${TAGLINE} ${PRODUCT_NAME} begins with the Borders Railway: castles, gardens, beaches and hills, with the minutes on foot from the platform.`,
-    path: inRegion("/", loaderData?.filters.region ?? null),
+    path: inRegion("/", view?.filters.region ?? null),
     picture: "/icon-512.png",
     things: [
       { "@type": "WebSite", name: PRODUCT_NAME, url: `${siteUrl}/` },
-      attractionList(siteUrl, loaderData?.attractions ?? [], loaderData?.total),
+      attractionList(siteUrl, view?.attractions ?? [], view?.total),
     ],
   });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const loaded = useLoadedView(loaderData);
   const cached = useCachedView();
-  const view = loaderData ?? cached;
+  const view = loaded ?? cached;
   useCatalogue(view);
+  useSharedView(view);
+  useEffect(() => {
+    isShown = view !== null;
+    return () => {
+      isShown = false;
+    };
+  }, [view]);
   return (
     <>
       {view && <HomeContent view={view} />}
+      {loaded === undefined && <HomeSkeleton />}
       <Outlet context={{ isOverPage: view !== null }} />
+    </>
+  );
+}
+
+/** Undefined while it is pending. */
+function useLoadedView(data: HomeData): HomeView | null | undefined {
+  const pending = data && "pending" in data ? data.pending : null;
+  type Result = { of: Pending } & ({ view: HomeView | null } | { error: unknown });
+  const [result, setResult] = useState<Result | null>(null);
+  useEffect(() => {
+    pending?.then(
+      (view) => setResult({ of: pending, view }),
+      (error) => setResult({ of: pending, error }),
+    );
+  }, [pending]);
+  if (!data || !("pending" in data)) return data;
+  if (result?.of !== pending) return undefined;
+  if ("error" in result) throw result.error;
+  return result.view;
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <HomeHeader />
+      <div className="page-width pt-8">
+        <LoadingIndicator variant="skeleton" message="Loading attractions..." />
+      </div>
     </>
   );
 }
@@ -77,9 +136,18 @@ function useCachedView(): HomeView | null {
   const [view] = useState(() => {
     const params = new URLSearchParams(search);
     const catalogue = cachedCatalogueFor(params);
-    return catalogue && isOpenedOverPage(state) ? viewHome(catalogue, params) : null;
+    return catalogue && (state as EntryState | null)?.isOverPage ? viewHome(catalogue, params) : null;
   });
   return view;
+}
+
+/** Places that the document brought open at once, also before the catalogue has come. */
+function useSharedView(view: HomeView | null) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (view && !cachedCatalogueFor(new URLSearchParams(window.location.search)))
+      cache.setQueryData([...HOME_KEY, window.location.search], view);
+  }, [cache, view]);
 }
 
 /** Fetches the catalogue once the page is interactive, for the next change of filters and for times offline. */

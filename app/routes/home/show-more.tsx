@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type Props = { shown: number; total: number; to: string };
@@ -35,17 +36,28 @@ export function ShowMore({ shown, total, to }: Props) {
       leftFrom.current = null;
     };
   }, [key]);
+  // What the entry keeps of the page, such as its map's viewport, stays.
+  const showMore = useCallback(
+    () => void navigate(to, { replace: true, state: readEntry() }),
+    [navigate, to],
+  );
   useEffect(() => {
     if (nearTo !== to || !isListInFront || leftFrom.current === key) return;
-    void navigate(to, { replace: true, preventScrollReset: true });
-  }, [nearTo, to, isListInFront, key, navigate]);
+    showMore();
+  }, [nearTo, to, isListInFront, key, showMore]);
 
   return (
     <div ref={end} className="mt-10 flex flex-col items-center gap-3">
       <p className="text-sm text-soft">
         {shown} of {total} places
       </p>
-      <Button to={to} replace preventScrollReset>
+      <Button
+        to={to}
+        onClick={(event) => {
+          event.preventDefault();
+          showMore();
+        }}
+      >
         Show more
       </Button>
     </div>

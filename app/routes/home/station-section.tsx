@@ -1,8 +1,16 @@
-import { FacilityList } from "#app/stations/facility-list.tsx";
+import { lazy, Suspense } from "react";
+import { importAgain } from "#app/shared/import-again.ts";
 import { countPlaces, type StationSummary } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
+
+const loadFacilities = () => import("#app/stations/facility-list.tsx");
+
+// Rendered on the server, but not in the first download: most visitors have not chosen a station.
+const FacilityList = import.meta.env.SSR
+  ? (await loadFacilities()).FacilityList
+  : lazy(() => importAgain(loadFacilities).then((module) => ({ default: module.FacilityList })));
 
 /** The chosen station on the home page. */
 export function StationSection({ station, onOpen }: { station: StationSummary; onOpen: () => void }) {
@@ -20,7 +28,9 @@ export function StationSection({ station, onOpen }: { station: StationSummary; o
         <p className="text-sm text-soft">{countPlaces(attractionCount)}</p>
       </div>
       <div className="min-w-0 grow">
-        <FacilityList flags={[...facilities, ...accessibility]} label="Facilities" />
+        <Suspense fallback={<p className="text-sm text-soft">Loading facilities...</p>}>
+          <FacilityList flags={[...facilities, ...accessibility]} label="Facilities" />
+        </Suspense>
       </div>
       <Button to={`/station/${slug}`} onClick={onOpen} size="sm">
         Station details

@@ -1,5 +1,6 @@
-import { useLocation } from "react-router";
-import { isOpenedOverPage, useStepBack } from "#app/shared/way-back.ts";
+import type { MouseEvent } from "react";
+import { readEntry } from "#app/shared/way-back/history-entry.ts";
+import { useStepBack } from "#app/shared/way-back/way-back.ts";
 import { inRegion } from "#app/stations/region.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,14 +8,14 @@ import { Icon } from "#app/ui/icon.tsx";
 /** Goes back in the history for visitors who came from the home page, so that it is as they left it. */
 export function BackToHome({ region }: { region: string | null }) {
   const stepBack = useStepBack();
-  const { state } = useLocation();
   const home = inRegion("/", region);
   return (
     <Button
       to={home}
       size="sm"
-      onClick={(event) => {
-        if (!isOpenedOverPage(state)) return;
+      className="shrink-0 whitespace-nowrap"
+      onClick={(event: MouseEvent) => {
+        if (!readEntry().isFromHome) return;
         event.preventDefault();
         stepBack();
       }}

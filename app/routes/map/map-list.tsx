@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
-import { SEARCH_PARAM, storeSearch } from "#app/attractions/explore-map/map-history.ts";
 import {
   attractionId,
   countAttractions,
@@ -12,6 +11,7 @@ import {
 import { DIAMONDS_FROM } from "#app/map/points-and-lines.ts";
 import { isWithin } from "#app/map/viewport.ts";
 import { MapListGroup, type MapListItem } from "#app/routes/map/map-list-group.tsx";
+import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import { Input } from "#app/ui/input.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 
@@ -27,6 +27,9 @@ type Props = {
   /** Open an item's page. */
   onOpen: (id: string) => void;
 };
+
+/** In the URL, for coming back and reloading. */
+const SEARCH_PARAM = "q";
 
 /** The stations and attractions in the map's visible area, or those that a search finds anywhere. */
 export function MapList({ stations, attractions, visibleArea, openPopupId, ...handlers }: Props) {
@@ -62,7 +65,7 @@ export function MapList({ stations, attractions, visibleArea, openPopupId, ...ha
           onChange={({ target }) => {
             setSearch(target.value);
             list.current?.scrollTo({ top: 0 });
-            storeSearch(target.value);
+            replaceParams({ [SEARCH_PARAM]: target.value || null });
           }}
           placeholder="Search stations and places"
           aria-label="Search stations and places"

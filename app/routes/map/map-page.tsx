@@ -87,7 +87,7 @@ export default function MapPage({ loaderData: { region, bounds, stations } }: Ro
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-120 flex-col max-md:noscript:h-auto">
       <div className="page-width flex w-full items-center gap-3 py-2.5">
-        <h1 className="mr-auto font-bold text-2xl">Explore by Map</h1>
+        <h1 className="mr-auto font-bold text-lg min-[22.5rem]:text-2xl">Explore by Map</h1>
         <BackToHome region={region} />
       </div>
       <div className="flex min-h-0 grow flex-col border-line border-y md:flex-row">
@@ -119,6 +119,14 @@ export default function MapPage({ loaderData: { region, bounds, stations } }: Ro
           {!catalogue && errorUpdateCount > 0 && (
             <AttractionsMissing isRetrying={isFetching} onRetry={() => void refetch()} />
           )}
+          {!isStationVisible && (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2">
+              <p className="text-sm text-soft">No stations here</p>
+              <Button variant="primary" size="sm" onClick={() => setViewport(regionViewport(stations))}>
+                Back to the stations
+              </Button>
+            </div>
+          )}
           <ExploreMap
             key={region}
             className="min-h-0 grow"
@@ -135,13 +143,6 @@ export default function MapPage({ loaderData: { region, bounds, stations } }: Ro
             }}
             onVisibleAreaChange={setVisibleArea}
           />
-          {!isStationVisible && (
-            <div className="absolute inset-x-0 bottom-24 grid justify-items-center">
-              <Button variant="primary" size="sm" onClick={() => setViewport(regionViewport(stations))}>
-                Back to the stations
-              </Button>
-            </div>
-          )}
           <div className={`absolute bottom-8 left-2.5 noscript:hidden ${isListOpen ? "max-md:hidden" : ""}`}>
             <NearMe
               stations={stations}

@@ -3,7 +3,7 @@ import type { StationDetail } from "#app/attractions/content-repository.ts";
 import { StationHeader } from "#app/routes/station/station-header.tsx";
 import { StationMap } from "#app/routes/station/station-map.tsx";
 import { stationTrail } from "#app/routes/station/station-meta.ts";
-import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
+import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 
 /** A station with its facilities, and the attractions within a walk of it. */

@@ -1,6 +1,5 @@
-import { useLocation, useNavigate } from "react-router";
-import { wayBackToMap } from "#app/map/map-return.ts";
-import { readReferrer } from "#app/shared/referrer.ts";
+import { useState } from "react";
+import { useBackToMap } from "#app/shared/way-back/way-back.ts";
 import { FacilityList } from "#app/stations/facility-list.tsx";
 import { inRegion } from "#app/stations/region.ts";
 import { countPlaces, type Station } from "#app/stations/station.ts";
@@ -18,13 +17,9 @@ const londonTime = new Intl.DateTimeFormat("en-US", {
 /** A station's picture, name and facilities. */
 export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
   const { name, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } = station;
-  const location = useLocation();
-  const navigate = useNavigate();
   const home = inRegion("/", station.region);
-  const goBack = () => {
-    const { to, state } = wayBackToMap(location.state, readReferrer(), home);
-    void navigate(to, { state, preventScrollReset: true });
-  };
+  const goBack = useBackToMap(home);
+  const [hasPicture, setHasPicture] = useState(true);
   return (
     <div className="grid items-start gap-x-5.5 gap-y-5 md:grid-cols-2">
       <img
@@ -32,12 +27,15 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
         alt=""
         width={1200}
         height={900}
-        className="aspect-[5/2] w-full rounded-xl border border-line object-cover object-[50%_60%] md:order-last md:aspect-2/1"
+        onError={() => setHasPicture(false)}
+        className={`aspect-[5/2] w-full rounded-xl border border-line bg-sand object-cover object-[50%_60%] md:order-last md:aspect-2/1 ${hasPicture ? "" : "max-md:hidden md:invisible"}`}
       />
       <div className="min-w-0">
         <header>
-          <h1 className="flex items-center gap-3.5 font-bold text-4xl">
-            <DotMarker size={26} />
+          <h1 className="flex gap-3.5 font-bold text-4xl">
+            <span className="flex h-lh shrink-0 items-center">
+              <DotMarker size={26} />
+            </span>
             {name} Station
           </h1>
           <p className="mt-2 text-lg text-soft">{countPlaces(attractionCount)}</p>

@@ -6,7 +6,7 @@ import { walksFromQuery } from "#app/attractions/attraction-query.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { boundsAround, isLocated } from "#app/map/viewport.ts";
-import { OPENS_OVER_PAGE } from "#app/shared/way-back.ts";
+import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { useWalkLines } from "#app/walks/use-walk-lines.ts";
@@ -56,7 +56,7 @@ export function StationMap({ station, attractions }: Props) {
       closeDelay={CLOSE_DELAY_MS}
       diamondsFrom={1}
       onActivate={({ id, shape }) => {
-        if (shape === "diamond") void navigate(id, { state: OPENS_OVER_PAGE, preventScrollReset: true });
+        if (shape === "diamond") void navigate(id, { state: OPENS_OVER_PAGE });
       }}
       renderPopup={({ id, name }) => (
         <StationMapCard path={id} name={name} minutes={minutesTo(located, station, id)} />
@@ -71,12 +71,7 @@ function StationMapCard({ path, name, minutes }: { path: string; name: string; m
     return <p className="px-4 py-2.5 font-display font-semibold text-base">{name} Station</p>;
   return (
     <div className="px-4 py-3">
-      <Link
-        to={path}
-        state={OPENS_OVER_PAGE}
-        preventScrollReset
-        className="font-display font-semibold text-base leading-tight"
-      >
+      <Link to={path} state={OPENS_OVER_PAGE} className="font-display font-semibold text-base leading-tight">
         {name}
       </Link>
       <p className="mt-0.5 text-soft">

@@ -17,20 +17,28 @@ export function stationTrail(station: {
   ];
 }
 
-/** The head of a station's page. */
+export const STATION_UNAVAILABLE = "Station unavailable";
+
+export function stationTitle({ name }: { name: string }): string {
+  return `${name} Station`;
+}
+
+/** The head of a station's page, without a title while there is no data. */
 export function stationMeta(
   siteUrl: string,
-  detail: StationDetail | null | undefined,
+  detail: StationDetail | "unavailable" | null | undefined,
   slug: string,
 ): MetaDescriptor[] {
   const path = `/station/${slug}`;
-  if (!detail) return pageMeta(siteUrl, { title: "Station", description: TAGLINE, path });
+  if (detail === "unavailable")
+    return pageMeta(siteUrl, { title: STATION_UNAVAILABLE, description: TAGLINE, path });
+  if (!detail) return pageMeta(siteUrl, { description: TAGLINE, path });
   const { station, attractions } = detail;
   const { name, latitude, longitude, crs, attractionCount } = station;
   const examples = attractions.slice(0, 3).map((attraction) => attraction.name);
   const among = examples.length > 0 ? `, among them ${examples.join(", ")}` : "";
   return pageMeta(siteUrl, {
-    title: `${name} Station`,
+    title: stationTitle(station),
     description: `${countPlaces(attractionCount)} of ${name} station on foot${among}.`,
     path,
     picture: attractions[0]?.pictures[0]?.url,

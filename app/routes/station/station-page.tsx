@@ -1,13 +1,13 @@
-import { Navigate, Outlet, redirect, useLocation } from "react-router";
+import { Navigate, Outlet, redirect, useLocation, useParams } from "react-router";
 import { stationQuery } from "#app/attractions/attraction-query.ts";
-import { cachedStation, useStation } from "#app/attractions/cached-content.ts";
+import { useStation } from "#app/attractions/cached-content.ts";
 import { contentContext, type StationDetail } from "#app/attractions/content-repository.ts";
 import { StationContent } from "#app/routes/station/station-content.tsx";
-import { stationMeta } from "#app/routes/station/station-meta.ts";
+import { STATION_UNAVAILABLE, stationMeta, stationTitle } from "#app/routes/station/station-meta.ts";
+import { fullTitle } from "#app/shared/page-meta.ts";
 import { startFetching } from "#app/shared/query-client.ts";
-import { useRestoredScroll } from "#app/shared/scroll-restoration.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
-import { pathForUnknownSlug } from "#app/shared/slug.ts";
+import { homeWithout, pathForUnknownSlug } from "#app/shared/slug.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/station-page";
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     const { pathname, search } = new URL(request.url);
     throw redirect(pathname.replace(/^\/station\/[^/]+/, `/station/${renamed}`) + search, 301);
   }
-  if (!detail) throw redirect(pathForUnknownSlug(params.stationSlug, "/station/"));
+  if (!detail) throw redirect(pathForUnknownSlug(params.stationSlug, "/station/", "station"));
   return detail;
 }
 
@@ -34,33 +34,40 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return stationOf(currentUrl) !== stationOf(nextUrl);
 }
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const slug = params.stationSlug;
-  return stationMeta(siteUrlOf(matches), loaderData ?? cachedStation(slug), slug);
+export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
+  return stationMeta(siteUrlOf(matches), error ? "unavailable" : loaderData, params.stationSlug);
 }
 
 export default function StationPage({ loaderData, params }: Route.ComponentProps) {
   const slug = params.stationSlug;
   const { detail, problem, retry } = useStation(slug, loaderData);
+  const isBeneath = useParams().attractionSlug !== undefined;
   const siteUrl = useSiteUrl();
   const { pathname } = useLocation();
-  useRestoredScroll();
 
-  if (detail === null) return <Navigate to="/" replace />;
+  if (detail === null) return <Navigate to={homeWithout("station")} replace />;
   // It was found by a former slug.
   if (detail && detail.station.slug !== slug)
     return <Navigate to={pathname.replace(`/station/${slug}`, `/station/${detail.station.slug}`)} replace />;
   if (detail) {
     return (
       <>
+        {!loaderData && !isBeneath && <title>{fullTitle(stationTitle(detail.station))}</title>}
         <StationContent detail={detail} shareUrl={`${siteUrl}/station/${slug}`} />
         <Outlet context={{ isOverPage: true }} />
       </>
     );
   }
-  if (problem) return <ErrorView text={problem} onRetry={retry} />;
+  if (problem)
+    return (
+      <>
+        <title>{fullTitle(STATION_UNAVAILABLE)}</title>
+        <ErrorView text={problem} onRetry={retry} />
+      </>
+    );
   return (
     <div className="page-width py-8">
+      <title>{fullTitle("Loading station...")}</title>
       <h1 className="font-bold text-4xl text-soft">Loading station....</h1>
       <LoadingIndicator message="Loading station details..." />
     </div>

@@ -21,9 +21,16 @@ export async function removeExpired(sql: Sql): Promise<void> {
   await sql`delete from auth.sessions where coalesce(refreshed_at at time zone 'UTC', created_at) < now() - interval '90 days'`;
 }
 
-export function startExpiry(sql: Sql, log: Pick<Logger, "error">): { close(): Promise<void> } {
+/** Now and every hour, with what `more` removes. */
+export function startExpiry(
+  sql: Sql,
+  log: Pick<Logger, "error">,
+  more: () => Promise<void>,
+): { close(): Promise<void> } {
   const run = () =>
-    removeExpired(sql).catch((error: Error) => log.error({ error: error.message }, "expiry failed"));
+    removeExpired(sql)
+      .then(more)
+      .catch((error: Error) => log.error({ error: error.message }, "expiry failed"));
   const timer = setInterval(run, HOUR_MS).unref();
   const first = run();
   return {

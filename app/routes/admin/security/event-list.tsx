@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-export type ListedEvent = {
+type ListedEvent = {
   id: string;
   at: string;
   event: string;

@@ -12,7 +12,7 @@ export function LocalLog() {
   const events = log
     .map((entry, index) => ({ ...entry, id: `${index} ${entry.timestamp}` }))
     .reverse()
-    .map(({ id, timestamp, event, details: { userAgent: _, ...details } }) => ({
+    .map(({ id, timestamp, event, details: { userAgent: _, key: __, ...details } }) => ({
       id,
       at: timestamp,
       event,

@@ -58,7 +58,7 @@ export function ServerLog() {
       </div>
       {log.data ? (
         <EventList
-          label="Site log"
+          label="Latest events of the site"
           events={events}
           empty="Nothing has happened yet."
           footer={

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { viewportToRestore, wayBackToMap } from "#app/map/map-return.ts";
+import { viewportToRestore, wayBackToMap } from "#app/shared/way-back/way-back.ts";
 
 const MAP_STATE = { center: { lat: 55.9, lng: -3.2 }, zoom: 11 };
 const referrer = (pathname: string) => ({ pathname, scrollPosition: 300, mapState: MAP_STATE });
@@ -7,12 +7,12 @@ const referrer = (pathname: string) => ({ pathname, scrollPosition: 300, mapStat
 describe("Back to Map", () => {
   test.each([
     ["opened from the map", { returnPath: "/map", mapState: MAP_STATE }, null, "/map"],
-    ["came from the map", null, referrer("/map"), "/map"],
-    ["came from the map with parameters", null, referrer("/map?lat=1"), "/map"],
-    ["came from another region's map", null, referrer("/map?region=tayside&lat=1"), "/map?region=tayside"],
-    ["came from home", null, referrer("/?station=stow"), "/?station=stow"],
-    ["came from another page", null, referrer("/mapped"), "/"],
-    ["opened by a link from outside", null, null, "/"],
+    ["came from the map", {}, referrer("/map"), "/map"],
+    ["came from the map with parameters", {}, referrer("/map?lat=1"), "/map"],
+    ["came from another region's map", {}, referrer("/map?region=tayside&lat=1"), "/map?region=tayside"],
+    ["came from home", {}, referrer("/?station=stow"), "/?station=stow"],
+    ["came from another page", {}, referrer("/mapped"), "/"],
+    ["opened by a link from outside", {}, null, "/"],
     ["a state that is not ours", { returnPath: "https://elsewhere.example" }, null, "/"],
   ])("%s", (_, state, storedReferrer, to) => {
     expect(wayBackToMap(state, storedReferrer).to).toBe(to);
@@ -27,7 +27,7 @@ describe("Back to Map", () => {
   });
 
   test("leads to the home page with the same filters when its list opened the page", () => {
-    expect(wayBackToMap(null, { pathname: "/?station=stow", scrollPosition: 300 })).toEqual({
+    expect(wayBackToMap({}, { pathname: "/?station=stow", scrollPosition: 300 })).toEqual({
       to: "/?station=stow",
       state: { restoreMapState: true, scrollToMap: true, restoreScroll: 300 },
     });
@@ -39,7 +39,7 @@ describe("the restored viewport is", () => {
   test.each([
     ["that of the state", { restoreMapState: true, mapState: MAP_STATE }, null, viewport],
     ["that of the stored referrer after a way back", { restoreScroll: 0 }, referrer("/map"), viewport],
-    ["none on a first visit", null, referrer("/map"), null],
+    ["none on a first visit", {}, referrer("/map"), null],
     ["none without a stored one", { restoreMapState: true }, null, null],
   ])("%s", (_, state, storedReferrer, expected) => {
     expect(viewportToRestore(state, storedReferrer)).toEqual(expected);

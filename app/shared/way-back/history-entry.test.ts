@@ -1,15 +1,12 @@
 import { createBrowserRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  clearMapState,
-  leaveMap,
-  storeSearch,
-  storeViewport,
-} from "#app/attractions/explore-map/map-history.ts";
+import { readEntry, replaceParams, writeEntry } from "#app/shared/way-back/history-entry.ts";
+import { clearMapParams } from "#app/shared/way-back/map-params.ts";
+import { storeViewport } from "#app/shared/way-back/way-back.ts";
 
 const VIEWPORT = { latitude: 55.9, longitude: -3.2, zoom: 11 };
 
-/** The few parts of a browser's window that the router and map-history.ts use. */
+/** The few parts of a browser's window that the router and history-entry.ts use. */
 function makeWindow(url: string) {
   let state: unknown = null;
   const window = Object.assign(new EventTarget(), {
@@ -63,18 +60,21 @@ test("React Router reads a stored viewport as location.state, beside what the pa
   reloaded.dispose();
 });
 
-test("the map state stays in the URL while the map is being left", async () => {
-  await leaveMap({ ...VIEWPORT, returnMap: "map" }, () => {
-    clearMapState();
-    expect(location.search).toBe("?station=stow&lat=55.900000&lng=-3.200000&zoom=11&return_map=map");
-  });
-  clearMapState();
+test("parameters are set in and removed from the URL, and the entry keeps its state", () => {
+  writeEntry({ scroll: 40 });
+  replaceParams({ q: "stow" });
+  expect(location.search).toBe("?station=stow&q=stow");
+  replaceParams({ q: null, lat: null });
   expect(location.search).toBe("?station=stow");
+  expect(readEntry()).toEqual({ scroll: 40 });
 });
 
-test("the search is kept in the URL until it is empty", () => {
-  storeSearch("stow");
-  expect(location.search).toBe("?station=stow&q=stow");
-  storeSearch("");
-  expect(location.search).toBe("?station=stow");
+test.each([
+  ["whole", "?station=stow&lat=55.9&lng=-3.2&zoom=11&return_map=map", "?station=stow"],
+  ["without the map's name", "?lat=55.9&lng=-3.2&zoom=11", ""],
+  ["not valid", "?lat=x&station=stow", "?station=stow"],
+])("a map's parameters are removed from the URL: %s", (_, search, cleared) => {
+  history.replaceState(null, "", `/${search}`);
+  clearMapParams();
+  expect(location.search).toBe(cleared);
 });

@@ -1,15 +1,22 @@
+import { type MapState, type MapViewport, toMapState } from "#app/shared/way-back/history-entry.ts";
+
 const KEY = "attraction-referrer";
 
-/** The page from which a visitor opened an attraction or a station, for the way back. */
+/** The page from which a visitor opened an attraction or a station. */
 export type Referrer = {
   /** Path and query. */
   pathname: string;
   scrollPosition: number;
-  mapState?: { center: { lat: number; lng: number }; zoom: number };
+  mapState?: MapState;
 };
 
-/** Kept for the lifetime of the tab. */
-export function storeReferrer(referrer: Referrer): void {
+/** Stores the current page, with the viewport of its map if that was used, for the lifetime of the tab. */
+export function storeReferrer(viewport?: MapViewport): void {
+  const referrer: Referrer = {
+    pathname: location.pathname + location.search,
+    scrollPosition: window.scrollY,
+    ...(viewport && { mapState: toMapState(viewport) }),
+  };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(referrer));
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMapState, withoutMapState, writeMapState } from "#app/map/map-state.ts";
+import { readMapParams } from "#app/shared/way-back/map-params.ts";
 
 const GOOD = { lat: "55.9", lng: "-3.2", zoom: "9", return_map: "map" };
 const STATE = { latitude: 55.9, longitude: -3.2, zoom: 9, returnMap: "map" };
@@ -33,21 +33,11 @@ test.each<[string, Record<string, string>, object | null]>([
   ["another map", { return_map: "elsewhere" }, null],
   ["return_map in capitals", { return_map: "MAP" }, null],
 ])("%s", (_, change, state) => {
-  expect(readMapState(new URLSearchParams({ ...GOOD, ...change }))).toEqual(state);
+  expect(readMapParams(new URLSearchParams({ ...GOOD, ...change }))).toEqual(state);
 });
 
 test.each(Object.keys(GOOD))("without %s the state is null", (name) => {
   const params = new URLSearchParams(GOOD);
   params.delete(name);
-  expect(readMapState(params)).toBeNull();
-});
-
-test("a state is read as it was written, with six decimals", () => {
-  const state = { latitude: 55.12345678, longitude: -3.2, zoom: 12, returnMap: "home" as const };
-  expect(readMapState(writeMapState(state))).toEqual({ ...state, latitude: 55.123457 });
-});
-
-test("removing the state leaves the other parameters", () => {
-  const params = new URLSearchParams({ ...GOOD, station: "galashiels" });
-  expect(withoutMapState(params).toString()).toBe("station=galashiels");
+  expect(readMapParams(params)).toBeNull();
 });

@@ -1,0 +1,20 @@
+const RETRY_AFTER_MS = 5000;
+
+/** Resolves when the connection returns, or after some seconds: browsers do not notice every lost connection. */
+export function untilNextTry(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, RETRY_AFTER_MS);
+    window.addEventListener("online", () => resolve(), { once: true });
+  });
+}
+
+/** Fetches a module until it has come. For `lazy`, which remembers a failure. */
+export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+  while (true) {
+    try {
+      return await load();
+    } catch {
+      await untilNextTry();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Coordinates } from "#app/shared/coordinates.ts";
+
+/** What a map shows: its centre and zoom level. */
+export type MapViewport = Coordinates & { zoom: number };
+
+/** A viewport in the specification's form. */
+export type MapState = { center: { lat: number; lng: number }; zoom: number };
+
+/** What a history entry keeps of its page: `location.state` of React Router. */
+export type EntryState = {
+  /** A dialog over the page of the entry before: closing it goes one step back. */
+  isOverPage?: boolean;
+  /** A page whose "Back to Home" goes one step back. */
+  isFromHome?: boolean;
+  /** Where the page is scrolled to, in px. */
+  scroll?: number;
+  /** The viewport of the page's map, or of the map from which the page was opened. */
+  mapState?: MapState;
+  /** Whether the home page's map is unfolded. */
+  isMapOpen?: boolean;
+  /** The page of the map from which the page was opened. */
+  returnPath?: string;
+  /** What a way back asks of the page that it leads to. `restoreScroll` is in px. */
+  restoreMapState?: boolean;
+  scrollToMap?: boolean;
+  restoreScroll?: number;
+};
+
+/** The state of a link that opens a dialog over its page. */
+export const OPENS_OVER_PAGE: EntryState = { isOverPage: true };
+
+/** Where React Router keeps `location.state`; the test fails when that changes. */
+type RouterState = { usr?: EntryState | null; key?: string } | null;
+
+/** The state of the current entry. `useLocation().state` lacks what was written since the navigation. */
+export function readEntry(): EntryState {
+  return (history.state as RouterState)?.usr ?? {};
+}
+
+/** Adds to the state of the current entry, without a navigation, which would load and render the page again. */
+export function writeEntry(change: EntryState): void {
+  history.replaceState({ ...history.state, usr: { ...readEntry(), ...change } }, "");
+}
+
+/** The router's key of the current entry, which is ahead of `useLocation()` while a step back is loading. */
+export function entryKey(): string {
+  return (history.state as RouterState)?.key ?? "default";
+}
+
+export function toMapState({ latitude, longitude, zoom }: MapViewport): MapState {
+  return { center: { lat: latitude, lng: longitude }, zoom };
+}
+
+/** Sets and, by null, removes parameters of the current URL, without a navigation. */
+export function replaceParams(changes: Record<string, string | null>): void {
+  const params = new URLSearchParams(location.search);
+  if (Object.entries(changes).every(([name, value]) => params.get(name) === value)) return;
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) params.delete(name);
+    else params.set(name, value);
+  }
+  const search = params.size > 0 ? `?${params}` : "";
+  history.replaceState(history.state, "", `${location.pathname}${search}${location.hash}`);
+}

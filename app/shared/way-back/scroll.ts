@@ -1,0 +1,97 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { type Location, NavigationType, useLocation, useNavigation, useNavigationType } from "react-router";
+import { type EntryState, entryKey, readEntry, writeEntry } from "#app/shared/way-back/history-entry.ts";
+
+/** Of the specification, for a way back inside the app. */
+const RESTORE_AFTER_MS = 100;
+const INPUTS = ["wheel", "touchstart", "pointerdown", "keydown"];
+
+/** The page that is shown; another entry may be current already while the next page is loading. */
+let shown: Location | null = null;
+let stopRestoring: (() => void) | null = null;
+
+/**
+ * Keeps the scroll of each page in its history entry and restores it on the way back, in place of React Router's
+ * `<ScrollRestoration>`. Another page begins at its top; filters, more cards and dialogs leave the scroll as it is.
+ */
+export function useScrollRestoration(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const isLoading = useNavigation().state !== "idle";
+  const previous = useRef<Location>(null);
+
+  useEffect(keepScroll, []);
+  useEffect(() => {
+    if (isLoading) saveScroll();
+  }, [isLoading]);
+
+  useLayoutEffect(() => {
+    const from = previous.current;
+    previous.current = location;
+    shown = location;
+    stopRestoring?.();
+    const { isOverPage, scroll, restoreScroll, scrollToMap }: EntryState = readEntry();
+    const isSamePage = from?.pathname === location.pathname;
+    if (isOverPage) {
+      // A reloaded dialog is a page of its own, which begins at its top.
+    } else if (type === NavigationType.Pop && scroll !== undefined) {
+      scrollUntilThere(scroll);
+    } else if (from && !isSamePage) {
+      if (restoreScroll !== undefined) {
+        // The page scrolls on to its map.
+        const scrollOnce = () => scrollTo({ top: restoreScroll, behavior: "instant" });
+        const restore = () => (scrollToMap ? scrollOnce() : scrollUntilThere(restoreScroll));
+        const timer = setTimeout(restore, RESTORE_AFTER_MS);
+        return () => clearTimeout(timer);
+      }
+      scrollTo({ top: 0, behavior: "instant" });
+    }
+    saveScroll();
+  }, [location, type]);
+}
+
+/** Scrolls now, and again when the page grows, until it is high enough or the visitor scrolls. */
+function scrollUntilThere(top: number): void {
+  const observer = new ResizeObserver(() => {
+    scrollTo({ top, behavior: "instant" });
+    if (Math.abs(window.scrollY - top) < 1) stopRestoring?.();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const type of INPUTS) window.removeEventListener(type, stop);
+    stopRestoring = null;
+  };
+  for (const type of INPUTS) window.addEventListener(type, stop, { passive: true });
+  stopRestoring = stop;
+  scrollTo({ top, behavior: "instant" });
+  observer.observe(document.body);
+}
+
+function keepScroll(): () => void {
+  history.scrollRestoration = "manual";
+  // Before scripts run the browser restores the scroll of a reloaded page, but not that of a dialog over it.
+  const handleLeave = () => {
+    saveScroll();
+    history.scrollRestoration = readEntry().isOverPage ? "manual" : "auto";
+  };
+  const handleShow = () => {
+    history.scrollRestoration = "manual";
+  };
+  window.addEventListener("pagehide", handleLeave);
+  window.addEventListener("pageshow", handleShow);
+  document.addEventListener("scrollend", saveScroll);
+  // A click may navigate before the scroll has ended.
+  document.addEventListener("click", saveScroll, { capture: true });
+  return () => {
+    window.removeEventListener("pagehide", handleLeave);
+    window.removeEventListener("pageshow", handleShow);
+    document.removeEventListener("scrollend", saveScroll);
+    document.removeEventListener("click", saveScroll, { capture: true });
+  };
+}
+
+function saveScroll(): void {
+  const { isOverPage, scroll } = readEntry();
+  if (stopRestoring || isOverPage || shown?.key !== entryKey() || scroll === window.scrollY) return;
+  writeEntry({ scroll: window.scrollY });
+}

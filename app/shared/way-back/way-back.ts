@@ -1,0 +1,110 @@
+import { useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import {
+  type EntryState,
+  type MapState,
+  type MapViewport,
+  readEntry,
+  toMapState,
+  writeEntry,
+} from "#app/shared/way-back/history-entry.ts";
+import { clearMapParams } from "#app/shared/way-back/map-params.ts";
+import { type Referrer, readReferrer, storeReferrer } from "#app/shared/way-back/referrer.ts";
+
+/** One step back in the history, also if it is called twice before the first step is done. */
+export function useStepBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const leftFrom = useRef<string>(null);
+  return () => {
+    if (leftFrom.current === key) return;
+    leftFrom.current = key;
+    void navigate(-1);
+  };
+}
+
+/** Closes a dialog: back to the page beneath, or to `fallback` if the visitor came by a link from elsewhere. */
+export function useClose(fallback: string): () => void {
+  const navigate = useNavigate();
+  const stepBack = useStepBack();
+  return () => {
+    if (readEntry().isOverPage) stepBack();
+    else void navigate(fallback, { replace: true });
+  };
+}
+
+/** Goes back to the stored referrer, scrolled as it was, or to `fallback`. */
+export function useWayBack(fallback: string): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const referrer = readReferrer();
+    const state: EntryState = { restoreScroll: referrer?.scrollPosition };
+    void navigate(referrer?.pathname ?? fallback, { state });
+  };
+}
+
+/** Goes back to the map from which the page was opened, else to the one on the home page, by default `home`. */
+export function useBackToMap(home: string): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const { to, state } = wayBackToMap(readEntry(), readReferrer(), home);
+    void navigate(to, { state });
+  };
+}
+
+/** Stores the way back to a map with this `viewport`. Returns the state of the page that is opened from it. */
+export function leaveMap(which: "home" | "map", viewport: MapViewport): EntryState {
+  clearMapParams();
+  storeReferrer(viewport);
+  return { returnPath: which === "map" ? "/map" : "/", mapState: toMapState(viewport) };
+}
+
+/** Keeps the viewport of the page's map, for coming back and reloading. */
+export function storeViewport(viewport: MapViewport): void {
+  writeEntry({ mapState: toMapState(viewport) });
+}
+
+export function wayBackToMap(
+  { returnPath, mapState }: EntryState,
+  referrer: Referrer | null,
+  home = "/",
+): { to: string; state: EntryState } {
+  const isFromMap = returnPath === "/map" || isMapPage(referrer?.pathname);
+  const viewport = mapState ?? referrer?.mapState;
+  const restoreScroll = referrer?.scrollPosition;
+  return {
+    to: isFromMap
+      ? mapInRegionOf(referrer?.pathname)
+      : isHome(referrer?.pathname)
+        ? (referrer?.pathname ?? home)
+        : home,
+    state: {
+      restoreMapState: true,
+      scrollToMap: true,
+      ...(viewport && { mapState: viewport }),
+      ...(restoreScroll !== undefined && { restoreScroll }),
+    },
+  };
+}
+
+/** The viewport that a map showed before the visitor left it and came back; null for a first visit. */
+export function viewportToRestore(state: EntryState, referrer: Referrer | null): MapViewport | null {
+  const isWayBack = state.restoreScroll !== undefined || state.restoreMapState;
+  const mapState: MapState | undefined = state.mapState ?? (isWayBack ? referrer?.mapState : undefined);
+  if (!mapState) return null;
+  return { latitude: mapState.center.lat, longitude: mapState.center.lng, zoom: mapState.zoom };
+}
+
+/** /map, of the same region as `path`. */
+function mapInRegionOf(path = ""): string {
+  const region = new URLSearchParams(path.split("?")[1]).get("region");
+  return region ? `/map?${new URLSearchParams({ region })}` : "/map";
+}
+
+function isMapPage(path: string | undefined): boolean {
+  return path !== undefined && /^\/map(?:[?#]|$)/.test(path);
+}
+
+function isHome(path: string | undefined): boolean {
+  return path !== undefined && /^\/(?:[?#]|$)/.test(path);
+}

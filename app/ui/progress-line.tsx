@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+
+const SHOW_AFTER_MS = 150;
+
+/** A line at the top of the window while a navigation takes long. The route announcer announces the page. */
+export function ProgressLine() {
+  const isLoading = useNavigation().state !== "idle";
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setIsLong(true), SHOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isLoading]);
+  if (!isLong) return null;
+  return (
+    <div
+      aria-hidden="true"
+      data-progress
+      className="pointer-events-none fixed inset-x-0 top-0 z-70 h-0.75 origin-left bg-green transition-[scale] duration-[5s] ease-out starting:scale-x-0 print:hidden"
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Photo } from "#app/photos/photo.ts";
+import { type Attraction, detailsOf, draw, lightChoices, motifChoices } from "../../illustrations/draw.ts";
+
+/** The picture of an attraction that has no other, of which staff may have chosen motif and light. */
+export type Drawn = {
+  slug: string;
+  name: string;
+  kind?: string | null | undefined;
+  description?: string;
+  activities?: readonly string[] | undefined;
+  latitude?: number;
+  longitude?: number;
+  illustration?: { motif?: unknown; light?: unknown } | null | undefined;
+};
+
+/** Where its drawing is. The address changes with what is drawn. */
+export function drawnPicture(attraction: Drawn): Photo {
+  const { motif, light, alt, placeholder } = detailsOf(withChoices(attraction));
+  return {
+    url: `/illustrations/drawn/${attraction.slug}?v=${motif.replace("/", "-")}-${light}`,
+    attribution: "Alight",
+    altText: alt,
+    placeholder,
+  };
+}
+
+/** SVG. */
+export function drawAttraction(attraction: Drawn): string {
+  return draw(withChoices(attraction));
+}
+
+/** The drawing of an attraction that is being edited, and what can be chosen for it. */
+export function previewDrawing(attraction: Omit<Drawn, "slug">) {
+  const choices = { motifs: motifChoices, lights: lightChoices };
+  return { svg: draw(withChoices(attraction)), ...detailsOf(withChoices(attraction)), choices };
+}
+
+/** Choices that do not exist (any more) are left out. */
+function withChoices({
+  illustration,
+  kind = null,
+  activities = [],
+  ...attraction
+}: Omit<Drawn, "slug">): Attraction {
+  return {
+    ...attraction,
+    kind,
+    activities,
+    motif: motifChoices.find(({ name }) => name === illustration?.motif)?.name ?? null,
+    light: lightChoices.find(({ name }) => name === illustration?.light)?.name ?? null,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Sql } from "#server/database/sql.ts";
+import type { DiskStorage } from "#server/photos/disk-storage.ts";
+
+/** Removes photos of attractions that nothing has referred to for 30 days. Safe to run at any time. */
+export async function removeUnusedPhotos(sql: Sql, photos: Pick<DiskStorage, "remove">): Promise<void> {
+  const expired = await sql<{ name: string }[]>`select private.expired_photos() as name`;
+  for (const { name } of expired) {
+    // The row first: without it the file cannot be found, while a row without a file would be a broken picture.
+    await sql`delete from storage.objects where bucket_id = 'attraction-images' and name = ${name}`;
+    await photos.remove("attraction-images", name);
+  }
+}

@@ -1,0 +1,175 @@
+import { Secret, TOTP } from "otpauth";
+import {
+  fillSignIn,
+  loggedEvents,
+  makePerson,
+  messagesTo,
+  newEmail,
+  signIn,
+  test,
+} from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+
+// A refused request is a console error of the browser's own.
+test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d/));
+
+const SECURITY = "/admin?tab=security";
+
+test("the admin panel has four tabs with addresses of their own, by keyboard too", async ({
+  page,
+  staff,
+}) => {
+  await signIn(page, staff);
+  const tabs = page.getByRole("tab");
+  await expect(tabs).toHaveText(["Attractions", "Activity Types", "Train Stations", "Security"]);
+  await expect(page.getByText("Attractions are not here yet")).toBeVisible();
+  await expectAccessible(page);
+  await tabs.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForURL("**/admin?tab=stations");
+  await expect(page.getByText("Train Stations are not here yet")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Train Stations" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("approve, refuse and remove an account, which learns of it", async ({
+  page,
+  staff,
+  server,
+  browser,
+  baseURL,
+}) => {
+  const person = await makePerson(server, "waiting", "Will Waiting");
+  await signIn(page, staff, SECURITY);
+  const row = page
+    .getByRole("list", { name: "Accounts" })
+    .getByRole("listitem")
+    .filter({ hasText: person.email });
+  await expect(row).toContainText("Waiting");
+  await expectAccessible(page);
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await signIn(other, person);
+  await expect(other.getByRole("heading", { name: "Waiting for approval" })).toBeVisible();
+  await expect(other.getByRole("tab")).toHaveCount(0);
+
+  await row.getByRole("button", { name: "Refuse" }).click();
+  await expect(toast(page, `${person.email} was refused`)).toBeVisible();
+  await other.getByRole("button", { name: "Check again" }).click();
+  await expect(other.getByRole("heading", { name: "Not approved" })).toBeVisible();
+
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expect(row).toContainText("Staff");
+  await other.reload();
+  await expect(other.getByRole("tab")).toHaveCount(4);
+
+  await row.getByRole("button", { name: "Remove" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove from the staff?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(row).toContainText("Removed");
+  await other.reload();
+  await expect(other.getByRole("heading", { name: "No longer staff" })).toBeVisible();
+  await other.context().close();
+
+  const log = page.getByRole("region", { name: "Latest events of the site" });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  for (const event of ["staff_refused", "staff_approved", "staff_removed"])
+    await expect(log).toContainText(event);
+});
+
+test("invite somebody by e-mail", async ({ page, staff, server }) => {
+  const email = newEmail("guest");
+  await signIn(page, staff, SECURITY);
+  await page.getByLabel("E-mail address").fill("nobody");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("list", { name: "Open invitations" })).toContainText(email);
+  await expect
+    .poll(async () => (await messagesTo(server.environment.DATA_DIR, email)).join(""))
+    .toContain("/signup");
+});
+
+test("read and clear what this browser has noticed", async ({ page, staff }) => {
+  await open(page, "/auth");
+  await fillSignIn(page, { ...staff, password: "not this one" });
+  await expect(page.getByRole("alert")).toBeVisible();
+  await signIn(page, staff, SECURITY);
+  const dashboard = page.getByRole("region", { name: "Security Dashboard" });
+  await expect(dashboard.getByText("Total Events").locator("..")).toContainText("3");
+  await expect(dashboard.getByText("Suspicious Activity").locator("..")).toContainText("1");
+  await expect(dashboard.getByText("Last 7 Days").locator("..")).toContainText("3");
+  const list = page.getByRole("region", { name: "Recent events in this browser" });
+  expect((await list.boundingBox())?.height).toBe(400);
+  await expect(list.getByRole("listitem").first()).toContainText("login_success");
+  await expect(list.getByRole("listitem").last()).toContainText("medium");
+  await expect(list.getByRole("listitem").last()).toContainText("login_failed");
+  await expect(list).not.toContainText("Mozilla");
+
+  await dashboard.getByRole("button", { name: "Clear Log" }).click();
+  await expect(list).toHaveText(
+    "No security events recorded. The system is monitoring for suspicious activity.",
+  );
+  expect(await loggedEvents(page)).toEqual([]);
+});
+
+test("two-step verification: turn it on, sign in with the phone and with a recovery code, turn it off", async ({
+  page,
+  staff,
+}) => {
+  const signOut = async () => {
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  };
+  await signIn(page, staff, "/account");
+  await page.getByRole("button", { name: "Set up two-step verification" }).click();
+  const section = page.getByRole("region", { name: "Two-step verification" });
+  await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
+  await expectAccessible(page);
+  const secret = ((await section.locator("code").textContent()) ?? "").replace(/\s/g, "");
+  // Each code counts once: the one of half a minute ago, of now, and of half a minute from now.
+  const code = (steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+  await section.getByLabel("Six-digit code").fill("12345");
+  await section.getByRole("button", { name: "Turn on" }).click();
+  await expect(section.getByText("Please enter the six digits of your authenticator app")).toBeVisible();
+  await section.getByLabel("Six-digit code").fill(code(-1));
+  await section.getByRole("button", { name: "Turn on" }).click();
+  const codes = page.getByRole("region", { name: "Recovery codes" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  await expectAccessible(page);
+  const recoveryCode = (await codes.getByRole("listitem").first().textContent()) ?? "";
+  await codes.getByRole("button", { name: "I have kept them" }).click();
+  await expect(codes).toBeHidden();
+  await signOut();
+
+  await open(page, "/auth?next=/account");
+  await fillSignIn(page, staff);
+  await expect(page.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Six-digit code").fill("000000");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid TOTP code entered");
+  // Until then nothing opens.
+  await open(page, "/admin");
+  await expect(page.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
+  await page.getByLabel("Six-digit code").fill(code(0));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("tab")).toHaveCount(4);
+  await open(page, "/account");
+  await signOut();
+
+  await open(page, "/auth?next=/account");
+  await fillSignIn(page, staff);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(recoveryCode);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.waitForURL("**/account");
+  await section.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(section.getByText("Off", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, open } from "#tests/journeys/journey.ts";
+import { test } from "#tests/journeys/test-server.ts";
+
+const LIGHT = "rgb(251, 247, 238)";
+const DARK = "rgb(16, 26, 24)";
+
+/** Everything but the document is missing, as before the first paint over a slow line. */
+async function loadDocumentsOnly(page: Page): Promise<void> {
+  await page.route("**", (route) =>
+    route.request().resourceType() === "document" ? route.fallback() : route.abort(),
+  );
+}
+
+async function expectStyled(page: Page, paper = LIGHT): Promise<void> {
+  await expect(page.locator("body")).toHaveCSS("background-color", paper);
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toHaveCSS("position", "absolute");
+}
+
+for (const path of [
+  "/",
+  "/station/galashiels",
+  "/attraction/aberdour-castle-and-gardens",
+  "/map",
+  "/about",
+  "/nowhere",
+]) {
+  test(`the document of ${path} is styled before anything else arrives`, async ({ page, watch }) => {
+    watch.expectConsoleError(/ERR_FAILED|404/);
+    await loadDocumentsOnly(page);
+    await page.goto(path);
+    await expectStyled(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectStyled(page, DARK);
+  });
+}
+
+test("the document of home shows its drawing, by day and by night", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  await loadDocumentsOnly(page);
+  await page.goto("/");
+  const drawing = page.locator("main svg").first();
+  const sky = drawing.locator("stop").first();
+  await expect(sky).toHaveCSS("stop-color", "rgb(247, 230, 197)");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(sky).toHaveCSS("stop-color", "rgb(19, 36, 64)");
+
+  for (const width of [390, 1000, 1440, 2400]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await drawing.boundingBox();
+    expect(box?.x).toBeLessThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThanOrEqual(width);
+  }
+});
+
+test("no two elements of the home page have the same id", async ({ page }) => {
+  await open(page, "/");
+  const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids).toContain("home-header-sky");
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+test("without the database the error page is styled before anything else arrives", async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_FAILED|503/);
+  await loadDocumentsOnly(page);
+  server.setDatabase("away");
+  expect((await page.goto(`${server.url}/attraction/abbotsford`))?.status()).toBe(503);
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expectStyled(page);
+});
+
+test("a style that is not ours does not apply", async ({ page, watch }) => {
+  watch.expectConsoleError(/Content Security Policy/);
+  await open(page, "/");
+  await page.evaluate(() => {
+    const style = document.createElement("style");
+    style.textContent = "body { background: red }";
+    document.head.append(style);
+  });
+  await expectStyled(page);
+});
+
+test("the styles stay on the way to other pages, and those of the map come with it", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("link", { name: "Explore by map" }).first().click();
+  await expect(page.getByRole("button", { name: "Zoom in", exact: true })).toBeVisible();
+  await expect(page.locator(".map-controls")).toHaveCSS("position", "absolute");
+  await expectStyled(page);
+  await page.getByRole("link", { name: "About" }).first().click();
+  await expect(page).toHaveURL("/about");
+  await expectStyled(page);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator("main svg stop").first()).toHaveCSS("stop-color", "rgb(247, 230, 197)");
+});
