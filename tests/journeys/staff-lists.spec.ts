@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { signIn, test } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
+
+// A refused request is a console error of the browser's own.
+test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|ERR_FAILED/));
+
+const heading = (page: Page, name: RegExp) => page.getByRole("heading", { level: 2, name });
+
+test("find attractions by search and status, and come back to the same list", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin");
+  await expect(heading(page, /^Attractions \(\d{3}\)$/)).toBeVisible();
+  await page.getByPlaceholder("Search attractions...").fill("abbotsf");
+  await expect(page).toHaveURL("/admin?search=abbotsf");
+  await expect(heading(page, /^Attractions \(3\)$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Abbotsford" })).toBeVisible();
+  await page.getByLabel("Status", { exact: true }).selectOption("draft");
+  await expect(page).toHaveURL("/admin?search=abbotsf&status=draft");
+  await expect(page.getByText("No attractions found.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByPlaceholder("Search attractions...")).toHaveValue("abbotsf");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/admin");
+
+  await page.getByRole("navigation", { name: "Pagination" }).getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL("/admin?page=2");
+  await page.getByRole("button", { name: "Created" }).click();
+  await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "ascending");
+  await page.getByLabel("Rows per page").selectOption("100");
+  await expect(page).toHaveURL("/admin?sortBy=created_at&pageSize=100");
+  await expectAccessible(page);
+});
+
+test("archive several attractions at once, delete one, and get it back from the trash", async ({
+  page,
+  staff,
+}) => {
+  await signIn(page, staff, "/admin");
+  await page.getByRole("checkbox", { name: "Select Abbot House" }).check();
+  await page.getByRole("checkbox", { name: "Select Abbotsford" }).check();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(toast(page, "2 attractions archived")).toBeVisible();
+  await page.getByLabel("Status", { exact: true }).selectOption("archived");
+  await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete Abbotsford" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete attraction?" });
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete "Abbotsford"? This action cannot be undone.',
+  );
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Attraction deleted successfully")).toBeVisible();
+  await expect(heading(page, /^Attractions \(1\)$/)).toBeVisible();
+
+  await page.getByRole("link", { name: "Trash" }).click();
+  await expect(page.getByRole("list", { name: "Deleted records" })).toContainText(`by ${staff.name}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Restore Abbotsford" }).click();
+  await expect(toast(page, "Abbotsford is restored")).toBeVisible();
+  await page.goto("/admin?status=archived");
+  await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();
+});
+
+test("add, rename and delete an activity type", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin?tab=activities");
+  await page.getByRole("button", { name: "Add Activity" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Activity" });
+  const name = dialog.getByLabel("Activity Name");
+  const create = dialog.getByRole("button", { name: "Create" });
+  await expect(create).toBeDisabled();
+  await name.fill("   ");
+  await create.click();
+  await expect(dialog.getByText("Activity name is required")).toBeVisible();
+  await name.fill("history");
+  await create.click();
+  await expect(dialog.getByText("There is an activity type named History already")).toBeVisible();
+  await name.fill("Cycling");
+  await create.click();
+  await expect(toast(page, "Activity created successfully")).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit Cycling" }).click();
+  await page.getByLabel("Activity Name").fill("Bikes");
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(toast(page, "Activity updated successfully")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Bikes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Activity deleted successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Bikes" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Delete History" }).click();
+  await expect(page.getByText(/\d+ attractions use it and will lose it\./)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("add a station, keep the input when saving fails, and choose between two versions", async ({
+  page,
+  staff,
+  server,
+}) => {
+  await signIn(page, staff, "/admin?tab=stations");
+  await page.getByRole("button", { name: "Add Station" }).click();
+  const add = page.getByRole("dialog", { name: "Add New Station" });
+  const create = add.getByRole("button", { name: "Create" });
+  await expect(create).toBeDisabled();
+  await add.getByLabel("Name").fill("Testhall");
+  await add.getByLabel("Latitude").fill("north");
+  await add.getByLabel("Longitude").fill(" ");
+  await create.click();
+  await expect(add.getByText("All fields are required")).toBeVisible();
+  await add.getByLabel("Longitude").fill("-3.1");
+  await create.click();
+  await expect(add.getByText("Latitude and longitude must be valid numbers")).toBeVisible();
+  await add.getByLabel("Latitude").fill("55.9");
+  await add.getByLabel("Admin Notes").fill("n".repeat(60));
+  await add.getByLabel("WiFi").selectOption("yes");
+  await add.getByLabel("Toilets", { exact: true }).selectOption("no");
+
+  await page.route("**/rest/v1/rpc/save_station", (route) => route.abort());
+  await create.click();
+  await expect(add.getByRole("alert")).toContainText("Network connection lost");
+  await page.unroute("**/rest/v1/rpc/save_station");
+  await expectAccessible(page);
+  // The message covers the buttons until it is closed.
+  await toast(page, "Error").getByRole("button").click();
+  await add.getByRole("button", { name: "Try Again" }).click();
+  await expect(toast(page, "Station created successfully")).toBeVisible();
+  const stored = () =>
+    server.sql`select facilities, status, draft_notes from stations where name = 'Testhall'`;
+  expect([...(await stored())]).toEqual([
+    { facilities: { wifi: true, toilets: false }, status: "published", draft_notes: "n".repeat(60) },
+  ]);
+
+  await page.getByPlaceholder("Search stations...").fill("testh");
+  await expect(heading(page, /^Train Stations \(1\)$/)).toBeVisible();
+  await expect(page.getByText(`${"n".repeat(50)}...`, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Edit Testhall" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Station" });
+  await expect(edit.getByText("Audit Trail")).toBeVisible();
+  await expect(edit.getByText(/Current status: Published · Published: /)).toBeVisible();
+  await edit.getByLabel("Status").selectOption("draft");
+  await server.sql`update stations set draft_notes = 'From somebody else' where name = 'Testhall'`;
+  await edit.getByRole("button", { name: "Update" }).click();
+  await expect(edit.getByText("From somebody else")).toBeVisible();
+  await edit.getByRole("button", { name: "Save this choice" }).click();
+  await expect(toast(page, "Station updated successfully")).toBeVisible();
+  expect([...(await stored())]).toMatchObject([{ status: "draft", draft_notes: "From somebody else" }]);
+});
+
+test("deleting a station with attractions says so", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin?tab=stations");
+  await page.getByRole("button", { name: "Delete Galashiels" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete station?" });
+  await expect(dialog).toContainText(/\d+ attractions can be reached from it and will lose this station\./);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Edit Galashiels" })).toBeVisible();
+});
+
+test("a sync that fails says why", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin?tab=stations");
+  await page.route("**/functions/v1/sync-national-rail-data", (route) =>
+    route.fulfill({ json: { success: false, updated: 0, errors: 0 } }),
+  );
+  await page.getByRole("button", { name: "Sync National Rail Data" }).click();
+  await expect(toast(page, "Sync Failed")).toContainText("Sync failed");
+});
