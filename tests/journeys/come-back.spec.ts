@@ -102,10 +102,7 @@ test("home opened from another page does not shift", async ({ page }) => {
         shifts.push(`${entry.value} ${entry.sources.map(({ node }) => node?.nodeName).join(" ")}`);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page
-    .getByRole("link", { name: "Find places to visit" })
-    .first()
-    .click();
+  await page.getByRole("link", { name: "Find places to visit" }).first().click();
   await expect(cards(page)).toHaveCount(24);
   await expect(page.locator("#simple-home-map")).toBeVisible();
   await page.evaluate(
