@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** From the navigation until the new title is set. */
+/** From a navigation, or a change of the title, until it is read out. */
 const TITLE_DELAY_MS = 300;
 
 /** Announces the new page to screen readers, as a browser does after a full load. */
@@ -12,8 +12,19 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
-    const timer = setTimeout(() => setTitle(document.title), TITLE_DELAY_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const announce = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setTitle(document.title), TITLE_DELAY_MS);
+    };
+    announce();
+    // A page whose data is on its way has its final title later.
+    const observer = new MutationObserver(announce);
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, [pathname]);
   return (
     <div role="status">

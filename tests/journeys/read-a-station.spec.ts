@@ -99,9 +99,3 @@ test("a slug in capitals leads to the station's page", async ({ page }) => {
   await expect(page).toHaveURL("/station/galashiels");
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
 });
-
-test("a place that does not exist, over a station that does, leads to the station", async ({ page }) => {
-  await open(page, "/station/galashiels/attraction/atlantis");
-  await expect(page).toHaveURL("/station/galashiels");
-  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
-});
