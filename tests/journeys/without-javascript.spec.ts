@@ -61,7 +61,8 @@ test("a place that does not exist leads home, a page that does not exist is not 
 }) => {
   watch.expectConsoleError(/404/);
   await page.goto("/attraction/atlantis");
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/?missing=place");
+  await expect(page.getByText("That place was not found.")).toBeVisible();
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
 });
