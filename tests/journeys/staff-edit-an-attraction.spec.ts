@@ -147,8 +147,8 @@ test("two people edit one attraction: the later one chooses field by field", asy
 
   await expect(edit(second)).toBeHidden();
   await open(second, `/admin?edit=${id}`);
-  await second.getByText("History").click();
-  await second.getByRole("button", { name: "Show" }).nth(1).click();
+  await edit(second).locator("summary").filter({ hasText: "History" }).click();
+  await edit(second).getByRole("button", { name: "Show" }).nth(1).click();
   await second.getByRole("button", { name: "Put this version into the form" }).click();
   await expect(second.getByLabel("Description")).toHaveValue("Theirs");
   await context.close();
