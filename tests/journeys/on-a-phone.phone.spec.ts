@@ -128,3 +128,15 @@ test("controls are large enough for a finger", async ({ page }) => {
     expect(small).toEqual([]);
   }
 });
+
+test("a reload far down the list shows the same place at the same height", async ({ page }) => {
+  await open(page, "/?show=48");
+  const card = cards(page).nth(30);
+  await card.scrollIntoViewIfNeeded();
+  const top = async () => (await card.boundingBox())?.y ?? Number.NaN;
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.scroll ?? 0)).toBeGreaterThan(2000);
+  const before = await top();
+  await page.reload();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+});

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation, useParams, useRevalidator, useRouteError } from "react-router";
 import { ATTRACTION_UNAVAILABLE } from "#app/attractions/attraction.ts";
 import { cachedCatalogueFor, catalogueQuery, HOME_KEY } from "#app/attractions/catalogue-query.ts";
@@ -98,7 +98,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function useIsShown(value: boolean) {
-  useEffect(() => {
+  // Before the effect that applies values entered before hydration.
+  useLayoutEffect(() => {
     isShown = value;
     return () => {
       isShown = false;
