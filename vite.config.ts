@@ -30,7 +30,19 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Found only when they are first used, and then the page would have to be loaded again.
   optimizeDeps: {
-    include: ["@base-ui/react/combobox", "@base-ui/react/dialog", "leaflet"],
+    include: [
+      "-ui/react/combobox",
+      "-ui/react/dialog",
+      "-ui/react/tabs",
+      "/resolvers/zod",
+      "/supabase-js",
+      "/react-query",
+      "/react-table",
+      "embla-carousel",
+      "leaflet",
+      "react-hook-form",
+      "zod",
+    ],
   },
   // scripts/budgets.ts reads from it what a page downloads.
   build: {
