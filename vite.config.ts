@@ -31,13 +31,13 @@ export default defineConfig({
   // Found only when they are first used, and then the page would have to be loaded again.
   optimizeDeps: {
     include: [
-      "-ui/react/combobox",
-      "-ui/react/dialog",
-      "-ui/react/tabs",
-      "/resolvers/zod",
-      "/supabase-js",
-      "/react-query",
-      "/react-table",
+      "@base-ui/react/combobox",
+      "@base-ui/react/dialog",
+      "@base-ui/react/tabs",
+      "@hookform/resolvers/zod",
+      "@supabase/supabase-js",
+      "@tanstack/react-query",
+      "@tanstack/react-table",
       "embla-carousel",
       "leaflet",
       "react-hook-form",
