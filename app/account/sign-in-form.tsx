@@ -4,13 +4,12 @@ import { emailField, signInPasswordField } from "#app/account/account-fields.ts"
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { attemptsOf } from "#app/account/attempts.ts";
 import { accountClient, accountProblem } from "#app/account/client.ts";
+import { EmailField } from "#app/account/email-field.tsx";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { SecondStepForm } from "#app/account/second-step-form.tsx";
 import { logSecurityEvent } from "#app/account/security-log.ts";
 import { sessionState, useSession } from "#app/account/session.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 const TOO_MANY = "Too many failed login attempts. Please try again in 15 minutes.";
@@ -61,18 +60,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   });
   return (
     <AccountForm {...form.formProps} label="Sign In" busyLabel="Signing In...">
-      <Field label="Email Address" error={form.errorOf("email")}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            required
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            {...form.register("email")}
-          />
-        )}
-      </Field>
+      <EmailField error={form.errorOf("email")} {...form.register("email")} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

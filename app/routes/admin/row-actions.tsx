@@ -40,6 +40,19 @@ export function RowActions({ name, viewPath, onEdit, onDelete, children }: Props
   );
 }
 
+/** The name of a record, which opens its form. */
+export function RowName({ name, onEdit }: { name: string; onEdit: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onEdit}
+      className="wrap-anywhere rounded-sm text-left font-semibold text-base underline-offset-4 hover:underline"
+    >
+      {name}
+    </button>
+  );
+}
+
 const STATUS_BADGES = {
   published: { label: "Published", tone: "green" },
   draft: { label: "Draft", tone: "warning" },

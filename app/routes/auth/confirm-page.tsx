@@ -5,12 +5,11 @@ import { emailField } from "#app/account/account-fields.ts";
 import { AccountForm, Problem, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { accountClient, accountProblem } from "#app/account/client.ts";
+import { EmailField } from "#app/account/email-field.tsx";
 import { failedSignIns } from "#app/account/sign-in-form.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -134,18 +133,7 @@ function SpentLink({ type }: { type: LinkType }) {
       {problem}
       {type === "signup" && <p>If you have followed it before, you can sign in. Otherwise get a new one:</p>}
       <AccountForm {...form.formProps} label="Send a new link" busyLabel="Sending...">
-        <Field label="Email Address" error={form.errorOf("email")}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              required
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              {...form.register("email")}
-            />
-          )}
-        </Field>
+        <EmailField error={form.errorOf("email")} {...form.register("email")} />
       </AccountForm>
     </>
   );

@@ -5,10 +5,9 @@ import { emailField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { accountClient } from "#app/account/client.ts";
+import { EmailField } from "#app/account/email-field.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import type { Route } from "./+types/recover-page";
 
 const schema = z.object({ email: emailField });
@@ -41,18 +40,7 @@ export default function RecoverPage() {
         </p>
       ) : (
         <AccountForm {...form.formProps} label="Send the link" busyLabel="Sending...">
-          <Field label="Email Address" error={form.errorOf("email")}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                required
-                type="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                {...form.register("email")}
-              />
-            )}
-          </Field>
+          <EmailField error={form.errorOf("email")} {...form.register("email")} />
         </AccountForm>
       )}
     </AccountPanel>

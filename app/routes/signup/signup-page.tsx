@@ -3,6 +3,7 @@ import { emailField, fullNameField, newPasswordSchema } from "#app/account/accou
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { accountClient, accountProblem } from "#app/account/client.ts";
+import { EmailField } from "#app/account/email-field.tsx";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { logSecurityEvent } from "#app/account/security-log.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
@@ -59,18 +60,7 @@ export default function SignUpPage() {
         <Field label="Full Name" error={form.errorOf("fullName")}>
           {(wiring) => <Input {...wiring} required autoComplete="name" {...form.register("fullName")} />}
         </Field>
-        <Field label="Email Address" error={form.errorOf("email")}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              required
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              {...form.register("email")}
-            />
-          )}
-        </Field>
+        <EmailField error={form.errorOf("email")} {...form.register("email")} />
         <PasswordField
           label="Password"
           hint="At least 8 characters. Several words are easy to remember."

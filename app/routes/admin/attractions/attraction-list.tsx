@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RecordTable, STATUS_VALUES } from "#app/routes/admin/record-table.tsx";
 import { type AttractionRow, duplicateAttraction, NEEDS } from "#app/routes/admin/records.ts";
-import { RowActions, StatusBadge, Time } from "#app/routes/admin/row-actions.tsx";
+import { RowActions, RowName, StatusBadge, Time } from "#app/routes/admin/row-actions.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -42,13 +42,7 @@ export function AttractionList() {
       meta: { isTitle: true },
       cell: ({ row: { original } }) => (
         <>
-          <button
-            type="button"
-            onClick={() => edit(original.id)}
-            className="wrap-anywhere rounded-sm text-left font-semibold text-base underline-offset-4 hover:underline"
-          >
-            {original.name}
-          </button>
+          <RowName name={original.name} onEdit={() => edit(original.id)} />
           <p className="wrap-anywhere text-soft">{original.activities.join(", ")}</p>
         </>
       ),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { RecordTable, STATUS_VALUES } from "#app/routes/admin/record-table.tsx";
 import type { StationRow } from "#app/routes/admin/records.ts";
-import { RowActions, StatusBadge, Time } from "#app/routes/admin/row-actions.tsx";
+import { RowActions, RowName, StatusBadge, Time } from "#app/routes/admin/row-actions.tsx";
 import { StationDialog } from "#app/routes/admin/stations/station-dialog.tsx";
 import { SyncButton } from "#app/routes/admin/stations/sync-button.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
@@ -30,13 +30,7 @@ export function StationList() {
       meta: { isTitle: true },
       cell: ({ row: { original } }) => (
         <>
-          <button
-            type="button"
-            onClick={() => edit(original.id)}
-            className="wrap-anywhere rounded-sm text-left font-semibold text-base underline-offset-4 hover:underline"
-          >
-            {original.name}
-          </button>
+          <RowName name={original.name} onEdit={() => edit(original.id)} />
           <p className="wrap-anywhere text-soft">
             {[original.crs, attractionCount(original)].filter(Boolean).join(" · ")}
           </p>
