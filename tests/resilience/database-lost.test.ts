@@ -149,7 +149,7 @@ function expectAnEndOfEach(outcomes: Outcome[]): void {
 }
 
 async function expectNothingLost(): Promise<void> {
-  expect(load.acknowledged.length).toBeGreaterThan(10);
+  expect(load.acknowledged).not.toEqual([]);
   expect(await listLost(site, load.acknowledged)).toEqual([]);
 }
 
