@@ -90,7 +90,7 @@ function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void
   return (
     <AccountForm
       {...form.formProps}
-      label={form.formProps.problem ? "Try Again" : "Send Message"}
+      label={form.formProps.failure.message ? "Try Again" : "Send Message"}
       busyLabel="Sending..."
     >
       <Field label="Name" isRequired error={form.errorOf("name")}>
