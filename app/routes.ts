@@ -17,6 +17,8 @@ export default [
   route("station", "routes/missing-slug.ts", { id: "missing-station" }),
   route("map", "routes/map/map-page.tsx"),
   route("about", "routes/about.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("newsletter/:step?", "routes/newsletter.tsx"),
   route("credits", "routes/credits.tsx"),
 
   // Accounts and staff: never cached.
@@ -29,6 +31,8 @@ export default [
   route("account", "routes/account/account-page.tsx"),
   route("admin", "routes/admin/admin-page.tsx"),
   route("admin/trash", "routes/admin/trash/trash-page.tsx"),
+  route("admin/messages", "routes/admin/messages/messages-page.tsx"),
+  route("admin/newsletter", "routes/admin/newsletter/newsletter-page.tsx"),
   ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
 
   // JSON for the browser.

@@ -20,6 +20,8 @@ import { acquireServerLock } from "#server/database/server-lock.ts";
 import { openSql } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
+import { makeNewsletter } from "#server/functions/newsletter.ts";
+import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
@@ -177,6 +179,14 @@ async function start(): Promise<void> {
     storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
     clientOf: clientReader(settings.trustedProxies),
+    contactEmail: settings.contactEmail,
+    newsletterFormUrl: settings.newsletterFormUrl,
+    sendContactEmail: makeSendContactEmail({
+      ...accountOptions,
+      contactEmail: settings.contactEmail,
+      securityLog: accounts.securityLog,
+    }),
+    newsletter: makeNewsletter(accountOptions),
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
     staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, syncStations: null, log }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
@@ -194,6 +204,7 @@ async function start(): Promise<void> {
   print(`\n${PRODUCT_NAME} is ready at ${settings.siteUrl}`);
   print(`  data    ${settings.databaseUrl ? "PostgreSQL of DATABASE_URL" : settings.dataFolder}`);
   print(`  mail    ${settings.smtpUrl ? "SMTP" : join(settings.dataFolder, "outbox")}`);
+  if (!settings.contactEmail) print("  contact stored for staff, not sent: CONTACT_EMAIL is not set");
   const [staff] = await database.sql`select from public.staff where state = 'approved' limit 1`;
   if (!staff) print(`  staff   ${firstStaffHint(settings.siteUrl, settings.smtpUrl === undefined)}`);
   print("  stop    Ctrl-C\n");

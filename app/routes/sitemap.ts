@@ -12,6 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     "/map",
     ...regions.flatMap((region) => [inRegion("/", region), inRegion("/map", region)]),
     "/about",
+    "/contact",
     "/credits",
     ...stations.map((slug) => `/station/${slug}`),
     ...attractions.map(({ slug }) => `/attraction/${slug}`),
