@@ -1,4 +1,5 @@
 import type { Photo } from "#app/photos/photo.ts";
+import type { Trains } from "#app/trains/train-time.ts";
 
 /** A station within a walk of an attraction. */
 export type NearbyStation = {
@@ -34,6 +35,8 @@ export type Attraction = AttractionSummary & {
   id: string;
   description: string;
   website: string | null;
+  /** To its stations. */
+  trains: Trains;
 };
 
 /** The title of a page whose attraction cannot be loaded. */

@@ -1,9 +1,11 @@
-const FILTERS = ["region", "station", "activity", "minutes", "show"];
+const FILTERS = ["region", "station", "activity", "minutes", "from", "show"];
 
 /** The search parameters that the server reads, by the first part of a page's path. Home is rendered beneath an attraction's dialog. */
 const PARAMS = new Map([
   ["", [...FILTERS, "missing"]],
   ["attraction", FILTERS],
+  ["station", ["from"]],
+  ["line", ["from"]],
   ["map", ["region", "q"]],
 ]);
 
