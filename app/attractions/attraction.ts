@@ -1,3 +1,4 @@
+import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import type { Trains } from "#app/trains/train-time.ts";
 
@@ -8,7 +9,11 @@ export type NearbyStation = {
   latitude: number;
   longitude: number;
   walkingTimeMinutes: number;
+  /** Whether the minutes are an estimate: mark them as one. */
+  isEstimate: boolean;
   isPrimary: boolean;
+  /** Absent if it is not known. */
+  isStepFree?: boolean;
 };
 
 /** An attraction in cards, filters and maps. */
@@ -29,6 +34,9 @@ export type AttractionSummary = {
   walkingTimeMinutes: number | null;
   /** In order; the first is the one that lists show. */
   pictures: Photo[];
+  facts: Facts;
+  /** Whether it is one of the staff's picks; absent if not. */
+  isPick?: true;
 };
 
 export type Attraction = AttractionSummary & {
@@ -37,6 +45,8 @@ export type Attraction = AttractionSummary & {
   website: string | null;
   /** To its stations. */
   trains: Trains;
+  facts: FactDetails;
+  factSources: FactSources;
 };
 
 /** The title of a page whose attraction cannot be loaded. */

@@ -37,17 +37,14 @@ function cachedStation(slug: string): StationDetail | undefined {
   const { trains, lines, stations } = found.catalogue;
   const named = (each: string) => stations.filter(({ slug }) => slug === each);
   const train = trains.times[slug];
-  const isPrimaryFor = ({ stations }: AttractionSummary) =>
-    stations.some((each) => isHere(each) && each.isPrimary);
+  const linkOf = ({ stations }: AttractionSummary) => stations.find(isHere);
+  const byLink = (a: AttractionSummary, b: AttractionSummary) =>
+    Number(linkOf(b)?.isPrimary) - Number(linkOf(a)?.isPrimary) ||
+    Number(linkOf(a)?.walkingTimeMinutes) - Number(linkOf(b)?.walkingTimeMinutes);
   return {
     station: { ...station, region: found.region, crs: null, facilityDataUpdated: null },
-    attractions: found.catalogue.attractions
-      .filter(({ stations }) => stations.some(isHere))
-      .toSorted((a, b) => Number(isPrimaryFor(b)) - Number(isPrimaryFor(a))),
-    trains: {
-      origin: trains.origin,
-      train: train ? { ...train, ...NO_DETAILS } : null,
-    },
+    attractions: found.catalogue.attractions.filter(linkOf).toSorted(byLink),
+    trains: { origin: trains.origin, train: train ? { ...train, ...NO_DETAILS } : null },
     lines: stopsAt(
       slug,
       lines.map((line) => ({ ...line, stations: line.stations.flatMap(named) })),

@@ -21,7 +21,7 @@ export type Catalogue = {
 };
 
 /** Raised when the shape of Catalogue changes: a browser that kept an older page then loads the new one. */
-export const CATALOGUE_VERSION = 7;
+export const CATALOGUE_VERSION = 8;
 
 /** What GET /documents/catalogue and /documents/catalogue/{region} answer. */
 export type CatalogueDocument = Catalogue & { version: number };

@@ -43,7 +43,7 @@ export type PublishedPages = {
 
 export type StationDetail = {
   station: Station;
-  /** Those for which it is the primary station first, then by name. */
+  /** Those for which it is the primary station first, then by the walk from it. */
   attractions: AttractionSummary[];
   trains: StationTrains;
   /** The lines that call at it. */
