@@ -12,7 +12,9 @@ import { trainsQuery } from "#app/trains/trains-query.ts";
 export function useTrains(ofDocument: Trains): Trains {
   const [params] = useSearchParams();
   const remembered = useRememberedOrigin();
-  const wanted = originInUrl(params) ?? remembered;
+  // A remembered origin would contradict an order that follows the URL.
+  const isByUrl = params.has("journey") || params.get("sort") === "journey";
+  const wanted = originInUrl(params) ?? (isByUrl ? null : remembered);
   const isOther = wanted !== null && ofDocument.origin !== null && wanted !== ofDocument.origin.slug;
   return useFetchedTrains(isOther ? wanted : null) ?? ofDocument;
 }

@@ -11,7 +11,7 @@ import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
 import { summariseFilters } from "#app/search/filter-summary.ts";
-import { type Filters, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
+import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
@@ -36,14 +36,17 @@ export function HomeContent({ view }: { view: HomeView }) {
   const hasCatalogue = useQueryClient().getQueryData(catalogueQuery(filters.region).queryKey) !== undefined;
   const isLoading = pending !== null && !hasCatalogue;
   const trains = useTrains(view.trains);
+  /** The one that the device remembers; null while the URL or the region decides. */
+  const shownOrigin = trains === view.trains ? null : (trains.origin?.slug ?? null);
   useClearMapParams();
 
   const applyFilters = useCallback(
-    (next: Filters) => {
+    (change: Filters) => {
+      const next = { ...change, from: change.from ?? (isJourneyAsked(change) ? shownOrigin : null) };
       // flushSync: a ticked box never flickers, and the next change builds on this one.
       void navigate({ pathname: "/", search: writeFilters(next).toString() }, { flushSync: true });
     },
-    [navigate],
+    [navigate, shownOrigin],
   );
   const query = writeFilters(view.filters).toString();
   const search = query && `?${query}`;

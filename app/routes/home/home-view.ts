@@ -44,7 +44,9 @@ export function viewHome(
 ): HomeView {
   const filters = readFilters(params, catalogue);
   const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
-  const { attractions: found, unknownCount } = findAttractions(catalogue.attractions, filters);
+  const { attractions: found, unknownCount } = findAttractions(catalogue.attractions, filters, {
+    trainMinutes: (slug) => trains.times[slug]?.minutes ?? undefined,
+  });
   const attractions = found.slice(0, readShown(params));
   return {
     filters,
