@@ -122,7 +122,7 @@ export default function Root() {
 function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
   import("#app/ui/dialog-popup.tsx").catch(() => {});
-  import("#app/stations/facility-list.tsx").catch(() => {});
+  import("#app/stations/station-facts.tsx").catch(() => {});
   import("#app/routes/home/home-header.svg?raw").catch(() => {});
   // The largest part, after what the page itself shows.
   const fetchMap = () => {

@@ -15,6 +15,7 @@ export default [
   ]),
   route("attraction", "routes/missing-slug.ts", { id: "missing-attraction" }),
   route("station", "routes/missing-slug.ts", { id: "missing-station" }),
+  route("line/:lineSlug", "routes/line/line-page.tsx"),
   route("map", "routes/map/map-page.tsx"),
   route("about", "routes/about.tsx"),
   route("contact", "routes/contact.tsx"),
@@ -41,6 +42,7 @@ export default [
   route("documents/attraction/:slug", "routes/documents/attraction.ts"),
   route("documents/station/:slug", "routes/documents/station.ts"),
   route("documents/station/:slug/walks", "routes/documents/station-walks.ts"),
+  route("documents/train-times/:from", "routes/documents/train-times.ts"),
 
   // For search engines.
   route("sitemap.xml", "routes/sitemap.ts"),

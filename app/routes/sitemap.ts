@@ -6,7 +6,7 @@ import { inRegion } from "#app/stations/region.ts";
 /** GET /sitemap.xml: every published page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteUrlContext);
-  const { regions, stations, attractions } = await context.get(contentContext).pages();
+  const { regions, stations, attractions, lines } = await context.get(contentContext).pages();
   const paths = [
     "/",
     "/map",
@@ -14,6 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     "/about",
     "/contact",
     "/credits",
+    ...lines.map((slug) => `/line/${slug}`),
     ...stations.map((slug) => `/station/${slug}`),
     ...attractions.map(({ slug }) => `/attraction/${slug}`),
   ];

@@ -302,6 +302,71 @@ export type Database = {
         };
         Relationships: [];
       };
+      line_stations: {
+        Row: {
+          display_order: number;
+          line_id: string;
+          station_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          display_order: number;
+          line_id: string;
+          station_id: string;
+        };
+        Update: {
+          display_order?: number;
+          line_id?: string;
+          station_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "line_stations_line_id_fkey";
+            columns: ["line_id"];
+            isOneToOne: false;
+            referencedRelation: "lines";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "line_stations_station_id_fkey";
+            columns: ["station_id"];
+            isOneToOne: false;
+            referencedRelation: "stations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      lines: {
+        Row: {
+          display_order: number;
+          id: string;
+          name: string;
+          shape: string | null;
+          slug: string;
+          source: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          display_order?: number;
+          id?: string;
+          name: string;
+          shape?: string | null;
+          slug?: never;
+          source?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          display_order?: number;
+          id?: string;
+          name?: string;
+          shape?: string | null;
+          slug?: never;
+          source?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       regions: {
         Row: {
           display_order: number;
@@ -309,6 +374,7 @@ export type Database = {
           is_open: boolean;
           name: string;
           north: number;
+          origin_crs: string | null;
           slug: string;
           south: number;
           west: number;
@@ -320,6 +386,7 @@ export type Database = {
           is_open?: boolean;
           name: string;
           north: number;
+          origin_crs?: string | null;
           slug: string;
           south: number;
           west: number;
@@ -330,6 +397,7 @@ export type Database = {
           is_open?: boolean;
           name?: string;
           north?: number;
+          origin_crs?: string | null;
           slug?: string;
           south?: number;
           west?: number;
@@ -457,6 +525,58 @@ export type Database = {
           },
         ];
       };
+      train_times: {
+        Row: {
+          as_of: number | null;
+          changes: number;
+          entered_by: Database["public"]["Enums"]["train_time_origin"];
+          fastest_minutes: number | null;
+          from_crs: string;
+          is_estimate: boolean;
+          last_modified_by_name: string | null;
+          minutes: number | null;
+          note: string | null;
+          sources: NonNullable<Json>;
+          to_crs: string;
+          trains_per_hour: number | null;
+          trains_per_hour_sunday: number | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          as_of?: number | null;
+          changes?: number;
+          entered_by?: Database["public"]["Enums"]["train_time_origin"];
+          fastest_minutes?: number | null;
+          from_crs: string;
+          is_estimate?: boolean;
+          last_modified_by_name?: string | null;
+          minutes?: number | null;
+          note?: string | null;
+          sources?: NonNullable<Json>;
+          to_crs: string;
+          trains_per_hour?: number | null;
+          trains_per_hour_sunday?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          as_of?: number | null;
+          changes?: number;
+          entered_by?: Database["public"]["Enums"]["train_time_origin"];
+          fastest_minutes?: number | null;
+          from_crs?: string;
+          is_estimate?: boolean;
+          last_modified_by_name?: string | null;
+          minutes?: number | null;
+          note?: string | null;
+          sources?: NonNullable<Json>;
+          to_crs?: string;
+          trains_per_hour?: number | null;
+          trains_per_hour_sunday?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -528,6 +648,7 @@ export type Database = {
       publication_status: "draft" | "published" | "archived";
       setting: "indoors" | "outdoors" | "both";
       staff_state: "waiting" | "approved" | "refused" | "removed";
+      train_time_origin: "seed" | "feed" | "staff";
       wheelchair_access: "full" | "partial" | "none";
     };
     CompositeTypes: {
@@ -650,6 +771,7 @@ export const Constants = {
       publication_status: ["draft", "published", "archived"],
       setting: ["indoors", "outdoors", "both"],
       staff_state: ["waiting", "approved", "refused", "removed"],
+      train_time_origin: ["seed", "feed", "staff"],
       wheelchair_access: ["full", "partial", "none"],
     },
   },

@@ -9,7 +9,7 @@ test.each([
   ["/map?region=tayside&q=abbey&station=stow", "/map?region=tayside&q=abbey"],
   ["/contact?about=%2Fstation%2Fstow&gclid=1", "/contact?about=%2Fstation%2Fstow"],
   ["/newsletter/confirm?token=abc", "/newsletter/confirm"],
-  ["/station/stow?station=stow", "/station/stow"],
+  ["/station/stow?station=stow&from=haymarket", "/station/stow?from=haymarket"],
   ["/documents/catalogue?x=1&x=2", "/documents/catalogue"],
   ["/constructor?a=1", "/constructor"],
 ])("%s is rendered as %s", (requested, rendered) => {

@@ -53,6 +53,21 @@ const TABLE = `
   cached_routes           update      nothing     nothing     nothing     nothing     nothing     all
   cached_routes           delete      nothing     nothing     nothing     nothing     nothing     all
 
+  lines                   select      all         all         all         all         all         all
+  lines                   insert      refused     refused     refused     refused     refused     allowed
+  lines                   update      nothing     nothing     nothing     nothing     nothing     all
+  lines                   delete      nothing     nothing     nothing     nothing     nothing     all
+
+  line_stations           select      published   published   published   published   published   all
+  line_stations           insert      refused     refused     refused     refused     refused     allowed
+  line_stations           update      nothing     nothing     nothing     nothing     nothing     all
+  line_stations           delete      nothing     nothing     nothing     nothing     nothing     all
+
+  train_times             select      published   published   published   published   published   all
+  train_times             insert      refused     refused     refused     refused     refused     allowed
+  train_times             update      nothing     nothing     nothing     nothing     nothing     all
+  train_times             delete      nothing     nothing     nothing     nothing     nothing     all
+
   staff                   select      nothing     nothing     own         own         own         all
   staff                   insert      refused     refused     refused     refused     refused     refused
   staff                   update      nothing     nothing     nothing     nothing     nothing     nothing
