@@ -330,6 +330,7 @@ export type Database = {
           crs: string | null;
           draft_notes: string | null;
           facilities: NonNullable<Json>;
+          facts_set: NonNullable<Json>;
           id: string;
           last_api_update: string | null;
           last_modified_by: string | null;
@@ -355,6 +356,7 @@ export type Database = {
           crs?: string | null;
           draft_notes?: string | null;
           facilities?: NonNullable<Json>;
+          facts_set?: NonNullable<Json>;
           id?: string;
           last_api_update?: string | null;
           last_modified_by?: string | null;
@@ -379,6 +381,7 @@ export type Database = {
           crs?: string | null;
           draft_notes?: string | null;
           facilities?: NonNullable<Json>;
+          facts_set?: NonNullable<Json>;
           id?: string;
           last_api_update?: string | null;
           last_modified_by?: string | null;
