@@ -36,6 +36,7 @@ import { loadOrCreateSecrets } from "#server/secrets.ts";
 import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
+import { startPlanningSavedWalks } from "#server/walks/plan-saved-walks.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
@@ -154,6 +155,8 @@ async function start(): Promise<void> {
           withLock: (send) => withAdvisoryLock(database.sql, "walkPlanner", send),
         })
       : null;
+  const savedWalks = planner && (await startPlanningSavedWalks({ sql: walksSql, planner, log }));
+  if (savedWalks) started.push(savedWalks);
   const finder =
     settings.placeFinder === "nominatim"
       ? nominatim({
@@ -176,6 +179,7 @@ async function start(): Promise<void> {
     dataApi,
     storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
+    noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies),
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
     staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, syncStations: null, log }),

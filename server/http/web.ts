@@ -25,6 +25,8 @@ export type ServerDependencies = PageDependencies & {
   dataApi: DataApi;
   storage: PhotoStorage;
   getWalkingRoute(request: Request): Promise<Response>;
+  /** After every write of content by staff. */
+  noticeWrite(): void;
   /** Who asks, by the address at the other end of the connection. */
   clientOf(request: Request, peer: string | undefined): Client;
   /** Resolves to null when there is no function of this name. */
@@ -97,6 +99,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (response.ok && !dataApi.isReadOnly(request)) {
       content.forget();
       cache.clear();
+      dependencies.noticeWrite();
     }
     return notStored(response);
   });
