@@ -23,6 +23,8 @@ import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
+import { httpLinkChecker } from "#server/links/http-link-checker.ts";
+import { makeLinkChecks } from "#server/links/link-checks.ts";
 import { devMail } from "#server/mail/dev-mail.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
@@ -167,6 +169,11 @@ async function start(): Promise<void> {
           }),
         })
       : gazetteer(walksSql);
+  const links = makeLinkChecks(
+    walksSql,
+    httpLinkChecker({ userAgent: settings.userAgent }),
+    makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
+  );
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     accountSettings: {
@@ -182,7 +189,7 @@ async function start(): Promise<void> {
     noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies),
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
-    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, syncStations: null, log }),
+    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, links, syncStations: null, log }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(contentSql, log),
     // A page may need any of them.

@@ -439,6 +439,7 @@ export type Database = {
       };
       list_revisions: { Args: { record_id: string; record_type: string }; Returns: Json };
       list_trash: { Args: { page?: number; record_type?: string }; Returns: Json };
+      list_unchecked_links: { Args: Record<PropertyKey, never>; Returns: Json };
       read_record: { Args: { record_id: string; record_type: string }; Returns: Json };
       read_revision: { Args: { revision_id: number }; Returns: Json };
       report_editing: {

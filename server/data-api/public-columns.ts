@@ -99,6 +99,7 @@ export const STAFF_READS: readonly string[] = [
   "list_records",
   "list_revisions",
   "list_trash",
+  "list_unchecked_links",
   "read_record",
   "read_revision",
   "report_editing",
