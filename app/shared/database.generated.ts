@@ -452,6 +452,7 @@ export type Database = {
           crs: string | null;
           draft_notes: string | null;
           facilities: NonNullable<Json>;
+          facts_set: NonNullable<Json>;
           id: string;
           last_api_update: string | null;
           last_modified_by: string | null;
@@ -477,6 +478,7 @@ export type Database = {
           crs?: string | null;
           draft_notes?: string | null;
           facilities?: NonNullable<Json>;
+          facts_set?: NonNullable<Json>;
           id?: string;
           last_api_update?: string | null;
           last_modified_by?: string | null;
@@ -501,6 +503,7 @@ export type Database = {
           crs?: string | null;
           draft_notes?: string | null;
           facilities?: NonNullable<Json>;
+          facts_set?: NonNullable<Json>;
           id?: string;
           last_api_update?: string | null;
           last_modified_by?: string | null;
@@ -616,6 +619,7 @@ export type Database = {
       list_revisions: { Args: { record_id: string; record_type: string }; Returns: Json };
       list_subscribers: { Args: { page?: number }; Returns: Json };
       list_trash: { Args: { page?: number; record_type?: string }; Returns: Json };
+      list_unchecked_links: { Args: Record<PropertyKey, never>; Returns: Json };
       read_record: { Args: { record_id: string; record_type: string }; Returns: Json };
       read_revision: { Args: { revision_id: number }; Returns: Json };
       report_editing: {

@@ -105,6 +105,7 @@ export const STAFF_READS: readonly string[] = [
   "list_revisions",
   "list_subscribers",
   "list_trash",
+  "list_unchecked_links",
   "read_record",
   "read_revision",
   "report_editing",

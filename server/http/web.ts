@@ -32,6 +32,8 @@ export type ServerDependencies = PageDependencies & {
   sendContactEmail(request: Request, client: Client): Promise<Response>;
   /** Resolves to null when there is no step of this name. */
   newsletter(step: string, request: Request, client: Client): Promise<Response | null>;
+  /** After every write of content by staff. */
+  noticeWrite(): void;
   /** Who asks, by the address at the other end of the connection. */
   clientOf(request: Request, peer: string | undefined): Client;
   /** Resolves to null when there is no function of this name. */
@@ -104,6 +106,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (response.ok && !dataApi.isReadOnly(request)) {
       content.forget();
       cache.clear();
+      dependencies.noticeWrite();
     }
     return notStored(response);
   });

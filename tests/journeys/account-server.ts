@@ -50,7 +50,7 @@ export function newEmail(name = "ann"): string {
 
 /** An account with a confirmed address. */
 export async function makePerson(
-  { url, sql, environment }: AccountServer,
+  { url, sql, environment }: Pick<AccountServer, "url" | "sql" | "environment">,
   state: "waiting" | "approved" = "waiting",
   name = "Ann Example",
 ): Promise<Person> {
