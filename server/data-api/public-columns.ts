@@ -96,6 +96,7 @@ export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is
 export const STAFF_READS: readonly string[] = [
   "count_needs",
   "count_records",
+  "list_lines",
   "list_records",
   "list_revisions",
   "list_trash",

@@ -121,6 +121,7 @@ export const FUNCTIONS = {
     "private.count_records(text)",
     "private.delete_records(text,uuid[])",
     "private.duplicate_attraction(uuid,uuid)",
+    "private.list_lines()",
     "private.list_records(text,text,text,text,text,text,integer,integer)",
     "private.list_revisions(text,uuid)",
     "private.list_trash(text,integer)",
@@ -128,6 +129,7 @@ export const FUNCTIONS = {
     "private.read_revision(bigint)",
     "private.report_editing(text,uuid,boolean)",
     "private.restore_from_trash(bigint)",
+    "private.save_line(jsonb,text)",
     "private.save_record(text,jsonb,text)",
     "private.set_record_status(text,uuid[],publication_status)",
     // These call those.
@@ -135,6 +137,7 @@ export const FUNCTIONS = {
     "count_records(text)",
     "delete_records(text,uuid[])",
     "duplicate_attraction(uuid,uuid)",
+    "list_lines()",
     "list_records(text,text,text,text,text,text,integer,integer)",
     "list_revisions(text,uuid)",
     "list_trash(text,integer)",
@@ -145,6 +148,7 @@ export const FUNCTIONS = {
     "set_record_status(text,uuid[],publication_status)",
     "save_activity(jsonb,text)",
     "save_attraction(jsonb,text)",
+    "save_line(jsonb,text)",
     "save_station(jsonb,text)",
   ],
 };

@@ -63,6 +63,13 @@ function AdminTabs({ account }: { account: Account }) {
         </Tabs.List>
         <nav aria-label="More of the admin panel" className="flex flex-wrap justify-end gap-x-5 pt-3 text-sm">
           <Link
+            to="/admin/trains"
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-soft underline-offset-4 hover:underline"
+          >
+            <Icon name="map" size={16} />
+            Lines and trains
+          </Link>
+          <Link
             to="/admin/trash"
             className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-soft underline-offset-4 hover:underline"
           >
