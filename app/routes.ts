@@ -18,6 +18,8 @@ export default [
   route("line/:lineSlug", "routes/line/line-page.tsx"),
   route("map", "routes/map/map-page.tsx"),
   route("about", "routes/about.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("newsletter/:step?", "routes/newsletter.tsx"),
   route("credits", "routes/credits.tsx"),
 
   // Accounts and staff: never cached.
@@ -31,6 +33,8 @@ export default [
   route("admin", "routes/admin/admin-page.tsx"),
   route("admin/trains", "routes/admin/trains/trains-page.tsx"),
   route("admin/trash", "routes/admin/trash/trash-page.tsx"),
+  route("admin/messages", "routes/admin/messages/messages-page.tsx"),
+  route("admin/newsletter", "routes/admin/newsletter/newsletter-page.tsx"),
   ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
 
   // JSON for the browser.

@@ -17,6 +17,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
 
@@ -74,6 +75,9 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
             Share
           </ShareButton>
         </div>
+        <p className="mt-4">
+          <SomethingWrong path={`/attraction/${attraction.slug}`} />
+        </p>
       </div>
       <div className="min-w-0">
         {isLocated(attraction) && attraction.stations.length > 0 && (

@@ -12,6 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     "/map",
     ...regions.flatMap((region) => [inRegion("/", region), inRegion("/map", region)]),
     "/about",
+    "/contact",
     "/credits",
     ...lines.map((slug) => `/line/${slug}`),
     ...stations.map((slug) => `/station/${slug}`),

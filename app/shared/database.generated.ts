@@ -452,6 +452,7 @@ export type Database = {
           crs: string | null;
           draft_notes: string | null;
           facilities: NonNullable<Json>;
+          facts_set: NonNullable<Json>;
           id: string;
           last_api_update: string | null;
           last_modified_by: string | null;
@@ -477,6 +478,7 @@ export type Database = {
           crs?: string | null;
           draft_notes?: string | null;
           facilities?: NonNullable<Json>;
+          facts_set?: NonNullable<Json>;
           id?: string;
           last_api_update?: string | null;
           last_modified_by?: string | null;
@@ -501,6 +503,7 @@ export type Database = {
           crs?: string | null;
           draft_notes?: string | null;
           facilities?: NonNullable<Json>;
+          facts_set?: NonNullable<Json>;
           id?: string;
           last_api_update?: string | null;
           last_modified_by?: string | null;
@@ -583,10 +586,14 @@ export type Database = {
     };
     Functions: {
       count_needs: { Args: Record<PropertyKey, never>; Returns: Json };
+      count_new_messages: { Args: Record<PropertyKey, never>; Returns: number };
       count_records: { Args: { record_type: string }; Returns: Json };
       create_attraction_images: { Args: { images_data: Json }; Returns: undefined };
+      delete_contact_messages: { Args: { message_ids: string[] }; Returns: undefined };
       delete_records: { Args: { record_ids: string[]; record_type: string }; Returns: Json };
+      delete_subscriber: { Args: { subscriber: string }; Returns: undefined };
       duplicate_attraction: { Args: { new_id: string; record_id: string }; Returns: Json };
+      export_subscribers: { Args: Record<PropertyKey, never>; Returns: Json };
       get_attraction_images: {
         Args: { attraction_id_param: string };
         Returns: {
@@ -595,6 +602,7 @@ export type Database = {
         }[];
       };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_contact_messages: { Args: { page?: number; wanted?: string }; Returns: Json };
       list_records: {
         Args: {
           needs?: string;
@@ -609,7 +617,9 @@ export type Database = {
         Returns: Json;
       };
       list_revisions: { Args: { record_id: string; record_type: string }; Returns: Json };
+      list_subscribers: { Args: { page?: number }; Returns: Json };
       list_trash: { Args: { page?: number; record_type?: string }; Returns: Json };
+      list_unchecked_links: { Args: Record<PropertyKey, never>; Returns: Json };
       read_record: { Args: { record_id: string; record_type: string }; Returns: Json };
       read_revision: { Args: { revision_id: number }; Returns: Json };
       report_editing: {
@@ -620,6 +630,7 @@ export type Database = {
       save_activity: { Args: { record: Json; version?: string }; Returns: Json };
       save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
       save_station: { Args: { record: Json; version?: string }; Returns: Json };
+      set_contact_message_state: { Args: { message_ids: string[]; new_state: string }; Returns: undefined };
       set_record_status: {
         Args: {
           new_status: Database["public"]["Enums"]["publication_status"];

@@ -19,6 +19,7 @@ const PARAMS = new Map([
   ["station", ["from"]],
   ["line", ["from"]],
   ["map", ["region", "q"]],
+  ["contact", ["about"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */

@@ -24,7 +24,14 @@ const PRIVATE = {
     "last_modified_by_name",
     "import_batch_id",
   ],
-  stations: ["draft_notes", "created_by", "created_by_name", "last_modified_by", "last_modified_by_name"],
+  stations: [
+    "draft_notes",
+    "facts_set",
+    "created_by",
+    "created_by_name",
+    "last_modified_by",
+    "last_modified_by_name",
+  ],
   staff: ["decided_at", "decided_by", "decided_by_name"],
 };
 const REGION_COLUMNS = [

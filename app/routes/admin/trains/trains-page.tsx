@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
+import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
 import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
 import { LineList } from "#app/routes/admin/trains/line-list.tsx";
 import { TimeList } from "#app/routes/admin/trains/time-list.tsx";
@@ -50,6 +51,7 @@ function LinesAndTrains() {
           { name: "Lines and trains", path: "/admin/trains" },
         ]}
       />
+      <AdminNav />
       <h1 className="font-bold text-4xl">Lines and trains</h1>
       {error && <LoadError error={error} onRetry={refetch} />}
       {!stations && !error && <LoadingIndicator message="Loading stations..." />}
