@@ -6,6 +6,7 @@ import {
   type NearbyStation,
   readDescription,
 } from "#app/attractions/attraction.ts";
+import { FactList } from "#app/attractions/fact-list.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,6 +15,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
 
@@ -54,6 +56,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
             ))}
           </ul>
         )}
+        <FactList attraction={attraction} />
         <About attraction={attraction} problem={problem} onRetry={onRetry} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           {"website" in attraction && attraction.website && (
@@ -162,7 +165,10 @@ function StationRow({ station, attraction }: { station: NearbyStation; attractio
         <DotMarker />
         <span className="min-w-0 grow font-semibold">{station.name}</span>
         <span className="whitespace-nowrap font-semibold text-green-text text-sm">
-          <span className="figure mr-1 font-bold text-2xl text-green">{minutes}</span> min walk
+          <span className="figure mr-1 font-bold text-2xl text-green">
+            <Minutes of={minutes} />
+          </span>{" "}
+          min walk
         </span>
       </Link>
     </li>
