@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
 import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { shortTrain } from "#app/trains/train-time.ts";
+import { usePageTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -110,6 +112,7 @@ function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | 
   const { stations } = attraction;
   const [primary] = stations;
   const station = stations.find(({ slug }) => slug === chosenStation) ?? primary;
+  const train = shortTrain(usePageTrains().times[station?.slug ?? ""]);
   if (!primary || !station) return null;
   /** Stations that the card does not name. */
   const more = stations.length - (station === primary ? 1 : 2);
@@ -126,6 +129,7 @@ function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | 
           <DotMarker size={10} />
           <span className="truncate">{station.name}</span>
         </p>
+        {train && <p className="text-soft">{train}</p>}
         {station !== primary && (
           <p className="text-soft">
             {primary.walkingTimeMinutes < station.walkingTimeMinutes && "nearer: "}

@@ -1,4 +1,9 @@
-import { chosenRegion, describeWalkingTime, FEATURE_LABELS } from "#app/search/filter-summary.ts";
+import {
+  chosenRegion,
+  describeJourneyTime,
+  describeWalkingTime,
+  FEATURE_LABELS,
+} from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, NO_FILTERS, type Sort, usualSort } from "#app/search/filters.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 
@@ -31,6 +36,9 @@ export function chosenFilters(
   for (const name of activity) add(name, { activity: activity.filter((each) => each !== name) });
   const { maxWalkingTime: usual } = NO_FILTERS;
   add(maxWalkingTime !== usual && describeWalkingTime(filters), { maxWalkingTime: usual });
+  add(describeJourneyTime(filters), { maxJourneyTime: null });
+  const from = stations.find(({ slug }) => slug === filters.from);
+  add(from && `trains from ${from.name}`, { from: null });
   for (const feature of features)
     add(FEATURE_LABELS[feature], { features: features.filter((each) => each !== feature) });
   add(date && `open on ${writtenDate(date)}`, { date: null });

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { chosenFilters, SORT_LABELS } from "#app/search/chosen-filters.ts";
@@ -8,12 +8,15 @@ import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
 import {
   FEATURES,
   type Filters,
-  OFFERED_SORTS,
+  JOURNEY_TIMES,
+  SORTS,
   type Sort,
   usualSort,
   writeFilters,
 } from "#app/search/filters.ts";
 import { unknownOf } from "#app/search/find-attractions.ts";
+import { ORIGIN_PARAM, rememberOrigin } from "#app/trains/origin.ts";
+import type { NamedStation } from "#app/trains/train-time.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -24,12 +27,15 @@ import { popupClass } from "#app/ui/popup.ts";
 import { useDismiss } from "#app/ui/use-dismiss.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
+/** `origin` is where the trains of the page leave. */
+type RowProps = FieldProps & { origin: NamedStation | null };
+
 /** Further filters behind "More", and a chip for each filter that is chosen, in sight while the page scrolls. As high with chips as without. */
-export function FilterRow(props: FieldProps) {
+export function FilterRow(props: RowProps) {
   const { filters } = props;
   const more = useRef<HTMLDetailsElement>(null);
   useDismiss(more);
-  const count = filters.features.length + (filters.date ? 1 : 0);
+  const count = [...filters.features, filters.date, filters.maxJourneyTime].filter(Boolean).length;
   return (
     <div
       data-filter-row
@@ -58,6 +64,7 @@ function FilterChips(props: FieldProps) {
   const remove = (event: MouseEvent, without: Filters, position: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    if (without.from !== props.filters.from) rememberOrigin(null);
     props.onChange(without);
     // The next chip takes the place of this one, and its focus.
     const links = list.current?.querySelectorAll("a");
@@ -87,7 +94,7 @@ function FilterChips(props: FieldProps) {
 }
 
 /** What stands behind "More": parts of the form of the filter bar. */
-function MoreFields({ filters, onChange }: FieldProps) {
+function MoreFields({ filters, stations, origin, onChange }: RowProps) {
   const isHydrated = useIsHydrated();
   const { features } = filters;
   return (
@@ -119,6 +126,39 @@ function MoreFields({ filters, onChange }: FieldProps) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DateField value={filters.date} onChange={(date) => onChange({ ...filters, date })} />
         <SortField filters={filters} onChange={(sort) => onChange({ ...filters, sort })} />
+        {origin && (
+          <>
+            <MoreSelect
+              label="Train and walk together"
+              name="journey"
+              value={filters.maxJourneyTime ?? ""}
+              onValueChange={(minutes) => onChange({ ...filters, maxJourneyTime: Number(minutes) || null })}
+            >
+              <option value="">Any time</option>
+              {JOURNEY_TIMES.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  Up to {minutes} min
+                </option>
+              ))}
+            </MoreSelect>
+            <MoreSelect
+              label="Trains from"
+              name={ORIGIN_PARAM}
+              value={filters.from ?? ""}
+              onValueChange={(from) => {
+                rememberOrigin(from || null);
+                onChange({ ...filters, from: from || null });
+              }}
+            >
+              {stations.map(({ slug, name }) => (
+                // Empty for the one that is usual here.
+                <option key={slug} value={!filters.from && slug === origin.slug ? "" : slug}>
+                  {name}
+                </option>
+              ))}
+            </MoreSelect>
+          </>
+        )}
       </div>
       {!isHydrated && (
         <Button
@@ -172,26 +212,47 @@ function DateField({ value, onChange }: { value: string | null; onChange: (date:
 }
 
 function SortField({ filters, onChange }: { filters: Filters; onChange: (sort: Sort | null) => void }) {
-  const id = useId();
   const usual = usualSort(filters);
+  return (
+    <MoreSelect
+      label="Sort"
+      name="sort"
+      value={filters.sort ?? ""}
+      onValueChange={(sort) => onChange((sort || null) as Sort | null)}
+    >
+      {SORTS.map((sort) => (
+        // Empty, so that the usual order follows the choice of a station.
+        <option key={sort} value={sort === usual ? "" : sort}>
+          {SORT_LABELS[sort]}
+        </option>
+      ))}
+    </MoreSelect>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  name: string;
+  value: string | number;
+  onValueChange: (value: string) => void;
+  children: ReactNode;
+};
+
+function MoreSelect({ label, name, value, onValueChange, children }: SelectProps) {
+  const id = useId();
   return (
     <div className="grid min-w-0 gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
-        Sort
+        {label}
       </label>
       <NativeSelect
         id={id}
         form={FILTERS_FORM_ID}
-        name="sort"
-        value={filters.sort ?? ""}
-        onChange={({ target }) => onChange((target.value || null) as Sort | null)}
+        name={name}
+        value={value}
+        onChange={({ target }) => onValueChange(target.value)}
       >
-        {OFFERED_SORTS.map((sort) => (
-          // Empty, so that the usual order follows the choice of a station.
-          <option key={sort} value={sort === usual ? "" : sort}>
-            {SORT_LABELS[sort]}
-          </option>
-        ))}
+        {children}
       </NativeSelect>
     </div>
   );

@@ -31,7 +31,8 @@ test.each<[Partial<Filters>, { name: string } | null, string]>([
     { name: "Stow" },
     "all activities, Stow, free to enter, step-free station, open on 28 November 2026",
   ],
-  [{ sort: "picks", includesUnknown: true }, null, "all activities"],
+  [{ maxJourneyTime: 60 }, null, "all activities, up to 60 min with the train"],
+  [{ sort: "picks", includesUnknown: true, from: "stow" }, null, "all activities"],
 ])("%j at %j: %s", (filters, station, text) => {
   expect(summariseFilters({ ...NO_FILTERS, ...filters }, { regions: REGIONS, station })).toBe(text);
 });
@@ -60,6 +61,13 @@ test.each<[Partial<Filters>, [label: string, query: string][]]>([
       ["open on 28 November 2026", "feature=dogs&sort=picks&unknown=1"],
       ["also if not known", "feature=dogs&date=2026-11-28&sort=picks"],
       ["sorted: Staff’s picks", "feature=dogs&date=2026-11-28&unknown=1"],
+    ],
+  ],
+  [
+    { maxJourneyTime: 90, from: "stow" },
+    [
+      ["up to 90 min with the train", "from=stow"],
+      ["trains from Stow", "journey=90"],
     ],
   ],
   // The usual order of a station is no choice.

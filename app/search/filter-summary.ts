@@ -35,6 +35,11 @@ export function describeWalkingTime({ maxWalkingTime }: Pick<Filters, "maxWalkin
   return `up to ${maxWalkingTime} min walk`;
 }
 
+/** "up to 90 min with the train"; null for any. */
+export function describeJourneyTime({ maxJourneyTime }: Pick<Filters, "maxJourneyTime">): string | null {
+  return maxJourneyTime === null ? null : `up to ${maxJourneyTime} min with the train`;
+}
+
 /** The text of the folded filter bar, short enough for a phone: "Galashiels · History · 30 min". */
 export function describeFilters(
   filters: Filters,
@@ -61,6 +66,7 @@ export function summariseFilters(
     listActivities(activity) ?? "all activities",
     (station ?? chosenRegion(filters, regions))?.name,
     maxWalkingTime !== NO_FILTERS.maxWalkingTime && describeWalkingTime(filters),
+    describeJourneyTime(filters),
     ...features.map((feature) => FEATURE_LABELS[feature]),
     date && `open on ${writtenDate(date)}`,
   ]

@@ -12,6 +12,7 @@ import {
 import { toFactDetails, toFactSources } from "#app/routes/admin/attractions/fact-form.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { slugOf } from "#app/shared/slug.ts";
+import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The card and the page as a visitor would see them. */
@@ -116,6 +117,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
     stations,
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
+    trains: NO_TRAINS,
     pictures: values.images
       .filter(({ url }) => url.trim())
       .map(({ url, attribution, altText, placeholder, licence, sourceUrl }) => ({
