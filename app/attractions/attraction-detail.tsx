@@ -6,6 +6,7 @@ import {
   type NearbyStation,
   readDescription,
 } from "#app/attractions/attraction.ts";
+import { FactList } from "#app/attractions/fact-list.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { LeaveByField } from "#app/trains/leave-by-field.tsx";
@@ -18,6 +19,7 @@ import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { SomethingWrong } from "#app/ui/something-wrong.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
 
@@ -58,6 +60,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
             ))}
           </ul>
         )}
+        <FactList attraction={attraction} />
         <About attraction={attraction} problem={problem} onRetry={onRetry} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           {"website" in attraction && attraction.website && (
@@ -181,7 +184,10 @@ function StationRow({ station, attraction, train }: RowProps) {
           {train && <span className="block text-sm text-soft">{train}</span>}
         </span>
         <span className="whitespace-nowrap font-semibold text-green-text text-sm">
-          <span className="figure mr-1 font-bold text-2xl text-green">{minutes}</span> min walk
+          <span className="figure mr-1 font-bold text-2xl text-green">
+            <Minutes of={minutes} />
+          </span>{" "}
+          min walk
         </span>
       </Link>
     </li>

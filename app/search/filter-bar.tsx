@@ -16,6 +16,8 @@ import { Sheet } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
+/** Fields that stand outside of the form name it. */
+export const FILTERS_FORM_ID = "filters";
 /** The id of the results' heading. */
 export const RESULTS_ID = "places";
 /** While the sheet closes, the page does not scroll. */
@@ -48,10 +50,11 @@ export function FilterBar(props: FieldProps & { total: number }) {
   return (
     <Form
       ref={form}
+      id={FILTERS_FORM_ID}
       method="get"
       action="/"
       aria-label="Filters"
-      className="relative z-10 rounded-xl border border-line bg-card shadow-soft"
+      className="relative z-30 rounded-xl border border-line bg-card shadow-soft"
     >
       {isHydrated ? (
         <button

@@ -12,9 +12,31 @@ const TABLES = [...new Set(RIGHTS.map(({ table }) => table))].flatMap((table) =>
   table.startsWith("public.") ? table.slice("public.".length) : [],
 );
 
-/** Notes of staff, and the accounts that wrote. */
+/** Of attractions, for pages by SQL. */
+const FACTS = [
+  "admission",
+  "season",
+  "season_from",
+  "season_to",
+  "setting",
+  "dogs",
+  "cafe",
+  "toilets",
+  "accessible_toilet",
+  "playground",
+  "wheelchair",
+  "wheelchair_note",
+  "buggy",
+  "visit_minutes_from",
+  "visit_minutes_to",
+  "notice",
+  "fact_sources",
+  "is_pick",
+];
+/** Notes of staff, the accounts that wrote, and facts. */
 const PRIVATE = {
   attractions: [
+    ...FACTS,
     "kind",
     "illustration",
     "draft_notes",

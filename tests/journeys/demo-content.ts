@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+type Facts = Record<string, unknown>;
 type Attraction = {
   name: string;
   activities: string[];
@@ -11,6 +12,7 @@ type Station = { name: string; crs: string };
 /** The demo content, with which journeys compare a page. */
 const attractions: Attraction[] = read("attractions.json");
 const stations: Station[] = read("stations.json");
+const facts: Record<string, Facts> = read("facts.json");
 
 function read(file: string) {
   return JSON.parse(readFileSync(join(import.meta.dirname, "../../supabase/seed", file), "utf8"));
@@ -18,25 +20,30 @@ function read(file: string) {
 
 const english = new Intl.Collator("en");
 
-/** The sorted names of the attractions that pass the filters. */
+/** The names of the attractions that pass the filters: in name order, from a station the shortest walk first. */
 export function placesWith({
   station,
   activities,
   minutes = 45,
+  has = () => true,
 }: {
   station?: string;
   activities?: string[];
   minutes?: number;
+  /** Of the columns in facts.json. */
+  has?: (facts: Facts) => boolean;
 } = {}): string[] {
   const crs = stations.find(({ name }) => name === station)?.crs;
   if (station && !crs) throw new Error(`The demo content has no station ${station}`);
+  const walkOf = ({ stations }: Attraction) => stations.find((walk) => walk.crs === crs)?.minutes ?? 0;
   return attractions
+    .filter(({ name }) => has(facts[name] ?? {}))
     .filter((attraction) => !activities || attraction.activities.some((name) => activities.includes(name)))
     .filter((attraction) =>
       attraction.stations.some((walk) => (!crs || walk.crs === crs) && walk.minutes <= minutes),
     )
-    .map(({ name }) => name)
-    .sort(english.compare);
+    .sort((a, b) => walkOf(a) - walkOf(b) || english.compare(a.name, b.name))
+    .map(({ name }) => name);
 }
 
 /** The sorted names of all stations, and of those without attractions. */

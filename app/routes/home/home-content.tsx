@@ -10,6 +10,7 @@ import { MissingNotice } from "#app/routes/home/missing-notice.tsx";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
+import { FilterRow, UnknownNote, UnknownNotice } from "#app/search/filter-row.tsx";
 import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
@@ -28,7 +29,7 @@ const FIRST_CARDS = 4;
 
 /** The home page: filters and the attractions that pass them. */
 export function HomeContent({ view }: { view: HomeView }) {
-  const { station, regions, stations, activities, total, attractions } = view;
+  const { station, regions, stations, activities, total, unknownCount, attractions } = view;
   const navigate = useNavigate();
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
@@ -48,6 +49,7 @@ export function HomeContent({ view }: { view: HomeView }) {
     },
     [navigate, shownOrigin],
   );
+  const fieldProps = { filters, regions, stations, activities, onChange: applyFilters };
   const query = writeFilters(view.filters).toString();
   const search = query && `?${query}`;
   const storeThisPage = () => storeReferrer();
@@ -57,15 +59,9 @@ export function HomeContent({ view }: { view: HomeView }) {
       <HomeHeader />
       <div className="page-width">
         <div className="-mt-8 md:-mt-10">
-          <FilterBar
-            filters={filters}
-            regions={regions}
-            stations={stations}
-            activities={activities}
-            onChange={applyFilters}
-            total={total}
-          />
+          <FilterBar {...fieldProps} total={total} />
         </div>
+        <FilterRow {...fieldProps} origin={trains.origin} />
         <MissingNotice />
         {station && <StationSection station={station} trains={trains} onOpen={storeThisPage} />}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
@@ -74,6 +70,7 @@ export function HomeContent({ view }: { view: HomeView }) {
               Places to visit <span className="figure font-normal text-soft">{total}</span>
             </h2>
             <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view.filters, view)}</p>
+            {unknownCount > 0 && <UnknownNotice filters={view.filters} count={unknownCount} />}
           </div>
           <Button to={inRegion("/map", view.filters.region)} state={FROM_HOME}>
             <Icon name="map" />
@@ -99,6 +96,11 @@ export function HomeContent({ view }: { view: HomeView }) {
                   to={`/attraction/${attraction.slug}${search}`}
                   isFirst={position < FIRST_CARDS}
                   chosenStation={station?.slug}
+                  note={
+                    view.filters.includesUnknown && (
+                      <UnknownNote attraction={attraction} filters={view.filters} />
+                    )
+                  }
                   linkState={OPENS_OVER_PAGE}
                   onOpen={storeThisPage}
                 />
