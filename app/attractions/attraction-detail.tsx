@@ -16,6 +16,7 @@ import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
+import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
 type Props = {
   /** The summary until the whole has come. */
@@ -136,7 +137,8 @@ function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "pro
 
 function NearbyStations({ attraction }: { attraction: AttractionSummary }) {
   const { stations } = attraction;
-  if (stations.length === 0) return null;
+  if (stations.length === 0)
+    return <p className="mt-7 text-soft first:mt-0">{NO_DIRECT_WALK} from a station.</p>;
   return (
     <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0">
       <h2 id="nearby-stations" className="font-semibold text-2xl">

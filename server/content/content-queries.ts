@@ -6,6 +6,7 @@ import {
 } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
+import { shownStations } from "#app/attractions/shown-stations.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
 import {
@@ -16,11 +17,15 @@ import {
   trueFlags,
 } from "#app/stations/station.ts";
 import { surroundingsOf } from "#app/stations/surroundings.ts";
+import { barrierBetween } from "#app/walks/direct-walk.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { type Drawn, drawnPicture } from "#server/content/drawings.ts";
 import { raw, type Session } from "#server/database/sql.ts";
 
 export type ActivityRow = { id: string; name: string };
+
+/** `river` is the one that is known to lie between. */
+type LinkRow = NearbyStation & { isEstimate: boolean; river: string | null };
 
 export type SummaryRow = {
   slug: string;
@@ -30,7 +35,7 @@ export type SummaryRow = {
   longitude: number;
   activityIds: string[];
   /** The primary one first, then by walking time. */
-  stations: NearbyStation[];
+  stations: LinkRow[];
   /** In their order. */
   pictures: Photo[];
   kind: string | null;
@@ -77,9 +82,11 @@ const SUMMARY_COLUMNS = raw(`
   (
     select coalesce(json_agg(json_build_object(
       'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
-      'walkingTimeMinutes', link.walking_time_minutes, 'isPrimary', link.is_primary
+      'walkingTimeMinutes', link.walking_time_minutes, 'isPrimary', link.is_primary,
+      'isEstimate', link.minutes_source = 'estimate', 'river', barrier.river
     ) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
     from public.attraction_stations link join public.stations s on s.id = link.station_id
+    left join public.walk_barriers barrier using (attraction_id, station_id)
     where link.attraction_id = a.id and s.status = 'published'
   ) as stations,
   ${PICTURES_COLUMN.text}`);
@@ -205,15 +212,16 @@ export function toStationDetail(
   nearby: NearRow[],
   activities: ActivityRow[],
 ): StationDetail {
+  const attractions = inNameOrder(nearby)
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+    .map((each) => toSummary(each, activities))
+    .filter(({ stations }) => stations.some(({ slug }) => slug === row.slug));
   const station = {
-    ...toStationSummary(row, nearby.length),
+    ...toStationSummary(row, attractions.length),
     region: readRegion(row.region, regions),
     crs: row.crs,
     facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
   };
-  const attractions = inNameOrder(nearby)
-    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
-    .map((each) => toSummary(each, activities));
   return { station, attractions };
 }
 
@@ -233,7 +241,8 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
 }
 
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
-  const { slug, name, latitude, longitude, stations } = row;
+  const { slug, name, latitude, longitude } = row;
+  const stations = shownStations(walkableStations(row));
   const drawn = row.pictures.length === 0 ? [drawnPicture(toDrawn(row, activities))] : [];
   return {
     slug,
@@ -247,6 +256,13 @@ function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummar
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
     pictures: [...withFallbacks(row.pictures), ...drawn],
   };
+}
+
+/** Without those whose minutes are an estimate along a straight line that nobody can walk. */
+function walkableStations({ stations, ...attraction }: SummaryRow): NearbyStation[] {
+  return stations
+    .filter((station) => !station.isEstimate || barrierBetween(station, attraction, station.river) === null)
+    .map(({ isEstimate, river, ...station }) => station);
 }
 
 export function toDrawn(row: SummaryRow, activities: ActivityRow[]): Drawn {

@@ -28,6 +28,7 @@ const PRIVATE = {
   staff: ["decided_at", "decided_by", "decided_by_name"],
 };
 const REGION_COLUMNS = ["slug", "name", "south", "west", "north", "east", "is_open", "display_order"];
+const BARRIER_COLUMNS = ["attraction_id", "station_id", "river"];
 const PRIVATE_COLUMNS = Object.entries(PRIVATE).flatMap(([table, columns]) =>
   columns.map((column) => ({ table, column })),
 );
@@ -108,6 +109,7 @@ test("every column is listed as public or private", async () => {
       names.map((column) => `${table}.${column}`),
     ),
     ...REGION_COLUMNS.map((column) => `regions.${column}`),
+    ...BARRIER_COLUMNS.map((column) => `walk_barriers.${column}`),
     ...PRIVATE_COLUMNS.map(({ table, column }) => `${table}.${column}`),
   ];
   expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known.sort());
