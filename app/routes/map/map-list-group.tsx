@@ -13,6 +13,8 @@ type Props = {
   items: MapListItem[] | undefined;
   /** In place of an empty list. */
   hint: string;
+  /** Under the title. */
+  note?: ReactNode;
   /** Whether the visitor can zoom in to see fewer. */
   hasMap: boolean;
   openPopupId: string | null;
@@ -20,7 +22,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-export function MapListGroup({ title, items, hint, hasMap, ...rowProps }: Props) {
+export function MapListGroup({ title, items, hint, note, hasMap, ...rowProps }: Props) {
   const count = items?.length ?? 0;
   const shownCount = hasMap && count > MAX_ROWS + FEW_MORE ? MAX_ROWS : count;
   return (
@@ -28,6 +30,7 @@ export function MapListGroup({ title, items, hint, hasMap, ...rowProps }: Props)
       <h2 className="px-2 pb-1 font-semibold text-lg">
         {title} <span className="figure font-normal text-soft">{items?.length}</span>
       </h2>
+      {note && <p className="px-2 pb-2 text-sm text-soft">{note}</p>}
       {count === 0 ? (
         <p className="px-2 text-sm text-soft">{hint}</p>
       ) : (
