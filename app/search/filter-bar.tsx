@@ -49,7 +49,8 @@ export function FilterBar({ path = "/", ...props }: FieldProps & { path?: "/" | 
     <Form
       ref={form}
       method="get"
-      action={path}
+      // Without scripts the results are a list.
+      action={isHydrated ? path : "/"}
       aria-label="Filters"
       className="relative z-10 rounded-xl border border-line bg-card shadow-soft"
     >
