@@ -1,11 +1,25 @@
-const FILTERS = ["region", "station", "activity", "minutes"];
+const FILTERS = [
+  "region",
+  "station",
+  "activity",
+  "minutes",
+  "feature",
+  "date",
+  "sort",
+  "unknown",
+  "from",
+  "journey",
+];
 const HOME = [...FILTERS, "show"];
 
 /** The search parameters that the server reads, by the first part of a page's path. Home is rendered beneath an attraction's dialog. */
 const PARAMS = new Map([
   ["", [...HOME, "missing"]],
   ["attraction", HOME],
+  ["station", ["from"]],
+  ["line", ["from"]],
   ["map", [...FILTERS, "q"]],
+  ["contact", ["about"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */

@@ -14,14 +14,16 @@ import type { Bounds, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { clearMapParams, isMapRestoring } from "#app/shared/way-back/map-params.ts";
 import { storeViewport } from "#app/shared/way-back/way-back.ts";
-import { drawBordersRailway } from "#app/stations/station.ts";
+import { drawLines } from "#app/stations/draw-lines.ts";
+import type { Line } from "#app/trains/line.ts";
 
 export type VisibleArea = { viewport: Viewport; bounds: Bounds };
 
 type Props = {
-  /** Keep both the same objects as long as nothing changes. */
+  /** Keep all the same objects as long as nothing changes. */
   stations: MapStation[];
   results: MapResults;
+  lines: Line[];
   /** Where the map begins while no station is located. */
   bounds: Bounds | undefined;
   /** Which of the site's maps this is. */
@@ -42,6 +44,7 @@ type Props = {
 export function ExploreMap({
   stations,
   results,
+  lines,
   bounds: box,
   which,
   move = null,
@@ -53,7 +56,7 @@ export function ExploreMap({
   const currentViewport = useRef<Viewport | null>(null);
   const walks = useMemo(() => walksByStation(results), [results]);
   const points = useMemo(() => toMapPoints(stations, results, walks), [stations, results, walks]);
-  const railway = useMemo(() => drawBordersRailway(stations), [stations]);
+  const railway = useMemo(() => drawLines(lines, stations), [lines, stations]);
 
   const handleOpen = (id: string) => open(id, currentViewport.current);
   const handleActivate = ({ id, shape }: MapPoint) => {

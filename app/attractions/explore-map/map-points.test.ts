@@ -18,7 +18,7 @@ function place(slug: string, walks: Record<string, number>): AttractionSummary {
 }
 
 const station = (slug: string, attractionCount: number): MapStation => {
-  return { ...AT, slug, name: slug, attractionCount, bordersRailwayOrder: null };
+  return { ...AT, slug, name: slug, attractionCount };
 };
 
 const ABBEY = place("abbey", { tweedbank: 44, stow: 90 });

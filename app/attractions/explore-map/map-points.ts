@@ -3,10 +3,7 @@ import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 
-export type MapStation = Pick<
-  StationSummary,
-  "slug" | "name" | "latitude" | "longitude" | "attractionCount" | "bordersRailwayOrder"
->;
+export type MapStation = Pick<StationSummary, "slug" | "name" | "latitude" | "longitude" | "attractionCount">;
 
 /** What the filters find. */
 export type MapResults = {

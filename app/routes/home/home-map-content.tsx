@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { ExploreMap } from "#app/attractions/explore-map/explore-map.tsx";
 import { HomeMapText } from "#app/routes/home/home-map-text.tsx";
 import type { Filters } from "#app/search/filters.ts";
-import { findOnMap } from "#app/search/map-results.ts";
+import { useMapResults } from "#app/search/use-map-results.ts";
 import { shownRegion } from "#app/stations/region.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -12,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 export function HomeMapContent({ filters }: { filters: Filters }) {
   const { region } = filters;
   const { data: catalogue, isError, fetchStatus, refetch } = useQuery(catalogueQuery(region));
-  const results = useMemo(() => findOnMap(catalogue, filters), [catalogue, filters]);
+  const { results } = useMapResults(catalogue, filters);
   if (catalogue) {
     return (
       <ExploreMap
@@ -21,6 +20,7 @@ export function HomeMapContent({ filters }: { filters: Filters }) {
         which="home"
         stations={catalogue.stations}
         results={results}
+        lines={catalogue.lines}
         bounds={shownRegion(region, catalogue.regions)?.bounds}
       />
     );

@@ -17,16 +17,18 @@ import { FilterBar } from "#app/search/filter-bar.tsx";
 import {
   type FilterOptions,
   type Filters,
+  isJourneyAsked,
   NO_FILTERS,
   readFilters,
   writeFilters,
 } from "#app/search/filters.ts";
-import { findOnMap } from "#app/search/map-results.ts";
+import { useMapResults } from "#app/search/use-map-results.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { type Region, shownRegion } from "#app/stations/region.ts";
+import type { Line } from "#app/trains/line.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/map-page";
 
@@ -35,9 +37,9 @@ const NEAR_ME_ZOOM = 13;
 /** No room for the list and the map beside it. */
 const SMALL_PHONE = "(width < 48rem) and (height < 700px)";
 
-type StationsOfMap = FilterOptions & { regions: Region[]; stations: MapStation[] };
+type StationsOfMap = FilterOptions & { regions: Region[]; stations: MapStation[]; lines: Line[] };
 
-/** The stations only: the browser fetches the attractions with the catalogue, and keeps it. */
+/** The stations and lines only: the browser fetches the attractions with the catalogue, and keeps it. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<StationsOfMap> {
   const catalogue = await context.get(contentContext).catalogue(url.searchParams.get("region"));
   return stationsOfMap(catalogue);
@@ -66,13 +68,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { regions, stations, activities } = loaderData;
+  const { regions, stations, activities, lines } = loaderData;
   const { search } = useLocation();
   const filters = useMemo(() => readFilters(new URLSearchParams(search), loaderData), [search, loaderData]);
   const { region } = filters;
   const { data: catalogue, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery(region));
-  const results = useMemo(() => findOnMap(catalogue, filters), [catalogue, filters]);
-  const applyFilters = useApplyFilters();
+  const { results, otherOrigin } = useMapResults(catalogue, filters);
+  const applyFilters = useApplyFilters(otherOrigin);
   const open = useOpenFromMap("map");
   const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null);
   const [openPopupId, setOpenPopupId] = useState<string | null>(null);
@@ -143,6 +145,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
             which="map"
             stations={stations}
             results={results}
+            lines={lines}
             bounds={shownRegion(region, regions)?.bounds}
             move={move}
             here={here}
@@ -168,10 +171,12 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useApplyFilters() {
+/** `otherOrigin` is where the trains on the page leave, unless the URL or the region decides. */
+function useApplyFilters(otherOrigin: string | null) {
   const navigate = useNavigate();
-  return (filters: Filters) => {
-    const params = writeFilters(filters);
+  return (change: Filters) => {
+    const from = change.from ?? (isJourneyAsked(change) ? otherOrigin : null);
+    const params = writeFilters({ ...change, from });
     // The list's search is written to the URL without a navigation.
     const search = new URLSearchParams(window.location.search).get("q");
     if (search) params.set("q", search);
@@ -182,11 +187,11 @@ function useApplyFilters() {
 
 export { MapErrorBoundary as ErrorBoundary } from "#app/routes/map/map-load-error.tsx";
 
-function stationsOfMap({ regions, stations, activities }: Catalogue): StationsOfMap {
-  return { regions, activities, stations: stations.map(pickStation) };
+function stationsOfMap({ regions, stations, activities, lines }: Catalogue): StationsOfMap {
+  return { regions, activities, stations: stations.map(pickStation), lines };
 }
 
 function pickStation(station: MapStation): MapStation {
-  const { slug, name, latitude, longitude, attractionCount, bordersRailwayOrder } = station;
-  return { slug, name, latitude, longitude, attractionCount, bordersRailwayOrder };
+  const { slug, name, latitude, longitude, attractionCount } = station;
+  return { slug, name, latitude, longitude, attractionCount };
 }
