@@ -18,6 +18,7 @@ export function useMapResults(catalogue: Catalogue | undefined, filters: Filters
         : [],
       chosen: filters.station,
       within: filters.maxWalkingTime,
+      trains,
       query: queryOf(filters),
     };
   }, [catalogue, filters, trains]);

@@ -12,8 +12,7 @@ import { describeMiles } from "#app/walks/walk-length.ts";
 import { WalkMap } from "#app/walks/walk-map.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
-import { isUnknownWalk, walkQuery } from "#app/walks/walk-query.ts";
-import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
+import { walkQuery } from "#app/walks/walk-query.ts";
 import { WalkSteps } from "#app/walks/walk-steps.tsx";
 
 type Station = Coordinates & { slug: string; name: string; walkingTimeMinutes: number };
@@ -58,7 +57,7 @@ function WalkFrom({
   renderFoot,
   children,
 }: Pick<Props, "to" | "renderFoot"> & { station: Station; children: ReactNode }) {
-  const { data: walk, error, isError, fetchStatus, refetch } = useQuery(walkQuery(station, to));
+  const { data: walk, isError, fetchStatus, refetch } = useQuery(walkQuery(station, to));
   const minutes = useWalkMinutes(station, to);
   const [areStepsOpen, setAreStepsOpen] = useState(false);
   const stepsId = useId();
@@ -71,17 +70,13 @@ function WalkFrom({
           Walking Route from {station.name} Station
         </h2>
         <WalkFigures minutes={minutes} walk={walk} isLoading={!walk && !isMissing} />
-        {isUnknownWalk(error) ? (
-          <p className="mt-3 text-soft">{NO_DIRECT_WALK}</p>
-        ) : (
-          isMissing && (
-            <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
-              The walking route could not be loaded.
-              <Button size="sm" onClick={() => refetch()}>
-                Try Again
-              </Button>
-            </div>
-          )
+        {isMissing && (
+          <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
+            The walking route could not be loaded.
+            <Button size="sm" onClick={() => refetch()}>
+              Try Again
+            </Button>
+          </div>
         )}
         {children}
       </div>

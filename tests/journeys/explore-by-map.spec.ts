@@ -467,20 +467,20 @@ test("the map on the home page: a station, and back to the same part of that map
   await expectView(page, GALASHIELS, AROUND_GALASHIELS);
 });
 
-test("a station's popup has the three places nearest to it, which lead to their pages and back", async ({
+test("a station's popup has the three best places around it, which lead to their pages and back", async ({
   page,
 }) => {
   await openMap(page, mapPath(BORDERS));
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
   await dot(page, "Tweedbank").hover();
-  const nearest = popup(page, "Tweedbank").getByRole("list", { name: "Nearest places to visit" });
+  const nearest = popup(page, "Tweedbank").getByRole("list", { name: "Best places to visit" });
   const rows = nearest.getByRole("listitem");
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toHaveText(/9 min$/);
   await expect(rows.locator("img")).toHaveCount(3);
   await rows
     .nth(2)
-    .getByRole("link", { name: /^Redbridge Viaduct.* 12 min$/ })
+    .getByRole("link", { name: /^Redbridge Viaduct.* ~12 min$/ })
     .click();
   await expect(page).toHaveURL("/attraction/redbridge-viaduct-tweed-crossing");
   await page.goBack();

@@ -190,7 +190,7 @@ test("along the Borders Railway on the map: stop by stop, what is near each", as
     await expect(dot(page, stop)).toBeFocused();
     await expect(popup(page, stop)).toContainText(/\d+ attractions?/);
     await expect(
-      popup(page, stop).getByRole("list", { name: "Nearest places to visit" }).getByRole("listitem").first(),
+      popup(page, stop).getByRole("list", { name: "Best places to visit" }).getByRole("listitem").first(),
     ).toHaveText(/\d+ min$/);
   }
   // From the last stop to a place, by keys, and back to the same map.

@@ -1,8 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import {
   attractionId,
+  bestWalks,
   countAttractions,
   type FoundWalk,
   type MapResults,
@@ -13,6 +14,7 @@ import {
 } from "#app/attractions/explore-map/map-points.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { shortTrain } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 
@@ -36,6 +38,7 @@ export function MapPointCard({ point, stations, results, walks, onOpen }: Props)
         station={station}
         walks={walks.get(station.slug) ?? []}
         isFiltered={results.query !== ""}
+        train={shortTrain(results.trains.times[station.slug])}
         onOpen={onOpen}
       />
     );
@@ -43,10 +46,17 @@ export function MapPointCard({ point, stations, results, walks, onOpen }: Props)
   return attraction && <AttractionCard attraction={attraction} chosen={results.chosen} onOpen={onOpen} />;
 }
 
-type StationProps = Pick<Props, "onOpen"> & { station: MapStation; walks: FoundWalk[]; isFiltered: boolean };
+type StationProps = Pick<Props, "onOpen"> & {
+  station: MapStation;
+  walks: FoundWalk[];
+  isFiltered: boolean;
+  /** "55 min train" */
+  train: string | null;
+};
 
-/** A station with the places nearest to it that fit the filters. */
-function StationCard({ station: { slug, name, attractionCount }, walks, isFiltered, onOpen }: StationProps) {
+/** A station with the best of the places around it that fit the filters. */
+function StationCard({ station, walks, isFiltered, train, onOpen }: StationProps) {
+  const { slug, name, attractionCount } = station;
   return (
     <div className="w-68 px-4 pt-3 pb-2">
       <p className="flex items-center gap-2 font-display font-semibold text-base leading-tight">
@@ -56,10 +66,11 @@ function StationCard({ station: { slug, name, attractionCount }, walks, isFilter
       <p className="mt-0.5 text-soft">
         {countAttractions(attractionCount)}
         {isFiltered && walks.length < attractionCount && `, ${walks.length} of them found`}
+        {train && ` · ${train}`}
       </p>
       {walks.length > 0 && (
-        <ul aria-label="Nearest places to visit" className="mt-1.5 border-line border-t border-dashed">
-          {walks.slice(0, MOST_LISTED).map(({ attraction, station }) => (
+        <ul aria-label="Best places to visit" className="mt-1.5 border-line border-t border-dashed">
+          {bestWalks(walks, MOST_LISTED).map(({ attraction, station }) => (
             <li key={attraction.slug} className="border-line border-b border-dashed">
               <PointLink
                 id={attractionId(attraction.slug)}
@@ -77,7 +88,9 @@ function StationCard({ station: { slug, name, attractionCount }, walks, isFilter
                 <span className="line-clamp-2 min-w-0 grow font-semibold leading-tight">
                   {attraction.name}
                 </span>
-                <Minutes value={station.walkingTimeMinutes} />
+                <span className="shrink-0 whitespace-nowrap font-semibold text-green-text text-xs">
+                  <span className="figure mr-0.5 font-bold text-green text-xl">{minutesOf(station)}</span> min
+                </span>
               </PointLink>
             </li>
           ))}
@@ -115,8 +128,8 @@ function AttractionCard({ attraction, chosen, onOpen }: AttractionProps) {
         </p>
         {walk && (
           <p className="mt-1 text-soft">
-            <span className="figure mr-1 font-bold text-green text-xl">{walk.walkingTimeMinutes}</span> min
-            walk from {walk.name}
+            <span className="figure mr-1 font-bold text-green text-xl">{minutesOf(walk)}</span> min walk from{" "}
+            {walk.name}
           </p>
         )}
         <PointLink
@@ -132,12 +145,9 @@ function AttractionCard({ attraction, chosen, onOpen }: AttractionProps) {
   );
 }
 
-function Minutes({ value }: { value: number }) {
-  return (
-    <span className="shrink-0 whitespace-nowrap font-semibold text-green-text text-xs">
-      <span className="figure mr-0.5 font-bold text-green text-xl">{value}</span> min
-    </span>
-  );
+/** "~26" for an estimate. */
+function minutesOf({ walkingTimeMinutes, isEstimate }: NearbyStation): string {
+  return `${isEstimate ? "~" : ""}${walkingTimeMinutes}`;
 }
 
 type LinkProps = { id: string; onOpen: (id: string) => void; className: string; children: ReactNode };

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import {
+  bestWalks,
   type MapResults,
   type MapStation,
   shownWalk,
   toMapPoints,
   walksByStation,
 } from "#app/attractions/explore-map/map-points.ts";
+import { NO_TRAINS } from "#app/trains/train-time.ts";
 
 const AT = { latitude: 55.6, longitude: -2.8 };
 
@@ -24,7 +26,13 @@ const station = (slug: string, attractionCount: number): MapStation => {
 const ABBEY = place("abbey", { tweedbank: 44, stow: 90 });
 const TOWER = place("tower", { stow: 12, tweedbank: 20 });
 const MILL = place("mill", { stow: 5 });
-const ALL: MapResults = { attractions: [ABBEY, TOWER, MILL], chosen: null, within: 45, query: "" };
+const ALL: MapResults = {
+  attractions: [ABBEY, TOWER, MILL],
+  chosen: null,
+  within: 45,
+  query: "",
+  trains: NO_TRAINS,
+};
 const STATIONS = [station("tweedbank", 2), station("stow", 3), station("galashiels", 9)];
 
 describe("the walks from a station", () => {
@@ -39,6 +47,12 @@ describe("the walks from a station", () => {
     const slugs = [...walks].map(([from, found]) => [from, found.map(({ attraction }) => attraction.slug)]);
     expect(Object.fromEntries(slugs)).toEqual(expected);
   });
+});
+
+test("the best of a station's walks are those to the staff's picks, then the shortest", () => {
+  const pick = { ...place("garden", { stow: 40 }), isPick: true as const };
+  const walks = walksByStation({ ...ALL, attractions: [...ALL.attractions, pick] }).get("stow") ?? [];
+  expect(bestWalks(walks, 2).map(({ attraction }) => attraction.slug)).toEqual(["garden", "mill"]);
 });
 
 describe("the points of a map", () => {

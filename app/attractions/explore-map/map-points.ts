@@ -2,6 +2,7 @@ import type { AttractionSummary, NearbyStation } from "#app/attractions/attracti
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import type { StationSummary } from "#app/stations/station.ts";
+import type { Trains } from "#app/trains/train-time.ts";
 
 export type MapStation = Pick<StationSummary, "slug" | "name" | "latitude" | "longitude" | "attractionCount">;
 
@@ -12,6 +13,8 @@ export type MapResults = {
   chosen: string | null;
   /** The longest walk in minutes. */
   within: number;
+  /** By which the stations are reached. */
+  trains: Trains;
   /** The filters in their URL form, without the region; empty if there are none. */
   query: string;
 };
@@ -34,6 +37,13 @@ export function walksByStation({ attractions, chosen, within }: MapResults): Map
   for (const here of walks.values())
     here.sort((a, b) => a.station.walkingTimeMinutes - b.station.walkingTimeMinutes);
   return walks;
+}
+
+/** Of walks from one station as in `walksByStation` the best: to the staff's picks, then the shortest. */
+export function bestWalks(walks: readonly FoundWalk[], most: number): FoundWalk[] {
+  return walks
+    .toSorted((a, b) => Number(b.attraction.isPick ?? false) - Number(a.attraction.isPick ?? false))
+    .slice(0, most);
 }
 
 /** Stations are dots, faint where nothing was found, and what was found are diamonds. Those that are not located are left out. */

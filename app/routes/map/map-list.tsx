@@ -59,10 +59,8 @@ export function MapList({
     const isListed = (item: { name: string; latitude: number; longitude: number }) =>
       query ? item.name.toLowerCase().includes(query) : !visibleArea || isWithin(visibleArea.bounds, item);
     return {
-      stations: stations.filter(isListed).map(toStationItem),
-      attractions: results?.attractions
-        .filter(isListed)
-        .map((attraction) => toAttractionItem(attraction, results.chosen)),
+      stations: stations.filter(isListed),
+      attractions: results?.attractions.filter(isListed),
     };
   }, [stations, results, query, visibleArea]);
   const elsewhere = found - (items.attractions?.length ?? 0);
@@ -93,6 +91,7 @@ export function MapList({
         <MapListGroup
           title="Places to visit"
           items={items.attractions}
+          toItem={(attraction) => toAttractionItem(attraction, results?.chosen ?? null)}
           hint={hintForPlaces()}
           note={
             areDiamondsHidden && found > 0 ? (
@@ -122,6 +121,7 @@ export function MapList({
         <MapListGroup
           title="Stations"
           items={items.stations}
+          toItem={toStationItem}
           hint={query ? "No stations found" : "None in this part of the map"}
           {...groupProps}
         />
@@ -148,8 +148,11 @@ function toAttractionItem(attraction: AttractionSummary, chosen: string | null):
     name,
     text: walk && (
       <>
-        <span className="figure font-bold text-base text-green-text">{walk.walkingTimeMinutes}</span> min walk
-        from {walk.name}
+        <span className="figure font-bold text-base text-green-text">
+          {walk.isEstimate && "~"}
+          {walk.walkingTimeMinutes}
+        </span>{" "}
+        min walk from {walk.name}
       </>
     ),
     marker: (
