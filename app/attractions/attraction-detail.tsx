@@ -22,6 +22,7 @@ import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
+import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
 type Props = {
   /** The summary until the whole has come. */
@@ -148,7 +149,8 @@ function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "pro
 function NearbyStations({ attraction }: { attraction: AttractionSummary | Attraction }) {
   const { stations } = attraction;
   const { origin, times } = useTrains("trains" in attraction ? attraction.trains : NO_TRAINS);
-  if (stations.length === 0) return null;
+  if (stations.length === 0)
+    return <p className="mt-7 text-soft first:mt-0">{NO_DIRECT_WALK} from a station.</p>;
   return (
     <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0">
       <h2 id="nearby-stations" className="font-semibold text-2xl">

@@ -70,6 +70,7 @@ const REGION_COLUMNS = [
 const TRAIN_COLUMNS = {
   lines: ["id", "name", "slug", "display_order", "source", "shape", "updated_at"],
   line_stations: ["line_id", "station_id", "display_order"],
+  walk_barriers: ["attraction_id", "station_id", "river"],
   train_times: [
     "from_crs",
     "to_crs",
