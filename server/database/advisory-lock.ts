@@ -1,9 +1,9 @@
 import type { Session, Sql } from "#server/database/sql.ts";
 
-/** Any numbers will do, as long as every process on one database uses the same. */
+/** Any numbers will do, as long as every process on one database uses the same. 7312006120 is that of staff decisions, in SQL. */
 export const ADVISORY_LOCKS = {
   migrations: 7_312_006_118,
-  walkPlanner: 7_312_006_120,
+  walkPlanner: 7_312_006_126,
   placeFinder: 7_312_006_122,
 };
 
