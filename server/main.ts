@@ -27,6 +27,8 @@ import { devMail } from "#server/mail/dev-mail.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
+import { railDataMarketplace } from "#server/national-rail/rail-data-marketplace.ts";
+import { makeStationSync } from "#server/national-rail/sync-stations.ts";
 import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { removeUnusedPhotos } from "#server/photos/remove-unused.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
@@ -164,6 +166,13 @@ async function start(): Promise<void> {
           }),
         })
       : gazetteer(walksSql);
+  const stationSync =
+    settings.nationalRail &&
+    makeStationSync({
+      sql: database.sql,
+      feed: railDataMarketplace({ ...settings.nationalRail, userAgent: settings.userAgent }),
+      log,
+    });
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     accountSettings: {
@@ -178,7 +187,7 @@ async function start(): Promise<void> {
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
     clientOf: clientReader(settings.trustedProxies),
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
-    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, syncStations: null, log }),
+    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, stationSync, log }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(contentSql, log),
     // A page may need any of them.

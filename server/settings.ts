@@ -15,6 +15,10 @@ const url = (protocols: string[]) =>
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+/** The product "NationalRail Knowledgebase Stations (JSON)"; its last part is a version of the gateway and may change. */
+const NATIONAL_RAIL_URL =
+  "https://api1.raildata.org.uk/1010-nationalrail-knowledgebase-stations-feed-_json_---production5_0";
+
 const environmentSchema = z.object({
   PORT: optional(port),
   HOST: optional(z.string().regex(/^[\w.:-]+$/, "must be a host name or an address")),
@@ -46,6 +50,8 @@ const environmentSchema = z.object({
   VALHALLA_URL: optional(url(["http", "https"])),
   PLACE_FINDER: optional(z.enum(["nominatim", "gazetteer"])),
   NOMINATIM_URL: optional(url(["http", "https"])),
+  NATIONAL_RAIL_URL: optional(url(["http", "https"])),
+  NATIONAL_RAIL_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, "must be a key without spaces")),
   CONTACT_EMAIL: optional(z.email()),
   TILES_URL: optional(
     z
@@ -91,6 +97,8 @@ export type Settings = {
   valhallaUrl: string;
   placeFinder: "nominatim" | "gazetteer";
   nominatimUrl: string;
+  /** The station feed; null without a key. */
+  nationalRail: { url: string; key: string } | null;
   /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
   tiles: Tiles;
@@ -149,6 +157,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     placeFinder: values.PLACE_FINDER ?? "gazetteer",
     nominatimUrl: values.NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
     valhallaUrl: values.VALHALLA_URL ?? "https://valhalla1.openstreetmap.de",
+    nationalRail: values.NATIONAL_RAIL_KEY
+      ? { url: values.NATIONAL_RAIL_URL ?? NATIONAL_RAIL_URL, key: values.NATIONAL_RAIL_KEY }
+      : null,
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     tiles: {
       url: values.TILES_URL ?? DEFAULT_TILES.url,
