@@ -29,6 +29,7 @@ import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { railDataMarketplace } from "#server/national-rail/rail-data-marketplace.ts";
 import { makeStationSync } from "#server/national-rail/sync-stations.ts";
+import { notConfigured } from "#server/not-configured.ts";
 import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { removeUnusedPhotos } from "#server/photos/remove-unused.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
@@ -206,6 +207,8 @@ async function start(): Promise<void> {
   const [staff] = await database.sql`select from public.staff where state = 'approved' limit 1`;
   if (!staff) print(`  staff   ${firstStaffHint(settings.siteUrl, settings.smtpUrl === undefined)}`);
   print("  stop    Ctrl-C\n");
+  const missing = notConfigured(process.env);
+  if (missing.length > 0) print(`Not configured (.env.example explains each):\n  ${missing.join("\n  ")}\n`);
 }
 
 /** How somebody becomes the first member of staff. */
