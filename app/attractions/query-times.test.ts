@@ -74,6 +74,7 @@ test.each<[string, Parameters<QueryClient["prefetchQuery"]>[0], asksOnMount: boo
 ])(
   "%s is not asked for by focus, and when it is old, by another view or not",
   async (_, query, asksOnMount) => {
+    cache.mount();
     const view = () => new QueryObserver(cache, query).subscribe(() => {});
     const leave = view();
     await vi.advanceTimersByTimeAsync(12 * MINUTE);

@@ -33,6 +33,7 @@ type AnyQuery = { queryKey: readonly unknown[] };
 /** How often the server is asked: by the first view, and then by each event. */
 function watch(query: AnyQuery) {
   const cache = makeQueryClient();
+  cache.mount();
   const ask = vi.fn(async () => ({}));
   const view = () => new QueryObserver(cache, { ...query, queryFn: ask } as never).subscribe(() => {});
   return {
@@ -78,8 +79,7 @@ test.each<[string, AnyQuery, freshMinutes: number, asksOnFocus: boolean]>([
   expect(await asked(view)).toBe(true);
   await wait(20 * MINUTE);
   expect(await asked(refocus)).toBe(asksOnFocus);
-
-  cache.clear();
+  cache.unmount();
 });
 
 test("what nobody looks at is kept for fifteen minutes", async () => {
@@ -92,5 +92,6 @@ test("what nobody looks at is kept for fifteen minutes", async () => {
     expect(cache.getQueryData(query.queryKey as never)).toBeDefined();
     await wait(2000);
     expect(cache.getQueryData(query.queryKey as never)).toBeUndefined();
+    cache.unmount();
   }
 });

@@ -52,7 +52,7 @@ export function SyncButton() {
         {isSyncing ? "Syncing..." : "Sync National Rail Data"}
       </Button>
       {/* Below the buttons, without moving them. */}
-      <div role="status" className="contain-inline-size order-last basis-full text-sm empty:hidden">
+      <div role="status" className="contain-inline-size order-last -mr-2.5 basis-full text-sm empty:hidden">
         {isSyncing && <Progress />}
         {problems.length > 0 && <Problems problems={problems} />}
       </div>
@@ -82,9 +82,10 @@ function Progress() {
 
 function Problems({ problems }: { problems: string[] }) {
   return (
-    <details>
-      <summary className="min-h-6 cursor-pointer font-semibold text-danger">
+    <details className="group">
+      <summary className="flex min-h-6 w-fit cursor-pointer items-center gap-1.5 rounded-md font-semibold text-danger">
         {problems.length === 1 ? "1 station needs a look" : `${problems.length} stations need a look`}
+        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
       </summary>
       <ul className="mt-1 max-w-prose list-disc pl-5">
         {problems.map((problem) => (
