@@ -135,7 +135,7 @@ async function start(): Promise<void> {
     outbox,
     log,
     providers: {
-      ...(githubApp && { github: github(githubApp) }),
+      ...(githubApp && { github: github(githubApp, githubAt(settings.githubUrl)) }),
       ...(googleApp && { google: google(googleApp) }),
     },
   };
@@ -209,6 +209,10 @@ async function start(): Promise<void> {
   print("  stop    Ctrl-C\n");
   const missing = notConfigured(process.env);
   if (missing.length > 0) print(`Not configured (.env.example explains each):\n  ${missing.join("\n  ")}\n`);
+}
+
+function githubAt(url: string | undefined) {
+  return url ? { site: url, api: `${url}/api/v3` } : {};
 }
 
 /** How somebody becomes the first member of staff. */

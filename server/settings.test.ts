@@ -66,6 +66,7 @@ test.each([
     { NATIONAL_RAIL_KEY: "k3y", NATIONAL_RAIL_URL: "https://feed.example/5_1" },
     { nationalRail: { key: "k3y", url: "https://feed.example/5_1" } },
   ],
+  [{ GITHUB_URL: "https://github.example/" }, { githubUrl: "https://github.example" }],
   [{ NATIONAL_RAIL_URL: "https://feed.example/5_1" }, { nationalRail: null }],
   [
     { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" },

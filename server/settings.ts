@@ -44,6 +44,7 @@ const environmentSchema = z.object({
   RATE_LIMITS: optional(z.enum(["on", "off"])),
   GITHUB_CLIENT_ID: optional(z.string()),
   GITHUB_CLIENT_SECRET: optional(z.string()),
+  GITHUB_URL: optional(url(["http", "https"])),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   WALK_PLANNER: optional(z.enum(["valhalla", "estimate"])),
@@ -93,6 +94,8 @@ export type Settings = {
   rateLimits: boolean;
   /** Other sites to sign in with. */
   oauth: Partial<Record<"github" | "google", { clientId: string; secret: string }>>;
+  /** A GitHub Enterprise Server, without a trailing slash. Undefined: github.com. */
+  githubUrl: string | undefined;
   walkPlanner: "valhalla" | "estimate";
   valhallaUrl: string;
   placeFinder: "nominatim" | "gazetteer";
@@ -153,6 +156,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ...provider("github", values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET),
       ...provider("google", values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     },
+    githubUrl: values.GITHUB_URL?.replace(/\/+$/, ""),
     walkPlanner: values.WALK_PLANNER ?? "valhalla",
     placeFinder: values.PLACE_FINDER ?? "gazetteer",
     nominatimUrl: values.NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
