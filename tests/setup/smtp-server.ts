@@ -9,16 +9,19 @@ export type SmtpServer = {
   recipients: string[][];
   /** Refuses every further message after its text, as for a full mailbox. */
   refuse(): void;
+  /** Greets nobody until the returned function is called. */
+  hold(): () => void;
   /** Deletes all messages, and accepts further ones. */
   reset(): void;
   close(): Promise<void>;
 };
 
-export async function startSmtpServer(): Promise<SmtpServer> {
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const messages: string[] = [];
   const recipients: string[][] = [];
   const sockets = new Set<Socket>();
   let isRefusing = false;
+  let held: Promise<void> | undefined;
 
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -66,10 +69,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         else handle(whole);
       }
     });
-    send("220 mail.example.org ESMTP");
+    void (held ?? Promise.resolve()).then(() => send("220 mail.example.org ESMTP"));
   });
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();
   return {
     url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
@@ -77,6 +80,14 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     recipients,
     refuse: () => {
       isRefusing = true;
+    },
+    hold() {
+      const release = Promise.withResolvers<void>();
+      held = release.promise;
+      return () => {
+        held = undefined;
+        release.resolve();
+      };
     },
     reset: () => {
       messages.length = 0;
