@@ -20,9 +20,13 @@ import { acquireServerLock } from "#server/database/server-lock.ts";
 import { openSql } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
+import { makeNewsletter } from "#server/functions/newsletter.ts";
+import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
+import { httpLinkChecker } from "#server/links/http-link-checker.ts";
+import { makeLinkChecks } from "#server/links/link-checks.ts";
 import { devMail } from "#server/mail/dev-mail.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
@@ -39,6 +43,7 @@ import { loadOrCreateSecrets } from "#server/secrets.ts";
 import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
+import { startPlanningSavedWalks } from "#server/walks/plan-saved-walks.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
@@ -157,6 +162,8 @@ async function start(): Promise<void> {
           withLock: (send) => withAdvisoryLock(database.sql, "walkPlanner", send),
         })
       : null;
+  const savedWalks = planner && (await startPlanningSavedWalks({ sql: walksSql, planner, log }));
+  if (savedWalks) started.push(savedWalks);
   const finder =
     settings.placeFinder === "nominatim"
       ? nominatim({
@@ -174,6 +181,11 @@ async function start(): Promise<void> {
       feed: railDataMarketplace({ ...settings.nationalRail, userAgent: settings.userAgent }),
       log,
     });
+  const links = makeLinkChecks(
+    walksSql,
+    httpLinkChecker({ userAgent: settings.userAgent }),
+    makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
+  );
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     accountSettings: {
@@ -186,9 +198,18 @@ async function start(): Promise<void> {
     dataApi,
     storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
+    noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies),
+    contactEmail: settings.contactEmail,
+    newsletterFormUrl: settings.newsletterFormUrl,
+    sendContactEmail: makeSendContactEmail({
+      ...accountOptions,
+      contactEmail: settings.contactEmail,
+      securityLog: accounts.securityLog,
+    }),
+    newsletter: makeNewsletter(accountOptions),
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
-    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, stationSync, log }),
+    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, links, stationSync, log }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(contentSql, log),
     // A page may need any of them.

@@ -54,6 +54,7 @@ const environmentSchema = z.object({
   NATIONAL_RAIL_URL: optional(url(["http", "https"])),
   NATIONAL_RAIL_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, "must be a key without spaces")),
   CONTACT_EMAIL: optional(z.email()),
+  NEWSLETTER_FORM_URL: optional(url(["https"])),
   TILES_URL: optional(
     z
       .string()
@@ -102,6 +103,10 @@ export type Settings = {
   nominatimUrl: string;
   /** The station feed; null without a key. */
   nationalRail: { url: string; key: string } | null;
+  /** Where messages of visitors go. Undefined: they are stored only. */
+  contactEmail: string | undefined;
+  /** The sign-up form of a campaign service. Undefined: the site keeps a list of its own. */
+  newsletterFormUrl: string | undefined;
   /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
   tiles: Tiles;
@@ -164,6 +169,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     nationalRail: values.NATIONAL_RAIL_KEY
       ? { url: values.NATIONAL_RAIL_URL ?? NATIONAL_RAIL_URL, key: values.NATIONAL_RAIL_KEY }
       : null,
+    contactEmail: values.CONTACT_EMAIL,
+    newsletterFormUrl: values.NEWSLETTER_FORM_URL,
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     tiles: {
       url: values.TILES_URL ?? DEFAULT_TILES.url,

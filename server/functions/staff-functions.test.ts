@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { PlaceFinder } from "#app/places/place-finder.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
+import type { LinkChecks } from "#server/links/link-checks.ts";
 import type { StationSync } from "#server/national-rail/sync-stations.ts";
 
 const PLACE = { id: "7", name: "Melrose", latitude: 55.6, longitude: -2.72, credit: "© OSM" };
@@ -9,15 +10,17 @@ const PLACE = { id: "7", name: "Melrose", latitude: 55.6, longitude: -2.72, cred
 function setUp({
   isStaff = async () => true,
   find = async () => [PLACE],
+  check = async () => ({ url: "https://example.org/", problem: "It answers 404 Not Found" }),
   stationSync = null,
 }: {
   isStaff?: () => Promise<boolean>;
   find?: PlaceFinder["find"];
+  check?: LinkChecks["check"];
   stationSync?: StationSync | null;
 } = {}) {
   const log = { warn: vi.fn() };
   const finder = { find: vi.fn(find) };
-  const answer = makeStaffFunctions({ isStaff, finder, stationSync, log });
+  const answer = makeStaffFunctions({ isStaff, finder, links: { check }, stationSync, log });
   const send = async (name: string, body: unknown = {}, method = "POST") => {
     const init =
       method === "POST"
@@ -62,6 +65,18 @@ test("a finder that fails is a message, and a line in the log", async () => {
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
+test("a website is checked", async () => {
+  const id = crypto.randomUUID();
+  expect(await setUp().send("check-link", { id })).toEqual({
+    status: 200,
+    body: { url: "https://example.org/", problem: "It answers 404 Not Found" },
+  });
+  expect(await setUp().send("check-link", { id: "1" })).toMatchObject({ status: 400 });
+  const { send, log } = setUp({ check: () => Promise.reject(new Error("EAI_AGAIN")) });
+  expect(await send("check-link", { id })).toMatchObject({ status: 503 });
+  expect(log.warn).toHaveBeenCalledOnce();
+});
+
 test("the sync answers that it is not configured, and what to set", async () => {
   const message =
     "National Rail is not configured. Set NATIONAL_RAIL_KEY to a key of the Rail Data Marketplace.";
@@ -96,17 +111,20 @@ test("a drawing is shown while it is chosen, with what there is to choose", asyn
   ).toMatchObject({ body: { motif: "abbey" } });
 });
 
-test.each(["geocode-location", "sync-national-rail-data", "sync-progress", "draw-illustration"])(
-  "%s is for staff, by POST",
-  async (name) => {
-    const visitor = setUp({ isStaff: async () => false });
-    expect(await visitor.send(name, { query: "Melrose" })).toMatchObject({ status: 403 });
-    const expired = setUp({ isStaff: () => Promise.reject(new RefusedRequest(401, "JWT expired")) });
-    expect(await expired.send(name, { query: "Melrose" })).toMatchObject({ status: 401 });
-    expect(await setUp().send(name, {}, "GET")).toMatchObject({ status: 405 });
-    expect(visitor.finder.find).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  "geocode-location",
+  "check-link",
+  "sync-national-rail-data",
+  "sync-progress",
+  "draw-illustration",
+])("%s is for staff, by POST", async (name) => {
+  const visitor = setUp({ isStaff: async () => false });
+  expect(await visitor.send(name, { query: "Melrose" })).toMatchObject({ status: 403 });
+  const expired = setUp({ isStaff: () => Promise.reject(new RefusedRequest(401, "JWT expired")) });
+  expect(await expired.send(name, { query: "Melrose" })).toMatchObject({ status: 401 });
+  expect(await setUp().send(name, {}, "GET")).toMatchObject({ status: 405 });
+  expect(visitor.finder.find).not.toHaveBeenCalled();
+});
 
 test("another name is no function of staff's", async () => {
   expect(await setUp().answer("toString", new Request("http://localhost/"))).toBeNull();

@@ -127,8 +127,8 @@ async function saveStation(tx: Session, feed: FeedStation): Promise<SavedStation
   // Seen by the triggers: whoever edited last, the date of publication and, without news, the version stay.
   await tx`select set_config('alight.write', 'sync', true)`;
   const [stored] = await tx<(StoredStation & { id: string; updated_at: string })[]>`
-    select id, latitude, longitude, facilities, accessibility, updated_at::text, array(
-      select fact from private.station_corrections where station_id = stations.id) as corrected
+    select id, latitude, longitude, facilities, accessibility, updated_at::text,
+      array(select jsonb_object_keys(facts_set)) as corrected
     from public.stations where crs = ${feed.crs} for update`;
   // Deleted in the meantime.
   if (!stored) return { hasChanged: false };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
 });
 beforeEach(async () => {
-  await sql`truncate public.stations, private.station_corrections, private.trash, private.revisions cascade`;
+  await sql`truncate public.stations, private.trash, private.revisions cascade`;
 });
 
 const feedOf = (...entries: Entry[]): StationFeed => ({

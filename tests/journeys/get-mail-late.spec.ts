@@ -38,7 +38,7 @@ for (const fault of ["dead", "slow"] as const)
     mailPort,
   }) => {
     const slow = fault === "slow" ? await startSmtpServer(mailPort) : null;
-    const release = slow?.hold();
+    slow?.behave("silent");
     const email = newEmail();
     await open(page, "/signup");
     await page.getByLabel("Full Name").fill("Ann Example");
@@ -46,14 +46,14 @@ for (const fault of ["dead", "slow"] as const)
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Create Account" }).click();
-    // The mail server has not said a word yet.
+    // The mail server has taken nothing yet.
     await expect(toast(page, "Account created")).toContainText("check your e-mail");
     if (!slow)
       await expect
         .poll(() => server.sql`select from private.mail_outbox where recipient = ${email} and attempts > 0`)
         .toHaveLength(1);
 
-    release?.();
+    slow?.behave("accept");
     const smtp = slow ?? (await startSmtpServer(mailPort));
     // As after the minute that passes between two attempts.
     await server.sql`update private.mail_outbox set next_attempt_at = now()`;

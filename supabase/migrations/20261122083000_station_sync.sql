@@ -1,57 +1,39 @@
--- Facts of stations that staff have entered, which the sync with National Rail leaves alone (docs/decisions/0021).
+-- For the sync with National Rail (docs/decisions/0021).
 
--- No foreign key: a station that is restored from the trash keeps them.
-create table private.station_corrections (
-  station_id uuid not null,
-  -- A key of facilities or accessibility, or 'coordinates'.
-  fact text not null,
-  corrected_at timestamptz not null default now(),
-  primary key (station_id, fact)
-);
-
--- What is known of a station, by fact: no key is in both columns.
-create function private.facts_of(facilities jsonb, accessibility jsonb, latitude double precision, longitude double precision)
-returns jsonb
+-- By name; where a station lies is one of them, so that coordinates that staff have set stay, too.
+create function private.facts_of(station public.stations) returns jsonb
 language sql immutable set search_path = ''
-return jsonb_strip_nulls(facilities || accessibility)
-  || jsonb_build_object('coordinates', jsonb_build_array(latitude, longitude));
+return station.facilities || station.accessibility
+  || jsonb_build_object('coordinates', jsonb_build_array(station.latitude, station.longitude));
 
--- A fact that staff change is theirs until they set it to "not known" again.
-create function private.keep_station_corrections() returns trigger
+create or replace function private.keep_facts_set() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  now_are constant jsonb := private.facts_of(new.facilities, new.accessibility, new.latitude, new.longitude);
-  before_were jsonb := '{}';
+  before jsonb := '{}';
+  after constant jsonb := private.facts_of(new);
+  fact text;
 begin
-  if auth.uid() is null or current_setting('alight.write', true) = 'restore' then
-    return null;
+  if coalesce(current_setting('alight.write', true), '') = 'restore' then
+    return new;
   end if;
+  new.facts_set := '{}';
   if tg_op = 'UPDATE' then
-    before_were := private.facts_of(old.facilities, old.accessibility, old.latitude, old.longitude);
+    before := private.facts_of(old);
+    new.facts_set := old.facts_set;
   end if;
-  delete from private.station_corrections where station_id = new.id and not now_are ? fact;
-  insert into private.station_corrections (station_id, fact)
-  select new.id, key from jsonb_each(now_are) where before_were -> key is distinct from value
-  on conflict (station_id, fact) do update set corrected_at = now();
-  return null;
+  if auth.uid() is null then
+    return new;
+  end if;
+  for fact in select key from jsonb_each(before || after) loop
+    if not after ? fact then
+      new.facts_set := new.facts_set - fact;
+    elsif before -> fact is distinct from after -> fact then
+      new.facts_set := new.facts_set || jsonb_build_object(fact, jsonb_build_object(
+        'by', private.account_name(auth.uid()), 'at', now()));
+    end if;
+  end loop;
+  return new;
 end $$;
-
-create trigger keep_corrections after insert or update on public.stations
-  for each row execute function private.keep_station_corrections();
-
--- So far only revisions tell what staff have changed: the first is what was there before.
-insert into private.station_corrections (station_id, fact)
-select s.id, now_is.key
-from public.stations s
-left join lateral (
-  select record from private.revisions
-  where record_type = 'stations' and record_id = s.id and s.created_by_name is null order by id limit 1
-) first on true
-cross join jsonb_each(private.facts_of(s.facilities, s.accessibility, s.latitude, s.longitude)) now_is
-where (s.created_by_name is not null or first.record is not null)
-  and private.facts_of(first.record -> 'facilities', first.record -> 'accessibility',
-    (first.record ->> 'latitude')::double precision, (first.record ->> 'longitude')::double precision) -> now_is.key
-    is distinct from now_is.value;
 
 -- As before, but a change by the sync is not told as one by whoever edited the station last.
 create or replace function private.conflict_of(record_type text, record_id uuid, version text) returns jsonb
