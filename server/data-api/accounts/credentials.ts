@@ -153,7 +153,7 @@ export function makeCredentials(options: Options) {
   /** Asks both mailboxes. One that has an account already gets a notice in place of its link, so that the caller cannot tell. */
   async function requestMove({ userId, email: from }: Caller, to: string): Promise<void> {
     const [current, next] = [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")];
-    const isTaken = await isOfAnother(userId, to);
+    const isTaken = (await find(to))?.isConfirmed;
     await sql.begin(async (tx) => {
       await tx`
         update auth.users set email_change = ${to}, email_change_token_current = ${current}, email_change_token_new = ${next},
@@ -164,19 +164,15 @@ export function makeCredentials(options: Options) {
     });
   }
 
-  /** An account that was never confirmed has no claim to its address. */
-  async function isOfAnother(userId: string, address: string): Promise<boolean> {
-    await sql`delete from auth.users where email = ${address} and id <> ${userId} and email_confirmed_at is null`;
-    const [other] = await sql`select from auth.users where email = ${address} and id <> ${userId}`;
-    return other !== undefined;
-  }
-
   /** The second mailbox has agreed. The notice to the old one is written first, and kept if the library then makes the change. */
   async function moveAccount<T>(tokenHash: string, confirm: () => Promise<T>): Promise<T> {
-    const [account] = await sql<{ id: string; from: string; to: string }[]>`
-      select id, email as from, email_change as to from auth.users where email_change_token_current = ${tokenHash}`;
+    const [account] = await sql<{ from: string; to: string }[]>`
+      select email as from, email_change as to from auth.users
+      where email_change_token_current = ${tokenHash} and email_change_sent_at > now() - interval '1 hour'`;
     if (!account) return confirm();
-    if (await isOfAnother(account.id, account.to))
+    // An account that was never confirmed has no claim to its address.
+    await sql`delete from auth.users where email = ${account.to} and email_confirmed_at is null`;
+    if (await find(account.to))
       throw new AccountError(403, "otp_expired", "Email link is invalid or has expired");
     return sql.begin(async (tx) => {
       await outbox.put(messages.emailChanged(account.from, account.to), tx);
