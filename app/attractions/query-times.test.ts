@@ -4,6 +4,7 @@ import { attractionQuery, stationQuery, walksFromQuery } from "#app/attractions/
 import { CATALOGUE_VERSION } from "#app/attractions/catalogue.ts";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { makeQueryClient } from "#app/shared/query-client.ts";
+import { trainsQuery } from "#app/trains/trains-query.ts";
 import { walkQuery } from "#app/walks/walk-query.ts";
 
 const MINUTE = 60_000;
@@ -29,6 +30,7 @@ test.each<[string, Parameters<QueryClient["prefetchQuery"]>[0], fresh: number, k
   ["a place with its pictures", attractionQuery("abbotsford") as never, 5, 10],
   ["a station and the places around it", stationQuery("stow") as never, 0, 15],
   ["the walks from a station", walksFromQuery("stow") as never, 10, 15],
+  ["the train times from a station", trainsQuery("stow") as never, 10, 15],
 ])("%s are fresh and kept for their minutes", async (_, query, fresh, kept) => {
   await cache.prefetchQuery(query);
   expect(fetched).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 import { focusManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { activityNamesQuery, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
+import { messagesQuery, newMessageCountQuery } from "#app/routes/admin/messages/messages.ts";
 import {
   activityListQuery,
   needCountsQuery,
@@ -9,6 +10,11 @@ import {
   regionsQuery,
   trashQuery,
 } from "#app/routes/admin/records.ts";
+import {
+  codedStationsQuery,
+  lineRecordsQuery,
+  timeRecordsQuery,
+} from "#app/routes/admin/trains/train-records.ts";
 import { makeQueryClient } from "#app/shared/query-client.ts";
 
 const MINUTE = 60_000;
@@ -65,6 +71,11 @@ test.each<[string, AnyQuery, freshMinutes: number, asksOnFocus: boolean]>([
   ["the activity types to choose from", activityNamesQuery, 5, false],
   ["the regions", regionsQuery, 10, false],
   ["the trash", trashQuery(null, 1), 0, false],
+  ["the lines", lineRecordsQuery, 0, false],
+  ["the train times from a station", timeRecordsQuery("EDB"), 0, false],
+  ["the stations of lines", codedStationsQuery, 0, false],
+  ["the messages of visitors", messagesQuery(null, 1), 0, true],
+  ["how many of them are new", newMessageCountQuery, 0, true],
 ])("%s", async (_, query, freshMinutes, asksOnFocus) => {
   const { cache, view, asked } = watch(query);
   expect(await asked(view)).toBe(true);
