@@ -6,16 +6,15 @@ import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import type { IsStaff } from "#server/data-api/staff-check.ts";
 import { refuse } from "#server/functions/refusal.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
+import { failure, type StationSync } from "#server/national-rail/sync-stations.ts";
 import { readCoordinates } from "#server/places/read-coordinates.ts";
-
-type SyncResult = { success: boolean; updated: number; errors: number; message: string };
 
 type Options = {
   isStaff: IsStaff;
   finder: PlaceFinder;
   links: LinkChecks;
   /** Null on a site without access to National Rail's data. */
-  syncStations: (() => Promise<SyncResult>) | null;
+  stationSync: StationSync | null;
   log: Pick<Logger, "warn">;
 };
 
@@ -40,7 +39,7 @@ const drawBody = z.object({
 const checkBody = z.object({ id: z.uuid("Which attraction is it?") });
 
 /** What staff may call beside /rest/v1: POST with a bearer token, JSON in and out, errors as {message}. Null for another name. */
-export function makeStaffFunctions({ isStaff, finder, links, syncStations, log }: Options) {
+export function makeStaffFunctions({ isStaff, finder, links, stationSync, log }: Options) {
   const handlers: Record<string, (body: unknown) => Promise<unknown>> = {
     async "geocode-location"(body) {
       const { query } = geocodeBody.parse(body);
@@ -77,8 +76,13 @@ export function makeStaffFunctions({ isStaff, finder, links, syncStations, log }
     },
 
     async "sync-national-rail-data"() {
-      const message = "National Rail is not configured";
-      return syncStations ? syncStations() : { success: false, updated: 0, errors: 0, message };
+      const message =
+        "National Rail is not configured. Set NATIONAL_RAIL_KEY to a key of the Rail Data Marketplace.";
+      return stationSync ? stationSync.run() : failure(message);
+    },
+
+    async "sync-progress"() {
+      return { progress: stationSync?.progress() ?? null };
     },
   };
 

@@ -20,6 +20,9 @@ const MAX_FUNCTION_BODIES: Partial<Record<string, number>> = {
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 
+/** Functions after which pages show something else. */
+const CONTENT_FUNCTIONS = ["sync-national-rail-data"];
+
 /** Pages of accounts and staff. What they show depends on the browser alone. */
 const PRIVATE_PAGE = /^\/(auth|signup|account|admin)(\/|$)/;
 
@@ -63,6 +66,12 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const clientOf = (c: Context<{ Bindings: Connection }>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
 
+  function forgetContent() {
+    content.forget();
+    cache.clear();
+    dependencies.noticeWrite();
+  }
+
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(everywhere)) c.res.headers.set(name, value);
@@ -103,11 +112,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (isRead(request) && dataApi.isAnonymous(request))
       return cache.answer(restCacheKey(request), request, () => dataApi.fetch(request, clientOf(c)));
     const response = await dataApi.fetch(request, clientOf(c));
-    if (response.ok && !dataApi.isReadOnly(request)) {
-      content.forget();
-      cache.clear();
-      dependencies.noticeWrite();
-    }
+    if (response.ok && !dataApi.isReadOnly(request)) forgetContent();
     return notStored(response);
   });
 
@@ -121,8 +126,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
   app.all("/functions/v1/send-contact-email", (c) => dependencies.sendContactEmail(c.req.raw, clientOf(c)));
   app.all("/functions/v1/:name", async (c, next) => {
-    const response = await dependencies.staffFunction(c.req.param("name"), c.req.raw);
-    return response ?? next();
+    const name = c.req.param("name");
+    const response = await dependencies.staffFunction(name, c.req.raw);
+    if (!response) return next();
+    if (response.ok && CONTENT_FUNCTIONS.includes(name)) forgetContent();
+    return response;
   });
   app.all("/functions/v1/:name", async (c) => {
     const response = await dependencies.accountFunction(c.req.param("name"), c.req.raw, clientOf(c));

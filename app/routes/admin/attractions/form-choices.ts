@@ -3,6 +3,7 @@ import { accountClient } from "#app/account/client.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
 
+const MINUTE = 60_000;
 /** Most rows of one response of the data API. */
 const PAGE_SIZE = 1000;
 
@@ -22,7 +23,7 @@ export type StationChoice = Coordinates & { id: string; name: string; slug: stri
 
 /** The names of all activity types, in order. */
 export const activityNamesQuery = queryOptions({
-  queryKey: ["admin", "activity-names"],
+  queryKey: ["account", "activity-names"],
   queryFn: async ({ signal }) => {
     const { data, error, status } = await (await accountClient())
       .from("activities")
@@ -32,12 +33,12 @@ export const activityNamesQuery = queryOptions({
     if (error) throw new RequestError(error.message, status);
     return data.map(({ name }) => name);
   },
-  staleTime: 0,
+  staleTime: 5 * MINUTE,
 });
 
 /** All stations by name, whatever their status. */
 export const stationChoicesQuery = queryOptions({
-  queryKey: ["admin", "station-choices"],
+  queryKey: ["account", "station-choices"],
   queryFn: async ({ signal }) => {
     const client = await accountClient();
     const stations: StationChoice[] = [];
