@@ -18,6 +18,11 @@ export default [
   route("map", "routes/map/map-page.tsx"),
   route("about", "routes/about.tsx"),
   route("credits", "routes/credits.tsx"),
+  route("faq", "routes/faq/faq-page.tsx"),
+  route("tickets", "routes/tickets/tickets-page.tsx"),
+  route("privacy", "routes/legal-page.tsx", { id: "privacy" }),
+  route("cookies", "routes/legal-page.tsx", { id: "cookies" }),
+  route("terms", "routes/legal-page.tsx", { id: "terms" }),
 
   // Accounts and staff: never cached.
   route("auth", "routes/auth/auth-page.tsx"),
@@ -29,6 +34,7 @@ export default [
   route("account", "routes/account/account-page.tsx"),
   route("admin", "routes/admin/admin-page.tsx"),
   route("admin/trash", "routes/admin/trash/trash-page.tsx"),
+  route("admin/figures", "routes/admin/figures/figures-page.tsx"),
   ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
 
   // JSON for the browser.

@@ -20,6 +20,7 @@ import { acquireServerLock } from "#server/database/server-lock.ts";
 import { openSql } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
+import { makePageCounts } from "#server/functions/page-counts.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
@@ -164,6 +165,8 @@ async function start(): Promise<void> {
           }),
         })
       : gazetteer(walksSql);
+  const pageCounts = makePageCounts(database.sql, { siteUrl: settings.siteUrl, log });
+  started.push(pageCounts);
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     accountSettings: {
@@ -172,13 +175,27 @@ async function start(): Promise<void> {
     },
     tiles: settings.tiles,
     photoHttpHosts: settings.photoHttpHosts,
+    operator: {
+      name: settings.operatorName,
+      address: settings.operatorAddress,
+      email: settings.contactEmail,
+    },
+    ticketWidgetUrl: settings.ticketWidgetUrl,
+    embeds: [settings.ticketWidgetUrl].flatMap((url) => (url ? [new URL(url).origin] : [])),
     log,
     dataApi,
     storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
     clientOf: clientReader(settings.trustedProxies),
+    countPage: pageCounts.answer,
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
-    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, syncStations: null, log }),
+    staffFunction: makeStaffFunctions({
+      isStaff: dataApi.isStaff,
+      finder,
+      syncStations: null,
+      readPageCounts: pageCounts.read,
+      log,
+    }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(contentSql, log),
     // A page may need any of them.

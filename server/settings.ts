@@ -47,6 +47,12 @@ const environmentSchema = z.object({
   PLACE_FINDER: optional(z.enum(["nominatim", "gazetteer"])),
   NOMINATIM_URL: optional(url(["http", "https"])),
   CONTACT_EMAIL: optional(z.email()),
+  OPERATOR_NAME: optional(z.string().max(200)),
+  OPERATOR_ADDRESS: optional(z.string().max(500)),
+  // Its host stands in the policy of every page.
+  TICKET_WIDGET_URL: optional(
+    z.url({ protocol: /^https$/, hostname: /^[\w.-]+$/, error: "must be a URL with https" }),
+  ),
   TILES_URL: optional(
     z
       .string()
@@ -91,6 +97,12 @@ export type Settings = {
   valhallaUrl: string;
   placeFinder: "nominatim" | "gazetteer";
   nominatimUrl: string;
+  contactEmail: string | undefined;
+  /** Who runs the site, for the legal pages. */
+  operatorName: string | undefined;
+  operatorAddress: string | undefined;
+  /** A page of another company that sells tickets; app/tickets/ticket-widget.ts fills in its stations. */
+  ticketWidgetUrl: string | undefined;
   /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
   tiles: Tiles;
@@ -149,6 +161,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     placeFinder: values.PLACE_FINDER ?? "gazetteer",
     nominatimUrl: values.NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
     valhallaUrl: values.VALHALLA_URL ?? "https://valhalla1.openstreetmap.de",
+    contactEmail: values.CONTACT_EMAIL,
+    operatorName: values.OPERATOR_NAME,
+    operatorAddress: values.OPERATOR_ADDRESS,
+    ticketWidgetUrl: values.TICKET_WIDGET_URL,
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     tiles: {
       url: values.TILES_URL ?? DEFAULT_TILES.url,

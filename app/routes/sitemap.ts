@@ -12,7 +12,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     "/map",
     ...regions.flatMap((region) => [inRegion("/", region), inRegion("/map", region)]),
     "/about",
+    "/faq",
+    "/contact",
+    "/tickets",
     "/credits",
+    "/privacy",
+    "/cookies",
+    "/terms",
     ...stations.map((slug) => `/station/${slug}`),
     ...attractions.map(({ slug }) => `/attraction/${slug}`),
   ];

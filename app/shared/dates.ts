@@ -4,3 +4,16 @@ const dateTime = new Intl.DateTimeFormat("en-US", { dateStyle: "short", timeStyl
 export function shortDateTime(date: string | null | undefined): string {
   return date ? dateTime.format(new Date(date)) : "–";
 }
+
+const londonDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** The day in Scotland: "2026-11-21". */
+export function today(): string {
+  return londonDay.format(new Date());
+}
+
+/** "21 November 2026", of "2026-11-21". */
+export function longDate(day: string): string {
+  return longDay.format(new Date(day));
+}

@@ -4,6 +4,7 @@ import type { PlaceFinder } from "#app/places/place-finder.ts";
 import { previewDrawing } from "#server/content/drawings.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import type { IsStaff } from "#server/data-api/staff-check.ts";
+import type { PageCounts } from "#server/functions/page-counts.ts";
 import { readCoordinates } from "#server/places/read-coordinates.ts";
 
 type SyncResult = { success: boolean; updated: number; errors: number; message: string };
@@ -13,6 +14,7 @@ type Options = {
   finder: PlaceFinder;
   /** Null on a site without access to National Rail's data. */
   syncStations: (() => Promise<SyncResult>) | null;
+  readPageCounts: PageCounts["read"];
   log: Pick<Logger, "warn">;
 };
 
@@ -31,8 +33,10 @@ const drawBody = z.object({
   illustration: z.object({ motif: z.string().nullish(), light: z.string().nullish() }).nullish(),
 });
 
+const daysBody = z.object({ days: z.number().int().min(1).max(366).default(30) });
+
 /** What staff may call beside /rest/v1: POST with a bearer token, JSON in and out, errors as {message}. Null for another name. */
-export function makeStaffFunctions({ isStaff, finder, syncStations, log }: Options) {
+export function makeStaffFunctions({ isStaff, finder, syncStations, readPageCounts, log }: Options) {
   const handlers: Record<string, (body: unknown) => Promise<unknown>> = {
     async "geocode-location"(body) {
       const { query } = geocodeBody.parse(body);
@@ -51,6 +55,11 @@ export function makeStaffFunctions({ isStaff, finder, syncStations, log }: Optio
 
     async "draw-illustration"(body) {
       return previewDrawing(drawBody.parse(body));
+    },
+
+    async "page-counts"(body) {
+      const { days } = daysBody.parse(body);
+      return { counts: await readPageCounts(days) };
     },
 
     async "sync-national-rail-data"() {

@@ -5,6 +5,7 @@ const PARAMS = new Map([
   ["", [...FILTERS, "missing"]],
   ["attraction", FILTERS],
   ["map", ["region", "q"]],
+  ["tickets", ["region", "station"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */

@@ -27,6 +27,7 @@ export type ServerDependencies = PageDependencies & {
   getWalkingRoute(request: Request): Promise<Response>;
   /** Who asks, by the address at the other end of the connection. */
   clientOf(request: Request, peer: string | undefined): Client;
+  countPage(request: Request, client: Client): Promise<Response>;
   /** Resolves to null when there is no function of this name. */
   accountFunction(name: string, request: Request, client: Client): Promise<Response | null>;
   /** Resolves to null when there is no function of this name. */
@@ -114,6 +115,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     }),
   );
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
+  app.all("/functions/v1/count-page", (c) => dependencies.countPage(c.req.raw, clientOf(c)));
   app.all("/functions/v1/:name", async (c, next) => {
     const response = await dependencies.staffFunction(c.req.param("name"), c.req.raw);
     return response ?? next();

@@ -69,6 +69,13 @@ function AdminTabs({ account }: { account: Account }) {
             <Icon name="trash" size={16} />
             Trash
           </Link>
+          <Link
+            to="/admin/figures"
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-soft underline-offset-4 hover:underline"
+          >
+            <Icon name="chart" size={16} />
+            Figures
+          </Link>
         </nav>
         {TABS.map(({ value }) => (
           <Tabs.Panel key={value} value={value} className="pt-3 outline-offset-4">
