@@ -211,6 +211,12 @@ async function start(): Promise<void> {
   print(`\n${PRODUCT_NAME} is ready at ${settings.siteUrl}`);
   print(`  data    ${settings.databaseUrl ? "PostgreSQL of DATABASE_URL" : settings.dataFolder}`);
   print(`  mail    ${settings.smtpUrl ? "SMTP" : join(settings.dataFolder, "outbox")}`);
+  const unnamed = [
+    !settings.operatorName && "OPERATOR_NAME",
+    !settings.operatorAddress && "OPERATOR_ADDRESS",
+    !settings.contactEmail && "CONTACT_EMAIL",
+  ].filter(Boolean);
+  if (unnamed.length > 0) print(`  legal   /privacy says what is missing: set ${unnamed.join(", ")}`);
   const [staff] = await database.sql`select from public.staff where state = 'approved' limit 1`;
   if (!staff) print(`  staff   ${firstStaffHint(settings.siteUrl, settings.smtpUrl === undefined)}`);
   print("  stop    Ctrl-C\n");

@@ -52,8 +52,8 @@ export function PrivacyPolicy() {
       </LegalSection>
       <LegalSection title="How long we keep it">
         <LegalList>
-          <li>Messages to us: 12 months after they came.</li>
-          <li>Newsletter addresses: until you unsubscribe; those never confirmed, a few days.</li>
+          <li>Messages to us: 12 months; what turned out to be spam, 30 days.</li>
+          <li>Newsletter addresses: until you unsubscribe; those never confirmed, 7 days.</li>
           <li>
             Accounts: until they are deleted; those never confirmed, 7 days. Sessions: 90 days after their
             last use. The security log: 12 months.

@@ -13,7 +13,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...regions.flatMap((region) => [inRegion("/", region), inRegion("/map", region)]),
     "/about",
     "/faq",
-    "/contact",
     "/tickets",
     "/credits",
     "/privacy",

@@ -16,6 +16,13 @@ const STATES: State[] = [
   { name: "a station without places", path: "/station/addiewell" },
   { name: "the map", path: "/map", show: untilMap },
   { name: "about", path: "/about" },
+  { name: "questions", path: "/faq" },
+  { name: "an open answer", path: "/faq#step-free" },
+  { name: "tickets", path: "/tickets" },
+  { name: "tickets to a station", path: "/tickets?station=edinburgh-gateway" },
+  { name: "the privacy policy", path: "/privacy" },
+  { name: "the cookies policy", path: "/cookies" },
+  { name: "the terms", path: "/terms" },
   { name: "credits", path: "/credits" },
   { name: "what is not found", path: "/nowhere" },
   {
