@@ -10,6 +10,8 @@ const CHANGES = [
   "activity=history&activity=walk",
   "station=station-7",
   "station=station-7&activity=garden&minutes=30&show=96",
+  "feature=free&feature=dogs&feature=cafe&feature=step-free&date=2026-11-28&sort=walk",
+  "feature=toilets&feature=buggy&date=2026-11-28&sort=picks&unknown=1&show=96",
 ];
 
 function makeCatalogue(places: number): Catalogue {
@@ -27,7 +29,9 @@ function makeCatalogue(places: number): Catalogue {
   const attractions = Array.from({ length: places }, (_, at): AttractionSummary => {
     const nearby = [0, 1].flatMap((step) => {
       const station = stations[(at * 7 + step) % stations.length];
-      return station ? [{ ...station, walkingTimeMinutes: ((at * 13) % 44) + 1, isPrimary: step === 0 }] : [];
+      const walkingTimeMinutes = ((at * 13) % 44) + 1;
+      const walk = { walkingTimeMinutes, isEstimate: true, isPrimary: step === 0, isStepFree: at % 5 > 0 };
+      return station ? [{ ...station, ...walk }] : [];
     });
     return {
       slug: `place-${at}`,
@@ -40,6 +44,13 @@ function makeCatalogue(places: number): Catalogue {
       nearestStation: nearby[0]?.name ?? null,
       walkingTimeMinutes: nearby[0]?.walkingTimeMinutes ?? null,
       pictures: [],
+      facts: {
+        setting: at % 3 ? "outdoors" : "both",
+        ...(at % 4 && { admission: at % 2 ? "free" : "paid", seasonFrom: "04-01", seasonTo: "10-31" }),
+        ...(at % 5 && { cafe: at % 2 === 0, toilets: true, wheelchair: "partial" }),
+        ...(at % 2 && { dogs: "on_lead" }),
+      },
+      ...(at % 20 === 0 && { isPick: true }),
     };
   });
   return { regions: [], stations, activities: ACTIVITIES, attractions };

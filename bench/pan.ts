@@ -131,6 +131,7 @@ function makeCatalogue(counts: Counts): CatalogueDocument {
     nearestStation: `Station ${i % Math.max(counts.stations, 1)}`,
     walkingTimeMinutes: 12,
     pictures: [],
+    facts: {},
   }));
   return { version: CATALOGUE_VERSION, regions: [], stations, activities: ["History"], attractions };
 }

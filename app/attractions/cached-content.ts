@@ -32,13 +32,13 @@ function cachedStation(slug: string): StationDetail | undefined {
   const found = cachedCatalogues().find(({ catalogue }) => catalogue.stations.some(isHere));
   const station = found?.catalogue.stations.find(isHere);
   if (!found || !station) return undefined;
-  const isPrimaryFor = ({ stations }: AttractionSummary) =>
-    stations.some((each) => isHere(each) && each.isPrimary);
+  const linkOf = ({ stations }: AttractionSummary) => stations.find(isHere);
+  const byLink = (a: AttractionSummary, b: AttractionSummary) =>
+    Number(linkOf(b)?.isPrimary) - Number(linkOf(a)?.isPrimary) ||
+    Number(linkOf(a)?.walkingTimeMinutes) - Number(linkOf(b)?.walkingTimeMinutes);
   return {
     station: { ...station, region: found.region, crs: null, facilityDataUpdated: null },
-    attractions: found.catalogue.attractions
-      .filter(({ stations }) => stations.some(isHere))
-      .toSorted((a, b) => Number(isPrimaryFor(b)) - Number(isPrimaryFor(a))),
+    attractions: found.catalogue.attractions.filter(linkOf).toSorted(byLink),
   };
 }
 

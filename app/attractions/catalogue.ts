@@ -15,7 +15,7 @@ export type Catalogue = {
 };
 
 /** Raised when the shape of Catalogue changes: a browser that kept an older page then loads the new one. */
-export const CATALOGUE_VERSION = 6;
+export const CATALOGUE_VERSION = 7;
 
 /** What GET /documents/catalogue and /documents/catalogue/{region} answer. */
 export type CatalogueDocument = Catalogue & { version: number };

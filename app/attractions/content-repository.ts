@@ -33,7 +33,7 @@ export type PublishedPages = {
   attractions: { slug: string; name: string; pictures: Photo[] }[];
 };
 
-/** A station and the places around it: those for which it is the primary station first, then by name. */
+/** A station and the places around it: those for which it is the primary station first, then by the walk from it. */
 export type StationDetail = { station: Station; attractions: AttractionSummary[] };
 
 /** Set by server/http/web.ts for each request. */

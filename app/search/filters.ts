@@ -1,4 +1,3 @@
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";
@@ -18,6 +17,14 @@ export const FALLBACK_ACTIVITIES = [
   "Sport",
 ];
 
+/** What a visitor may ask of an attraction, or of the station that it is reached from. */
+const FEATURES = ["free", "indoors", "dogs", "cafe", "toilets", "step-free", "wheelchair", "buggy"] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** By name, the shortest walk, the shortest train and walk together, staff's picks first. */
+const SORTS = ["name", "walk", "journey", "picks"] as const;
+export type Sort = (typeof SORTS)[number];
+
 export type Filters = {
   /** Slug of an open region; null is the default one. */
   region: string | null;
@@ -27,6 +34,14 @@ export type Filters = {
   station: string | null;
   /** Minutes. */
   maxWalkingTime: number;
+  /** All of them are asked for. */
+  features: Feature[];
+  /** On which it is open, "2026-11-28"; null means any day. */
+  date: string | null;
+  /** Null means the usual order, as from `usualSort`. */
+  sort: Sort | null;
+  /** Also attractions of which it is not known whether they have the features or are open. */
+  includesUnknown: boolean;
 };
 
 /** The options of the filter bar: stations are those of one region. */
@@ -45,10 +60,24 @@ export const NO_FILTERS: Filters = {
   activity: [],
   station: null,
   maxWalkingTime: DEFAULT_WALKING_TIME,
+  features: [],
+  date: null,
+  sort: null,
+  includesUnknown: false,
 };
 
+/** The order in which attractions stand unless a visitor chooses another. */
+export function usualSort({ station }: Pick<Filters, "station">): Sort {
+  return station === null ? "name" : "walk";
+}
+
+/** Whether they ask for facts, which are not known of every attraction. */
+function areFactsAsked({ features, date }: Pick<Filters, "features" | "date">): boolean {
+  return features.length > 0 || date !== null;
+}
+
 /**
- * The filters in a URL such as `?region=tayside&station=perth&activity=history&minutes=30`. Unknown values are dropped, and so is a
+ * The filters in a URL such as `?station=perth&activity=history&minutes=30&feature=dogs&date=2026-11-28&sort=picks`. Unknown values are dropped, and so is a
  * choice of all activities, which means the same as none.
  */
 export function readFilters(
@@ -62,11 +91,22 @@ export function readFilters(
   const activity = options.activities.filter((name) => activitySlugs.has(slugOf(name)));
   const station = slugOf(params.get("station") ?? "");
   const minutes = Number(params.get("minutes"));
-  return {
+  const featureSlugs = new Set(params.getAll("feature").map(slugOf));
+  const sortSlug = slugOf(params.get("sort") ?? "");
+  const filters: Filters = {
     region: readRegion(params.get("region"), options.regions),
     activity: activity.length === options.activities.length ? [] : activity,
     station: options.stations.some(({ slug }) => slug === station) ? station : null,
     maxWalkingTime: WALKING_TIMES.find((choice) => choice === minutes) ?? DEFAULT_WALKING_TIME,
+    features: FEATURES.filter((feature) => featureSlugs.has(feature)),
+    date: readDate(params.get("date")),
+    sort: SORTS.find((sort) => sort === sortSlug) ?? null,
+    includesUnknown: false,
+  };
+  return {
+    ...filters,
+    sort: filters.sort === usualSort(filters) ? null : filters.sort,
+    includesUnknown: params.get("unknown") === "1" && areFactsAsked(filters),
   };
 }
 
@@ -77,28 +117,18 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.station) params.set("station", filters.station);
   for (const name of filters.activity) params.append("activity", slugOf(name));
   if (filters.maxWalkingTime !== DEFAULT_WALKING_TIME) params.set("minutes", String(filters.maxWalkingTime));
+  for (const feature of filters.features) params.append("feature", feature);
+  if (filters.date) params.set("date", filters.date);
+  if (filters.sort && filters.sort !== usualSort(filters)) params.set("sort", filters.sort);
+  if (filters.includesUnknown && areFactsAsked(filters)) params.set("unknown", "1");
   return params;
 }
 
-/** The attractions that pass all filters, in their order. The same function on the server and in the browser. */
-export function findAttractions(
-  attractions: readonly AttractionSummary[],
-  { activity, station, maxWalkingTime }: Filters,
-): AttractionSummary[] {
-  const activities = activity.map((name) => name.toLowerCase());
-  return attractions.filter(
-    ({ activityType, stations }) =>
-      hasActivity(activityType, activities) &&
-      // One without stations has no walking time, so it is never within the limit.
-      stations.some(
-        ({ slug, walkingTimeMinutes }) =>
-          (station === null || slug === station) && walkingTimeMinutes <= maxWalkingTime,
-      ),
-  );
-}
-
-/** An activity matches if its name contains the text of one of `activities`. */
-function hasActivity(names: readonly string[], activities: readonly string[]): boolean {
-  if (activities.length === 0) return true;
-  return names.some((name) => activities.some((text) => name.toLowerCase().includes(text)));
+/** A day of the calendar as "2026-11-28"; null for anything else. */
+function readDate(text: string | null): string | null {
+  const day = text?.trim() ?? "";
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const date = new Date(`${day}T00:00:00Z`);
+  // 30 February is invalid, or becomes a day in March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 }

@@ -137,77 +137,131 @@ export type Database = {
       };
       attractions: {
         Row: {
+          accessible_toilet: boolean | null;
+          admission: Database["public"]["Enums"]["admission"] | null;
+          buggy: boolean | null;
+          cafe: boolean | null;
           created_at: string;
           created_by: string | null;
           created_by_name: string | null;
           description: string | null;
+          dogs: Database["public"]["Enums"]["dog_rule"] | null;
           draft_notes: string | null;
+          fact_sources: NonNullable<Json>;
           id: string;
           illustration: Json | null;
           image: string | null;
           image_attribution: string | null;
           import_batch_id: string | null;
+          is_pick: boolean;
           kind: string | null;
           last_modified_by: string | null;
           last_modified_by_name: string | null;
           latitude: number;
           longitude: number;
           name: string;
+          notice: string | null;
+          playground: boolean | null;
           published_at: string | null;
           search_vector: unknown;
+          season: string | null;
+          season_from: string | null;
+          season_to: string | null;
+          setting: Database["public"]["Enums"]["setting"] | null;
           slug: string;
           status: Database["public"]["Enums"]["publication_status"];
+          toilets: boolean | null;
           updated_at: string;
+          visit_minutes_from: number | null;
+          visit_minutes_to: number | null;
           website: string | null;
+          wheelchair: Database["public"]["Enums"]["wheelchair_access"] | null;
+          wheelchair_note: string | null;
         };
         ComputedFields: never;
         Insert: {
+          accessible_toilet?: boolean | null;
+          admission?: Database["public"]["Enums"]["admission"] | null;
+          buggy?: boolean | null;
+          cafe?: boolean | null;
           created_at?: string;
           created_by?: string | null;
           created_by_name?: string | null;
           description?: string | null;
+          dogs?: Database["public"]["Enums"]["dog_rule"] | null;
           draft_notes?: string | null;
+          fact_sources?: NonNullable<Json>;
           id?: string;
           illustration?: Json | null;
           image?: string | null;
           image_attribution?: string | null;
           import_batch_id?: string | null;
+          is_pick?: boolean;
           kind?: string | null;
           last_modified_by?: string | null;
           last_modified_by_name?: string | null;
           latitude?: number;
           longitude?: number;
           name: string;
+          notice?: string | null;
+          playground?: boolean | null;
           published_at?: string | null;
           search_vector?: never;
+          season?: string | null;
+          season_from?: string | null;
+          season_to?: string | null;
+          setting?: Database["public"]["Enums"]["setting"] | null;
           slug?: never;
           status?: Database["public"]["Enums"]["publication_status"];
+          toilets?: boolean | null;
           updated_at?: string;
+          visit_minutes_from?: number | null;
+          visit_minutes_to?: number | null;
           website?: string | null;
+          wheelchair?: Database["public"]["Enums"]["wheelchair_access"] | null;
+          wheelchair_note?: string | null;
         };
         Update: {
+          accessible_toilet?: boolean | null;
+          admission?: Database["public"]["Enums"]["admission"] | null;
+          buggy?: boolean | null;
+          cafe?: boolean | null;
           created_at?: string;
           created_by?: string | null;
           created_by_name?: string | null;
           description?: string | null;
+          dogs?: Database["public"]["Enums"]["dog_rule"] | null;
           draft_notes?: string | null;
+          fact_sources?: NonNullable<Json>;
           id?: string;
           illustration?: Json | null;
           image?: string | null;
           image_attribution?: string | null;
           import_batch_id?: string | null;
+          is_pick?: boolean;
           kind?: string | null;
           last_modified_by?: string | null;
           last_modified_by_name?: string | null;
           latitude?: number;
           longitude?: number;
           name?: string;
+          notice?: string | null;
+          playground?: boolean | null;
           published_at?: string | null;
           search_vector?: never;
+          season?: string | null;
+          season_from?: string | null;
+          season_to?: string | null;
+          setting?: Database["public"]["Enums"]["setting"] | null;
           slug?: never;
           status?: Database["public"]["Enums"]["publication_status"];
+          toilets?: boolean | null;
           updated_at?: string;
+          visit_minutes_from?: number | null;
+          visit_minutes_to?: number | null;
           website?: string | null;
+          wheelchair?: Database["public"]["Enums"]["wheelchair_access"] | null;
+          wheelchair_note?: string | null;
         };
         Relationships: [];
       };
@@ -461,9 +515,13 @@ export type Database = {
       };
     };
     Enums: {
+      admission: "free" | "donation" | "free_with_paid_parts" | "paid";
+      dog_rule: "yes" | "on_lead" | "grounds_only" | "assistance_only" | "no";
       minutes_source: "estimate" | "planned" | "staff";
       publication_status: "draft" | "published" | "archived";
+      setting: "indoors" | "outdoors" | "both";
       staff_state: "waiting" | "approved" | "refused" | "removed";
+      wheelchair_access: "full" | "partial" | "none";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -579,9 +637,13 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      admission: ["free", "donation", "free_with_paid_parts", "paid"],
+      dog_rule: ["yes", "on_lead", "grounds_only", "assistance_only", "no"],
       minutes_source: ["estimate", "planned", "staff"],
       publication_status: ["draft", "published", "archived"],
+      setting: ["indoors", "outdoors", "both"],
       staff_state: ["waiting", "approved", "refused", "removed"],
+      wheelchair_access: ["full", "partial", "none"],
     },
   },
 } as const;

@@ -6,6 +6,7 @@ import {
 } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
+import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
 import {
@@ -35,11 +36,19 @@ export type SummaryRow = {
   pictures: Photo[];
   kind: string | null;
   illustration: Drawn["illustration"];
+  facts: Facts;
+  isPick: boolean;
 };
 
-export type AttractionRow = SummaryRow & { id: string; website: string | null };
+export type AttractionRow = SummaryRow & {
+  id: string;
+  website: string | null;
+  factTexts: Pick<FactDetails, "season" | "wheelchairNote" | "notice">;
+  factSources: FactSources;
+};
 
-type NearRow = SummaryRow & { isPrimary: boolean };
+/** `minutes` on foot from the station. */
+type NearRow = SummaryRow & { isPrimary: boolean; minutes: number };
 
 export type StationRow = Pick<
   Station,
@@ -67,18 +76,26 @@ const PICTURES_COLUMN = raw(`(
   from public.attraction_images where attraction_id = a.id
 ) as pictures`);
 
+const FACTS_COLUMN = raw(`json_strip_nulls(json_build_object(
+  'admission', a.admission, 'seasonFrom', a.season_from, 'seasonTo', a.season_to, 'setting', a.setting, 'dogs', a.dogs,
+  'cafe', a.cafe, 'toilets', a.toilets, 'accessibleToilet', a.accessible_toilet, 'playground', a.playground,
+  'wheelchair', a.wheelchair, 'buggy', a.buggy,
+  'visitMinutes', case when a.visit_minutes_from is not null then json_build_array(a.visit_minutes_from, a.visit_minutes_to) end
+)) as facts`);
+
 /** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
 const SUMMARY_COLUMNS = raw(`
-  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration,
+  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration, a.is_pick as "isPick", ${FACTS_COLUMN.text},
   (
     select coalesce(json_agg(activity_id), '[]')
     from public.attraction_activities where attraction_id = a.id
   ) as "activityIds",
   (
-    select coalesce(json_agg(json_build_object(
+    select coalesce(json_agg(json_strip_nulls(json_build_object(
       'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
-      'walkingTimeMinutes', link.walking_time_minutes, 'isPrimary', link.is_primary
-    ) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
+      'walkingTimeMinutes', link.walking_time_minutes, 'isEstimate', link.minutes_source = 'estimate', 'isPrimary', link.is_primary,
+      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false') then s.accessibility -> 'stepFreeAccess' end
+    )) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
     from public.attraction_stations link join public.stations s on s.id = link.station_id
     where link.attraction_id = a.id and s.status = 'published'
   ) as stations,
@@ -124,7 +141,9 @@ export async function selectPages(tx: Session) {
 
 export function selectAttraction(tx: Session, slug: string) {
   return tx<AttractionRow[]>`
-    select a.id, a.website, ${SUMMARY_COLUMNS} from public.attractions a
+    select a.id, a.website, a.fact_sources as "factSources",
+      json_strip_nulls(json_build_object('season', a.season, 'wheelchairNote', a.wheelchair_note, 'notice', a.notice)) as "factTexts",
+      ${SUMMARY_COLUMNS} from public.attractions a
     where a.status = 'published' and a.slug = ${slug}`;
 }
 
@@ -142,7 +161,7 @@ export function selectStation(tx: Session, slug: string) {
 /** The attractions that are linked to a station. */
 export function selectSummariesNear(tx: Session, stationSlug: string) {
   return tx<NearRow[]>`
-    select link.is_primary as "isPrimary", ${SUMMARY_COLUMNS}
+    select link.is_primary as "isPrimary", link.walking_time_minutes as minutes, ${SUMMARY_COLUMNS}
     from public.stations near
     join public.attraction_stations link on link.station_id = near.id
     join public.attractions a on a.id = link.attraction_id
@@ -195,8 +214,9 @@ export function toCatalogue(
 }
 
 export function toAttraction(row: AttractionRow, activities: ActivityRow[]): Attraction {
-  const { id, website, description } = row;
-  return { ...toSummary(row, activities), id, website, description };
+  const { id, website, description, factSources } = row;
+  const facts = { ...row.facts, ...row.factTexts };
+  return { ...toSummary(row, activities), id, website, description, facts, factSources };
 }
 
 export function toStationDetail(
@@ -212,7 +232,7 @@ export function toStationDetail(
     facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
   };
   const attractions = inNameOrder(nearby)
-    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.minutes - b.minutes)
     .map((each) => toSummary(each, activities));
   return { station, attractions };
 }
@@ -233,7 +253,7 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
 }
 
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
-  const { slug, name, latitude, longitude, stations } = row;
+  const { slug, name, latitude, longitude, stations, facts, isPick } = row;
   const drawn = row.pictures.length === 0 ? [drawnPicture(toDrawn(row, activities))] : [];
   return {
     slug,
@@ -246,6 +266,8 @@ function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummar
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
     pictures: [...withFallbacks(row.pictures), ...drawn],
+    facts,
+    ...(isPick && { isPick }),
   };
 }
 

@@ -44,6 +44,8 @@ type SeedPicture = {
   source: string;
   placeholder: string;
 };
+/** By the name of the attraction: columns of its row. */
+type SeedFacts = Record<string, Record<string, unknown>>;
 type SeedPictures = Record<string, SeedPicture[]>;
 
 /** Loads the demo content in one transaction if there is no content yet. Resolves to whether it did. */
@@ -65,6 +67,7 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
       tx,
       await read<SeedAttraction[]>("attractions.json"),
       await read<SeedPictures>("pictures.json"),
+      await read<SeedFacts>("facts.json"),
     );
     return true;
   });
@@ -94,22 +97,29 @@ async function insertAttractions(
   tx: Session,
   attractions: SeedAttraction[],
   pictures: SeedPictures,
+  facts: SeedFacts,
 ): Promise<void> {
   const rows = attractions.map((attraction) => ({
     ...attraction,
     pictures: pictures[attraction.name] ?? [],
+    facts: { fact_sources: {}, is_pick: false, ...facts[attraction.name] },
   }));
   await tx`
     create temporary table seed_attractions on commit drop as
     select row.*, gen_random_uuid() as id
     from jsonb_to_recordset(${tx.json(rows)}) as row (
       name text, latitude double precision, longitude double precision, description text, website text,
-      activities text[], stations jsonb, pictures jsonb)`;
+      activities text[], stations jsonb, pictures jsonb, facts jsonb)`;
   await tx`
-    insert into public.attractions (id, name, latitude, longitude, description, website, image, image_attribution, status, published_at)
-    select id, name, latitude, longitude, description, website,
-      pictures -> 0 ->> 'url', pictures -> 0 ->> 'attribution', 'published', now()
-    from seed_attractions`;
+    insert into public.attractions (
+      id, name, latitude, longitude, description, website, image, image_attribution, status, published_at,
+      admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note,
+      buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick)
+    select a.id, a.name, a.latitude, a.longitude, a.description, a.website,
+      pictures -> 0 ->> 'url', pictures -> 0 ->> 'attribution', 'published', now(),
+      f.admission, f.season, f.season_from, f.season_to, f.setting, f.dogs, f.cafe, f.toilets, f.accessible_toilet, f.playground,
+      f.wheelchair, f.wheelchair_note, f.buggy, f.visit_minutes_from, f.visit_minutes_to, f.notice, f.fact_sources, f.is_pick
+    from seed_attractions a cross join jsonb_populate_record(null::public.attractions, a.facts) f`;
   await tx`
     insert into public.attraction_activities (attraction_id, activity_id)
     select a.id, activity.id from seed_attractions a join public.activities activity on activity.name = any (a.activities)`;

@@ -1,4 +1,4 @@
-const FILTERS = ["region", "station", "activity", "minutes", "show"];
+const FILTERS = ["region", "station", "activity", "minutes", "feature", "date", "sort", "unknown", "show"];
 
 /** The search parameters that the server reads, by the first part of a page's path. Home is rendered beneath an attraction's dialog. */
 const PARAMS = new Map([

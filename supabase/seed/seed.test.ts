@@ -4,6 +4,7 @@ import { slugOf } from "#app/shared/slug.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import activities from "./activities.json" with { type: "json" };
 import attractions from "./attractions.json" with { type: "json" };
+import facts from "./facts.json" with { type: "json" };
 import regions from "./regions.json" with { type: "json" };
 import stations from "./stations.json" with { type: "json" };
 
@@ -160,6 +161,39 @@ describe("attractions", () => {
 
   test("share no sentence", () => {
     expect(repeated(attractions.flatMap(sentencesOf))).toEqual([]);
+  });
+});
+
+describe("facts", () => {
+  const all = Object.entries(facts as Record<string, Record<string, unknown>>);
+  const sourcesOf = (row: Record<string, unknown>) =>
+    row.fact_sources as Record<string, { source?: string; year?: number }>;
+  /** By the name of the source, columns that it vouches for. */
+  const COLUMNS: Record<string, string[]> = {
+    accessibleToilet: ["accessible_toilet"],
+    visitMinutes: ["visit_minutes_from", "visit_minutes_to"],
+    wheelchair: ["wheelchair", "wheelchair_note"],
+  };
+
+  test("are of attractions that exist", () => {
+    const names = new Set(namesOf(attractions));
+    expect(all.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test("each have a source, a page with https or http or a few words, but for the setting and picks", () => {
+    const withoutSource = all.flatMap(([name, { setting: _, is_pick, fact_sources, ...row }]) => {
+      const named = Object.keys(fact_sources as object).flatMap((key) => COLUMNS[key] ?? [key]);
+      const columns = Object.keys(row).filter((column) => !column.startsWith("season_"));
+      return columns.filter((column) => !named.includes(column)).map((column) => `${name}: ${column}`);
+    });
+    expect(withoutSource).toEqual([]);
+    const isSource = ({ source = "" }) => /^https?:\/\/\S+$/.test(source) || /^[a-z ,]+$/.test(source);
+    expect(all.filter(([, row]) => !Object.values(sourcesOf(row)).every(isSource))).toEqual([]);
+  });
+
+  test("no source is of the future", () => {
+    const years = all.flatMap(([, row]) => Object.values(sourcesOf(row)).flatMap(({ year }) => year ?? []));
+    expect(Math.max(...years)).toBeLessThanOrEqual(2026);
   });
 });
 

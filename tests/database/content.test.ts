@@ -32,6 +32,24 @@ async function makeActivities(...names: string[]): Promise<string[]> {
   return names.map((wanted) => rows.find(({ name }) => name === wanted)?.id ?? "");
 }
 
+const DOG_SOURCE = { source: "https://example.org/dogs", year: 2024 };
+const FACTS = {
+  admission: "paid",
+  season: "April to October",
+  season_from: "04-01",
+  season_to: "10-31",
+  setting: "both",
+  dogs: "on_lead",
+  cafe: false,
+  wheelchair: "partial",
+  wheelchair_note: "Ramps",
+  visit_minutes_from: 60,
+  visit_minutes_to: 90,
+  notice: "Closed in part.",
+  fact_sources: sql.json({ dogs: DOG_SOURCE }),
+  is_pick: true,
+};
+
 async function makeAbbey() {
   const [walk, history] = await makeActivities("Walk", "History", "Golf");
   const stow = await makeStation(sql, "Stow", { latitude: 55.692 });
@@ -45,8 +63,10 @@ async function makeAbbey() {
   const abbey = await makeAttraction(sql, "Melrose Abbey", {
     description: "A ruin. (See https://en.wikipedia.org/wiki/Melrose_Abbey)",
     website: "https://example.org/abbey",
+    ...FACTS,
   });
   await link(sql, abbey, stow, { minutes: 7 });
+  await sql`update public.attraction_stations set minutes_source = 'estimate' where station_id = ${stow}`;
   await link(sql, abbey, galashiels, { minutes: 12, isPrimary: true });
   for (const activity of [walk, history])
     await sql`insert into public.attraction_activities values (${abbey}, ${activity ?? ""})`;
@@ -72,7 +92,9 @@ const SUMMARY = {
       latitude: 55.6175,
       longitude: -2.8061,
       walkingTimeMinutes: 12,
+      isEstimate: false,
       isPrimary: true,
+      isStepFree: true,
     },
     {
       slug: "stow",
@@ -80,6 +102,7 @@ const SUMMARY = {
       latitude: 55.692,
       longitude: -2.8061,
       walkingTimeMinutes: 7,
+      isEstimate: true,
       isPrimary: false,
     },
   ],
@@ -95,6 +118,17 @@ const SUMMARY = {
     },
     DRAWING,
   ],
+  facts: {
+    admission: "paid",
+    seasonFrom: "04-01",
+    seasonTo: "10-31",
+    setting: "both",
+    dogs: "on_lead",
+    cafe: false,
+    wheelchair: "partial",
+    visitMinutes: [60, 90],
+  },
+  isPick: true,
 };
 const GALASHIELS = {
   slug: "galashiels",
@@ -116,7 +150,38 @@ describe("an attraction", () => {
       id,
       description: "A ruin. (See https://en.wikipedia.org/wiki/Melrose_Abbey)",
       website: "https://example.org/abbey",
+      facts: {
+        ...SUMMARY.facts,
+        season: "April to October",
+        wheelchairNote: "Ramps",
+        notice: "Closed in part.",
+      },
+      factSources: { dogs: DOG_SOURCE },
     });
+  });
+
+  test("has no facts but those that are known", async () => {
+    await makeAttraction(sql, "Moor");
+    const moor = await content.attraction("moor");
+    expect(moor).toMatchObject({ facts: {}, factSources: {} });
+    expect(Object.keys(moor ?? {})).not.toContain("isPick");
+  });
+
+  test("is reached step-free, with steps, or that is not known", async () => {
+    const moor = await makeAttraction(sql, "Moor");
+    const known = { Dalmeny: true, Eskbank: false, Reston: "partly", Stow: null, Tweedbank: undefined };
+    for (const [name, stepFreeAccess] of Object.entries(known)) {
+      const accessibility = stepFreeAccess === undefined ? {} : { stepFreeAccess };
+      await link(sql, moor, await makeStation(sql, name, { accessibility: sql.json(accessibility) }));
+    }
+    const { stations } = (await content.attraction("moor")) ?? {};
+    expect(stations?.map(({ isStepFree }) => isStepFree)).toEqual([
+      true,
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test("with nothing beside its name has empty lists, and a drawing", async () => {
@@ -142,17 +207,19 @@ describe("a station", () => {
     });
   });
 
-  test("names the attractions first of which it is the primary station, then by name", async () => {
+  test("names the attractions first of which it is the primary station, then by the walk, then by name", async () => {
     const stow = await makeStation(sql, "Stow");
-    for (const [name, isPrimary] of [
-      ["Zoo", true],
-      ["abbey", false],
-      ["Castle", true],
-      ["Äbtei", false],
+    for (const [name, isPrimary, minutes] of [
+      ["Garden", false, 3],
+      ["Zoo", true, 9],
+      ["Äbtei", false, 5],
+      ["abbey", false, 5],
+      ["Castle", true, 8],
+      ["Dam", true, 30],
     ] as const)
-      await link(sql, await makeAttraction(sql, name), stow, { isPrimary });
+      await link(sql, await makeAttraction(sql, name), stow, { isPrimary, minutes });
     const attractions = (await content.station("stow"))?.attractions.map(({ name }) => name);
-    expect(attractions).toEqual(["Castle", "Zoo", "abbey", "Äbtei"]);
+    expect(attractions).toEqual(["Castle", "Zoo", "Dam", "Garden", "abbey", "Äbtei"]);
   });
 
   test("has the walks that are planned from it", async () => {

@@ -49,6 +49,14 @@ test("all of it is published, and each attraction has a primary station and esti
   expect(counts).toEqual({ stations: 0, attractions: 0, without_primary: 0, minutes: 0 });
 });
 
+test("facts are loaded with their sources", async () => {
+  const facts: Record<string, object> = JSON.parse(await readFile(join(FOLDER, "facts.json"), "utf8"));
+  const rows = await once.sql<{ name: string; facts: object }[]>`
+    select name, jsonb_strip_nulls(to_jsonb(a)) as facts from attractions a`;
+  for (const { name, facts: row } of rows) expect(row, name).toMatchObject(facts[name] ?? {});
+  expect(Object.keys(facts).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
 test("one region is open, the same as in an empty database, and all stations lie in it", async () => {
   const open = (sql: typeof once.sql) => sql`select * from regions where is_open`;
   expect(await open(once.sql)).toMatchObject([

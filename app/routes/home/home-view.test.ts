@@ -6,7 +6,15 @@ function viewOf(places: number, show: string) {
   const attractions = Array.from({ length: places }, (_, i): AttractionSummary => {
     const slug = `place-${i}`;
     const stations = [
-      { slug: "stow", name: "Stow", latitude: 55, longitude: -2, walkingTimeMinutes: 5, isPrimary: true },
+      {
+        slug: "stow",
+        name: "Stow",
+        latitude: 55,
+        longitude: -2,
+        walkingTimeMinutes: 5,
+        isEstimate: true,
+        isPrimary: true,
+      },
     ];
     return {
       slug,
@@ -19,6 +27,7 @@ function viewOf(places: number, show: string) {
       nearestStation: "Stow",
       walkingTimeMinutes: 5,
       pictures: [],
+      facts: {},
     };
   });
   return viewHome({ regions: [], stations: [], activities: [], attractions }, new URLSearchParams({ show }));

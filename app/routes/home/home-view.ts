@@ -1,6 +1,7 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
-import { type FilterOptions, type Filters, findAttractions, readFilters } from "#app/search/filters.ts";
+import { type FilterOptions, type Filters, readFilters } from "#app/search/filters.ts";
+import { findAttractions } from "#app/search/find-attractions.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 
 /** Cards in the first document, and with each "Show more". */
@@ -19,6 +20,8 @@ export type HomeView = FilterOptions & {
   station: StationSummary | null;
   /** How many attractions pass the filters. */
   total: number;
+  /** Of how many it is not known whether they pass. */
+  unknownCount: number;
   /** Those of them that are shown. */
   attractions: AttractionSummary[];
   hasMore: boolean;
@@ -30,7 +33,7 @@ export type HomeView = FilterOptions & {
 export function viewHome(catalogue: Catalogue, params: URLSearchParams): HomeView {
   const filters = readFilters(params, catalogue);
   const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
-  const found = findAttractions(catalogue.attractions, filters);
+  const { attractions: found, unknownCount } = findAttractions(catalogue.attractions, filters);
   const attractions = found.slice(0, readShown(params));
   return {
     filters,
@@ -39,6 +42,7 @@ export function viewHome(catalogue: Catalogue, params: URLSearchParams): HomeVie
     stations: catalogue.stations.map(({ slug, name, attractionCount }) => ({ slug, name, attractionCount })),
     activities: catalogue.activities,
     total: found.length,
+    unknownCount,
     attractions,
     hasMore: found.length > attractions.length && attractions.length < MOST_SHOWN,
     fitsBrowser: catalogue.attractions.length <= MOST_IN_BROWSER,

@@ -89,9 +89,14 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
   const name = values.name.trim() || "Untitled Attraction";
   const description = values.description.trim() || "No description provided.";
   const stations = values.stations
-    .flatMap(({ station_id, minutes, isPrimary }) => {
+    .flatMap(({ station_id, minutes, source, isPrimary }) => {
       const station = choices.find(({ id }) => id === station_id);
-      return station ? [{ ...station, walkingTimeMinutes: parseMinutes(minutes), isPrimary }] : [];
+      const walk = {
+        walkingTimeMinutes: parseMinutes(minutes),
+        isEstimate: source === "estimate",
+        isPrimary,
+      };
+      return station ? [{ ...station, ...walk }] : [];
     })
     .sort(
       (one, other) =>
@@ -120,5 +125,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
         ...(licence && { licence }),
         ...(sourceUrl && { sourceUrl }),
       })),
+    facts: {},
+    factSources: {},
   };
 }
