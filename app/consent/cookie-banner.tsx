@@ -41,14 +41,14 @@ export function CookieBanner({ onCustomize }: { onCustomize: () => void }) {
         The site works without any. If you agree, it also counts which kinds of page are opened, loads what
         other companies provide, and remembers your last filters. <Link to="/cookies">Cookies Policy</Link>
       </p>
-      <div className="mt-4 grid grid-cols-2 gap-2">
+      <div className="mt-4 grid gap-2 sm:grid-cols-2">
         <Button size="sm" onClick={() => leave(ACCEPT_ALL)}>
           Accept All
         </Button>
         <Button size="sm" onClick={() => leave(REJECT_ALL)}>
           Reject Non-Essential
         </Button>
-        <Button size="sm" variant="quiet" className="col-span-2" onClick={onCustomize}>
+        <Button size="sm" variant="quiet" className="sm:col-span-2" onClick={onCustomize}>
           Customize
         </Button>
       </div>

@@ -40,7 +40,12 @@ export function ThirdPartyEmbed({ url, title, height }: Props) {
         )}
       </div>
       <p className="mt-2 text-sm">
-        <a href={url} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1.5 py-1">
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1.5 rounded-sm py-1 underline underline-offset-4"
+        >
           Open the {title} in a new tab
           <Icon name="external" size={16} />
         </a>

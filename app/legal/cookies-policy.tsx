@@ -22,7 +22,7 @@ export function CookiesPolicy() {
           <Button onClick={showCookieSettings}>Cookie settings</Button>
         </p>
         <noscript>
-          Without JavaScript nothing is stored and nothing is counted, so there is no choice to make.
+          <p>Without JavaScript nothing is stored and nothing is counted, so there is no choice to make.</p>
         </noscript>
       </LegalSection>
       <LegalSection title="Four categories">
@@ -48,11 +48,11 @@ export function CookiesPolicy() {
       </LegalSection>
       <LegalSection title="What is stored">
         <ul className="grid gap-3">
-          {STORED_DATA.map(({ key, where, purpose, until, isFunctional }) => (
+          {STORED_DATA.map(({ key, where, purpose, kept, isFunctional }) => (
             <li key={key} className="rounded-md border border-line px-4 py-3">
               <p>{purpose}</p>
               <p className="text-sm text-soft">
-                <code>{key}</code> · {where} · {isFunctional ? "functional" : "essential"} · until {until}
+                <code>{key}</code> · {where} · {isFunctional ? "functional" : "essential"} · kept {kept}
               </p>
             </li>
           ))}

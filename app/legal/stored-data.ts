@@ -3,7 +3,8 @@ type Stored = {
   key: string;
   where: "Local storage" | "Session storage" | "Cookie";
   purpose: string;
-  until: string;
+  /** After "kept". */
+  kept: string;
   /** Functional data are stored after consent only. */
   isFunctional?: boolean;
 };
@@ -14,43 +15,43 @@ export const STORED_DATA: Stored[] = [
     key: "cookie-consent",
     where: "Local storage",
     purpose: "Your choice about cookies, with its date",
-    until: "asked again after a year",
+    kept: "for a year, then you are asked again",
   },
   {
     key: "attraction-referrer",
     where: "Session storage",
     purpose: "The page from which you opened a place, to lead you back",
-    until: "the tab is closed",
+    kept: "until the tab is closed",
   },
   {
     key: "rate_limit_*",
     where: "Local storage",
     purpose: "How often something was tried, against abuse",
-    until: "the next try after the limit",
+    kept: "until the next try after the limit",
   },
   {
     key: "alight-session*",
     where: "Local storage",
     purpose: "That you are signed in (accounts only)",
-    until: "you sign out",
+    kept: "until you sign out",
   },
   {
     key: "security_log",
     where: "Local storage",
     purpose: "The last 50 security events of this browser, such as sign-ins",
-    until: "you clear it, or newer ones replace them",
+    kept: "until you clear it or newer ones replace them",
   },
   {
     key: "alight-draft*",
     where: "Local storage",
     purpose: "What staff have typed and not saved yet",
-    until: "it is saved or discarded",
+    kept: "until it is saved or discarded",
   },
   {
     key: "functional-last-filters",
     where: "Local storage",
     purpose: "The filters of your last visit",
-    until: "you withdraw consent",
+    kept: "until you withdraw consent",
     isFunctional: true,
   },
 ];

@@ -35,7 +35,7 @@ export default function LastFilters() {
         <span className="block truncate font-semibold">{offer.text}</span>
       </p>
       <Button size="sm" onClick={() => navigate(`/?${offer.query}`)}>
-        Show again
+        Show
       </Button>
       <button
         type="button"
@@ -57,8 +57,9 @@ function optionsFor(search: string): FilterOptions | undefined {
   );
 }
 
+/** Without the date, which may have passed by the next visit. */
 function queryOf(search: string, options: FilterOptions): string {
-  return writeFilters(readFilters(new URLSearchParams(search), options)).toString();
+  return writeFilters({ ...readFilters(new URLSearchParams(search), options), date: null }).toString();
 }
 
 /** Null if there are no filters, or some that are not offered now. */

@@ -23,7 +23,23 @@ const TEXTS = [
     title: "Cookies Policy",
     sections: ["Your choice", "Four categories", "What is stored", "Other companies", "Removing it"],
   },
-  { path: "/terms", title: "Terms of Use", sections: ["Who runs it", "Liability", "Changes", "Law"] },
+  {
+    path: "/terms",
+    title: "Terms of Use",
+    sections: [
+      "Who runs it",
+      "What you can rely on, and what not",
+      "Walking",
+      "Trains and tickets",
+      "Fair use",
+      "Pictures, texts and maps",
+      "What you send us",
+      "Links to other sites",
+      "Liability",
+      "Changes",
+      "Law",
+    ],
+  },
 ];
 
 const TODAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
@@ -47,7 +63,7 @@ for (const { path, title, sections } of TEXTS) {
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} | Alight`);
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText(sections.length > 4 ? sections : /./);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(sections);
     await expectAccessible(page);
   });
 }

@@ -90,7 +90,8 @@ export const FAQ: { heading: string; questions: Question[] }[] = [
           <p>
             On the train, yes: up to two dogs travel free with each passenger, on a lead and off the seats.
             Whether they are let in at the other end differs from place to place; gardens and ruins often
-            welcome them on a lead, museums mostly only assistance dogs. The place's own website says.
+            welcome them on a lead, museums mostly only assistance dogs. The page of a place says so where we
+            know it, and its own website otherwise.
           </p>
         ),
       },
@@ -114,8 +115,9 @@ export const FAQ: { heading: string; questions: Question[] }[] = [
         question: "Are opening times and prices up to date?",
         answer: (
           <p>
-            They change more often than we can check. Follow “Visit Website” on the page of a place before you
-            set out, above all in winter and on Mondays.
+            Where we know a season or an admission, the page of a place says so, with its source and the day
+            it was checked. They change more often than we can: follow “Visit Website” before you set out,
+            above all in winter and on Mondays.
           </p>
         ),
       },

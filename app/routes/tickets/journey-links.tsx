@@ -27,13 +27,11 @@ export function JourneyLinks({ station }: Props) {
       <h2 id="journey" className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-2xl">
         {!isHere && (
           <>
-            <DotMarker size={16} />
-            {EDINBURGH.name}
+            <Stop name={EDINBURGH.name} />
             <Icon name="arrow-right" size={22} className="text-soft" />
           </>
         )}
-        <DotMarker size={16} />
-        {name}
+        <Stop name={name} />
       </h2>
       {crs && !isHere && (
         <div className="mt-5 flex flex-wrap gap-2.5">
@@ -65,5 +63,14 @@ export function JourneyLinks({ station }: Props) {
         </Link>
       </p>
     </section>
+  );
+}
+
+function Stop({ name }: { name: string }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <DotMarker size={16} />
+      {name}
+    </span>
   );
 }
