@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { pageProblem } from "#app/shared/errors.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -7,6 +7,8 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 /** In place of a page that failed. */
 export function RouteErrorView() {
   const error = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   // As the document says it, so that nothing changes when the page is hydrated.
   const [isInDocument] = useState(!useIsHydrated());
@@ -16,7 +18,8 @@ export function RouteErrorView() {
     <ErrorView
       title={isInDocument ? "Unexpected Application Error!" : undefined}
       message={error instanceof Error ? error.message : undefined}
-      onRetry={revalidate}
+      // Revalidation does not render a page again whose data are there.
+      onRetry={() => navigate(location, { replace: true, state: location.state })}
     />
   );
 }

@@ -1,5 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, expectAccessible, test as journey, open, toast } from "#tests/journeys/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  test as journey,
+  open,
+  toast,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
 import { startTestServer } from "#tests/journeys/test-server.ts";
 
 /** A site with a ticket shop of another company, one for each worker. */
