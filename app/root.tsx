@@ -7,6 +7,8 @@ import { ConsentHost } from "#app/consent/consent-host.tsx";
 import { LegalLinks } from "#app/legal/legal-links.tsx";
 import { operatorContext } from "#app/legal/operator.ts";
 import { tilesContext } from "#app/map/tiles.ts";
+import { NewsletterSection } from "#app/newsletter/newsletter-form.tsx";
+import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { afterLoad } from "#app/shared/after-load.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
@@ -54,6 +56,7 @@ export function loader({ context }: Route.LoaderArgs) {
     tiles: context.get(tilesContext),
     photoHttpHosts: context.get(photoHttpHostsContext),
     operator: context.get(operatorContext),
+    newsletterFormUrl: context.get(newsletterFormUrlContext),
   };
 }
 
@@ -100,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
           links={FOOTER}
           moreLinks={<LegalLinks className={footerLinkClass} />}
           account={<FooterAccount />}
+          newsletter={<NewsletterSection />}
         />
         <OfflineBadge />
         <ProgressLine />
@@ -133,7 +137,7 @@ export default function Root() {
 function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
   import("#app/ui/dialog-popup.tsx").catch(() => {});
-  import("#app/stations/facility-list.tsx").catch(() => {});
+  import("#app/stations/station-facts.tsx").catch(() => {});
   import("#app/routes/home/home-header.svg?raw").catch(() => {});
   // The largest part, after what the page itself shows.
   afterLoad(() => {

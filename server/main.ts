@@ -20,10 +20,14 @@ import { acquireServerLock } from "#server/database/server-lock.ts";
 import { openSql } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
+import { makeNewsletter } from "#server/functions/newsletter.ts";
 import { makePageCounts } from "#server/functions/page-counts.ts";
+import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
+import { httpLinkChecker } from "#server/links/http-link-checker.ts";
+import { makeLinkChecks } from "#server/links/link-checks.ts";
 import { devMail } from "#server/mail/dev-mail.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
@@ -37,6 +41,7 @@ import { loadOrCreateSecrets } from "#server/secrets.ts";
 import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
+import { startPlanningSavedWalks } from "#server/walks/plan-saved-walks.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
@@ -155,6 +160,8 @@ async function start(): Promise<void> {
           withLock: (send) => withAdvisoryLock(database.sql, "walkPlanner", send),
         })
       : null;
+  const savedWalks = planner && (await startPlanningSavedWalks({ sql: walksSql, planner, log }));
+  if (savedWalks) started.push(savedWalks);
   const finder =
     settings.placeFinder === "nominatim"
       ? nominatim({
@@ -167,6 +174,11 @@ async function start(): Promise<void> {
       : gazetteer(walksSql);
   const pageCounts = makePageCounts(database.sql, { siteUrl: settings.siteUrl, log });
   started.push(pageCounts);
+  const links = makeLinkChecks(
+    walksSql,
+    httpLinkChecker({ userAgent: settings.userAgent }),
+    makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
+  );
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     accountSettings: {
@@ -181,17 +193,29 @@ async function start(): Promise<void> {
       email: settings.contactEmail,
     },
     ticketWidgetUrl: settings.ticketWidgetUrl,
-    embeds: [settings.ticketWidgetUrl].flatMap((url) => (url ? [new URL(url).origin] : [])),
+    embeds: [settings.ticketWidgetUrl, settings.newsletterFormUrl].flatMap((url) =>
+      url ? [new URL(url).origin] : [],
+    ),
     log,
     dataApi,
     storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
+    noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies),
     countPage: pageCounts.answer,
+    contactEmail: settings.contactEmail,
+    newsletterFormUrl: settings.newsletterFormUrl,
+    sendContactEmail: makeSendContactEmail({
+      ...accountOptions,
+      contactEmail: settings.contactEmail,
+      securityLog: accounts.securityLog,
+    }),
+    newsletter: makeNewsletter(accountOptions),
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
     staffFunction: makeStaffFunctions({
       isStaff: dataApi.isStaff,
       finder,
+      links,
       syncStations: null,
       readPageCounts: pageCounts.read,
       log,
@@ -214,9 +238,9 @@ async function start(): Promise<void> {
   const unnamed = [
     !settings.operatorName && "OPERATOR_NAME",
     !settings.operatorAddress && "OPERATOR_ADDRESS",
-    !settings.contactEmail && "CONTACT_EMAIL",
   ].filter(Boolean);
   if (unnamed.length > 0) print(`  legal   /privacy says what is missing: set ${unnamed.join(", ")}`);
+  if (!settings.contactEmail) print("  contact stored for staff, not sent: CONTACT_EMAIL is not set");
   const [staff] = await database.sql`select from public.staff where state = 'approved' limit 1`;
   if (!staff) print(`  staff   ${firstStaffHint(settings.siteUrl, settings.smtpUrl === undefined)}`);
   print("  stop    Ctrl-C\n");

@@ -11,6 +11,13 @@ const url = (protocols: string[]) =>
     error: `must be a URL with ${protocols.join(" or ")}`,
   });
 
+/** A page of another company. Its host stands in the policy of every document. */
+const embeddedUrl = z.url({
+  protocol: /^https$/,
+  hostname: /^[\w.-]+$/,
+  error: "must be a URL with https",
+});
+
 /** An empty variable counts as not set, as in `PORT= npm start`. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
@@ -49,10 +56,8 @@ const environmentSchema = z.object({
   CONTACT_EMAIL: optional(z.email()),
   OPERATOR_NAME: optional(z.string().max(200)),
   OPERATOR_ADDRESS: optional(z.string().max(500)),
-  // Its host stands in the policy of every page.
-  TICKET_WIDGET_URL: optional(
-    z.url({ protocol: /^https$/, hostname: /^[\w.-]+$/, error: "must be a URL with https" }),
-  ),
+  TICKET_WIDGET_URL: optional(embeddedUrl),
+  NEWSLETTER_FORM_URL: optional(embeddedUrl),
   TILES_URL: optional(
     z
       .string()
@@ -97,12 +102,15 @@ export type Settings = {
   valhallaUrl: string;
   placeFinder: "nominatim" | "gazetteer";
   nominatimUrl: string;
-  contactEmail: string | undefined;
   /** Who runs the site, for the legal pages. */
   operatorName: string | undefined;
   operatorAddress: string | undefined;
   /** A page of another company that sells tickets; app/tickets/ticket-widget.ts fills in its stations. */
   ticketWidgetUrl: string | undefined;
+  /** Where messages of visitors go. Undefined: they are stored only. */
+  contactEmail: string | undefined;
+  /** The sign-up form of a campaign service. Undefined: the site keeps a list of its own. */
+  newsletterFormUrl: string | undefined;
   /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
   tiles: Tiles;
@@ -165,6 +173,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     operatorName: values.OPERATOR_NAME,
     operatorAddress: values.OPERATOR_ADDRESS,
     ticketWidgetUrl: values.TICKET_WIDGET_URL,
+    newsletterFormUrl: values.NEWSLETTER_FORM_URL,
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     tiles: {
       url: values.TILES_URL ?? DEFAULT_TILES.url,

@@ -19,7 +19,7 @@ export function ThirdPartyEmbed({ url, title, height }: Props) {
   return (
     <div>
       <div
-        className="grid place-items-center overflow-clip rounded-xl border border-line bg-card"
+        className="grid place-items-center noscript:hidden overflow-clip rounded-xl border border-line bg-card"
         style={{ height }}
       >
         {isAgreed || isClicked ? (

@@ -19,7 +19,9 @@ export function CookiesPolicy() {
           browser sends Global Privacy Control, analytics and marketing stay off without a question.
         </p>
         <p>
-          <Button onClick={showCookieSettings}>Cookie settings</Button>
+          <Button onClick={showCookieSettings} className="noscript:hidden">
+            Cookie settings
+          </Button>
         </p>
         <noscript>
           <p>Without JavaScript nothing is stored and nothing is counted, so there is no choice to make.</p>

@@ -3,7 +3,7 @@ import { HeadingContext } from "#app/legal/legal-section.tsx";
 import type { LegalName } from "#app/legal/legal-texts.ts";
 import { PrivacyPolicy } from "#app/legal/privacy-policy.tsx";
 import { TermsOfUse } from "#app/legal/terms-of-use.tsx";
-import { longDate, today } from "#app/shared/dates.ts";
+import { today, writtenDate } from "#app/shared/dates.ts";
 
 /** Each text with the day on which its wording last changed. */
 const TEXTS = {
@@ -25,8 +25,8 @@ export default function LegalText({ name, heading, day = today() }: Props) {
   return (
     <HeadingContext value={heading}>
       <p className="mb-4 text-sm text-soft">
-        Last updated: <time dateTime={day}>{longDate(day)}</time>. The wording last changed on{" "}
-        <time dateTime={changed}>{longDate(changed)}</time>.
+        Last updated: <time dateTime={day}>{writtenDate(day)}</time>. The wording last changed on{" "}
+        <time dateTime={changed}>{writtenDate(changed)}</time>.
       </p>
       <Text />
     </HeadingContext>

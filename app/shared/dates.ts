@@ -5,15 +5,15 @@ export function shortDateTime(date: string | null | undefined): string {
   return date ? dateTime.format(new Date(date)) : "–";
 }
 
+const writtenOut = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const londonDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** "28 November 2026" for "2026-11-28". */
+export function writtenDate(date: string): string {
+  return writtenOut.format(new Date(date));
+}
 
 /** The day in Scotland: "2026-11-21". */
 export function today(): string {
   return londonDay.format(new Date());
-}
-
-/** "21 November 2026", of "2026-11-21". */
-export function longDate(day: string): string {
-  return longDay.format(new Date(day));
 }

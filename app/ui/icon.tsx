@@ -33,6 +33,9 @@ export const iconPaths = {
   chart: "M4 20h16M7 16.5v-5m5 5V5m5 11.5V9",
   upload: "M12 15V4m-4.5 4.5L12 4l4.5 4.5M4.5 15v3.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V15",
   download: "M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 15v3.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V15",
+  mail: "M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5Zm-1 1.5 8 6 8-6",
+  newsletter:
+    "M5.5 4.5h10V18a2 2 0 0 0 2 2h-11a2 2 0 0 1-2-2V5.5a1 1 0 0 1 1-1Zm10 5h4V18a2 2 0 0 1-4 0M8 8.5h4M8 12h4M8 15.5h4",
 };
 
 export type IconName = keyof typeof iconPaths;

@@ -9,15 +9,17 @@ type Props = {
   moreLinks: ReactNode;
   /** The way in and out for staff. */
   account: ReactNode;
+  newsletter: ReactNode;
 };
 
 /** Of a link in the footer. */
 export const footerLinkClass = "inline-block rounded-sm py-1 text-ink underline-offset-4 hover:underline";
 
-export function SiteFooter({ name, tagline, links, moreLinks, account }: Props) {
+export function SiteFooter({ name, tagline, links, moreLinks, account, newsletter }: Props) {
   return (
     <footer className="mt-20 border-line border-t bg-sand/50 print:hidden">
       <div className="page-width grid gap-y-4 py-8 text-sm text-soft">
+        {newsletter}
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {links.map(({ to, label }) => (

@@ -1,5 +1,5 @@
 import type { Figures } from "#app/routes/admin/figures/page-figures.ts";
-import { longDate } from "#app/shared/dates.ts";
+import { writtenDate } from "#app/shared/dates.ts";
 
 /** A bar for each day; screen readers get a list of the days with views. */
 export function DayChart({ total, days }: Pick<Figures, "total" | "days">) {
@@ -15,19 +15,19 @@ export function DayChart({ total, days }: Pick<Figures, "total" | "days">) {
         {days.map(({ day, views }) => (
           <li
             key={day}
-            title={`${longDate(day)}: ${views}`}
+            title={`${writtenDate(day)}: ${views}`}
             className="min-w-0 grow rounded-sm bg-green"
             style={{ height: `${(100 * views) / most}%` }}
           >
             <span className="sr-only">
-              {longDate(day)}: {views}
+              {writtenDate(day)}: {views}
             </span>
           </li>
         ))}
       </ul>
       <p className="perforation mt-1 flex justify-between pt-2 text-soft text-xs">
-        <span>{first && longDate(first.day)}</span>
-        <span>{last && longDate(last.day)}</span>
+        <span>{first && writtenDate(first.day)}</span>
+        <span>{last && writtenDate(last.day)}</span>
       </p>
     </section>
   );
