@@ -7,6 +7,7 @@ test.each([
   ["/attraction/abbotsford", "/attraction/:slug"],
   ["/station/stow", "/station/:slug"],
   ["/station/stow/attraction/abbotsford", "/station/:slug/attraction/:slug"],
+  ["/line/borders-railway", "/line/:slug"],
   ["/faq", "/faq"],
   ["/admin", undefined],
   ["/account", undefined],

@@ -5,6 +5,7 @@ export const COUNTED_PAGES = [
   "/attraction/:slug",
   "/station/:slug",
   "/station/:slug/attraction/:slug",
+  "/line/:slug",
   "/about",
   "/faq",
   "/contact",
@@ -19,6 +20,6 @@ export type CountedPage = (typeof COUNTED_PAGES)[number];
 
 /** The page of a path, if it is counted: "/station/stow" is "/station/:slug". */
 export function countedPage(pathname: string): CountedPage | undefined {
-  const pattern = pathname.replace(/\/(attraction|station)\/[^/]+/g, "/$1/:slug");
+  const pattern = pathname.replace(/\/(attraction|station|line)\/[^/]+/g, "/$1/:slug");
   return COUNTED_PAGES.find((page) => page === pattern);
 }

@@ -24,6 +24,12 @@ export const STORED_DATA: Stored[] = [
     kept: "until the tab is closed",
   },
   {
+    key: "train-origin",
+    where: "Local storage",
+    purpose: "The station that your trains leave from, once you have chosen one",
+    kept: "until you choose another",
+  },
+  {
     key: "rate_limit_*",
     where: "Local storage",
     purpose: "How often something was tried, against abuse",

@@ -1,5 +1,8 @@
 import { createContext } from "react-router";
 
+/** Where most journeys of the region begin. */
+export const EDINBURGH = { crs: "EDB", name: "Edinburgh" };
+
 /** The page of the company whose ticket shop is embedded; undefined without one. */
 export const ticketWidgetContext = createContext<string | undefined>(undefined);
 

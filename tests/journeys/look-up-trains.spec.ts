@@ -16,11 +16,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/tickets?station=tweedbank");
       await expect(page.getByRole("link", { name: "Trains and fares to Tweedbank" })).toHaveAttribute(
         "href",
-        `${PLANNER}origin=EDB&destination=TWB&leavingType=departing`,
+        `${PLANNER}destination=TWB&leavingType=departing&origin=EDB`,
       );
       await expect(page.getByRole("link", { name: "And back to Edinburgh" })).toHaveAttribute(
         "href",
-        `${PLANNER}origin=TWB&destination=EDB&leavingType=departing`,
+        `${PLANNER}destination=EDB&leavingType=departing&origin=TWB`,
       );
       await expect(chooser.getByRole("link", { name: "Tweedbank" })).toHaveAttribute("aria-current", "true");
       await page.getByRole("link", { name: "What is near Tweedbank station" }).click();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { PASSENGER_ASSIST } from "#app/trains/links.ts";
 
 export type Question = { id: string; question: string; answer: ReactNode };
 
@@ -47,11 +48,7 @@ export const FAQ: { heading: string; questions: Question[] }[] = [
             </p>
             <p>
               We do not know the surface and the steps of every path. Ask the place before you rely on it, and
-              for help at the station see{" "}
-              <a href="https://www.nationalrail.co.uk/help-and-assistance/passenger-assist/">
-                Passenger Assist
-              </a>
-              .
+              for help at the station see <a href={PASSENGER_ASSIST}>Passenger Assist</a>.
             </p>
           </>
         ),

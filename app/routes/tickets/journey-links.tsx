@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { departuresUrl, EDINBURGH, journeyPlannerUrl } from "#app/tickets/journey-planner.ts";
+import { EDINBURGH } from "#app/tickets/ticket-widget.ts";
+import { liveDepartures, planJourney } from "#app/trains/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
@@ -11,7 +12,7 @@ export function JourneyLinks({ station }: Props) {
   if (!station)
     return (
       <div className="mt-6 flex flex-wrap gap-2.5">
-        <Button href={departuresUrl(EDINBURGH.crs)}>
+        <Button href={liveDepartures(EDINBURGH.crs)}>
           Trains from {EDINBURGH.name} now
           <Icon name="external" size={18} />
         </Button>
@@ -35,11 +36,11 @@ export function JourneyLinks({ station }: Props) {
       </h2>
       {crs && !isHere && (
         <div className="mt-5 flex flex-wrap gap-2.5">
-          <Button variant="primary" href={journeyPlannerUrl(EDINBURGH.crs, crs)}>
+          <Button variant="primary" href={planJourney(EDINBURGH.crs, crs)}>
             Trains and fares to {name}
             <Icon name="external" size={18} />
           </Button>
-          <Button href={journeyPlannerUrl(crs, EDINBURGH.crs)}>
+          <Button href={planJourney(crs, EDINBURGH.crs)}>
             And back to {EDINBURGH.name}
             <Icon name="external" size={18} />
           </Button>
@@ -47,7 +48,7 @@ export function JourneyLinks({ station }: Props) {
       )}
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {crs ? (
-          <a href={departuresUrl(crs)} className="rounded-sm py-1 underline underline-offset-4">
+          <a href={liveDepartures(crs)} className="rounded-sm py-1 underline underline-offset-4">
             Trains from {name} now
           </a>
         ) : (

@@ -6,8 +6,7 @@ import { StationChooser } from "#app/routes/tickets/station-chooser.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { readRegion } from "#app/stations/region.ts";
-import { EDINBURGH } from "#app/tickets/journey-planner.ts";
-import { ticketWidgetContext, ticketWidgetUrl } from "#app/tickets/ticket-widget.ts";
+import { EDINBURGH, ticketWidgetContext, ticketWidgetUrl } from "#app/tickets/ticket-widget.ts";
 import type { Route } from "./+types/tickets-page";
 
 /** The stations of a region, and the chosen one, which is in that region. */

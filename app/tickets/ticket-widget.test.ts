@@ -1,16 +1,5 @@
 import { expect, test } from "vitest";
-import { departuresUrl, journeyPlannerUrl } from "#app/tickets/journey-planner.ts";
 import { ticketWidgetUrl } from "#app/tickets/ticket-widget.ts";
-
-test("the journey planner opens with both stations", () => {
-  expect(journeyPlannerUrl("EDB", "TWB")).toBe(
-    "https://www.nationalrail.co.uk/journey-planner/?type=single&origin=EDB&destination=TWB&leavingType=departing",
-  );
-});
-
-test("departures are those of one station", () => {
-  expect(departuresUrl("TWB")).toBe("https://www.nationalrail.co.uk/live-trains/departures/twb/");
-});
 
 test.each([
   ["https://t.example/?a={origin}&b={destination}", "TWB", "https://t.example/?a=EDB&b=TWB"],
