@@ -9,7 +9,7 @@ import {
 } from "#tests/journeys/journey.ts";
 import { startTestServer } from "#tests/journeys/test-server.ts";
 
-/** A site with a ticket shop of another company, one for each worker. */
+/** A site with a ticket shop and a newsletter form of other companies, one for each worker. */
 const test = journey.extend<object, { shopSite: { url: string } }>({
   shopSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -17,6 +17,7 @@ const test = journey.extend<object, { shopSite: { url: string } }>({
       const server = await startTestServer({
         WALK_PLANNER: "estimate",
         TICKET_WIDGET_URL: "https://tickets.example/shop?from={origin}&to={destination}",
+        NEWSLETTER_FORM_URL: "https://news.example/join",
       });
       await use(server);
       await server.close();
@@ -271,13 +272,30 @@ test("without its code the page works, and Cookie settings leads to the policy",
   await expect(banner(page)).toBeHidden();
 });
 
-test("every document of the site allows the shop's frame, whatever the visitor has chosen", async ({
-  request,
+test("a form of another company loads by a click, which is consent for that one only", async ({
+  page,
+  context,
 }) => {
+  const seen = await watchThirdParties(context);
+  await context.route("https://news.example/join", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>Join here</p>" }),
+  );
+  await open(page, "/newsletter");
+  await expect(page.getByText("The sign-up form comes from news.example")).toBeVisible();
+  await page.getByRole("button", { name: "Load the sign-up form" }).click();
+  await expect(page.frameLocator("iframe").getByText("Join here")).toBeVisible();
+  expect(await storedKeys(page)).toEqual([]);
+  await open(page, "/tickets?station=stow");
+  await page.getByRole("button", { name: "Load the ticket shop" }).click();
+  await expect(page.frameLocator("iframe").getByText("Tickets from EDB to SOI")).toBeVisible();
+  expect(seen.embeds).toBe(1);
+});
+
+test("every document of the site allows the frames, whatever the visitor has chosen", async ({ request }) => {
   for (const path of ["/", "/about", "/station/stow", "/nowhere"]) {
     const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
-    expect(policy).toContain("frame-src https://tickets.example;");
-    expect(policy).toContain("connect-src 'self' https://tickets.example;");
+    expect(policy).toContain("frame-src https://tickets.example https://news.example;");
+    expect(policy).toContain("connect-src 'self' https://tickets.example https://news.example;");
   }
 });
 
