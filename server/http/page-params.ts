@@ -20,6 +20,7 @@ const PARAMS = new Map([
   ["line", ["from"]],
   ["map", [...FILTERS, "q"]],
   ["contact", ["about"]],
+  ["tickets", ["region", "station"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */

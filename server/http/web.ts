@@ -39,6 +39,7 @@ export type ServerDependencies = PageDependencies & {
   noticeWrite(): void;
   /** Who asks, by the address at the other end of the connection. */
   clientOf(request: Request, peer: string | undefined): Client;
+  countPage(request: Request, client: Client): Promise<Response>;
   /** Resolves to null when there is no function of this name. */
   accountFunction(name: string, request: Request, client: Client): Promise<Response | null>;
   /** Resolves to null when there is no function of this name. */
@@ -124,6 +125,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     return bodyLimit({ maxSize, onError: () => c.json({ message }, 413, { Connection: "close" }) })(c, next);
   });
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
+  app.all("/functions/v1/count-page", (c) => dependencies.countPage(c.req.raw, clientOf(c)));
   app.all("/functions/v1/send-contact-email", (c) => dependencies.sendContactEmail(c.req.raw, clientOf(c)));
   app.all("/functions/v1/:name", async (c, next) => {
     const name = c.req.param("name");
