@@ -53,6 +53,11 @@ const TABLE = `
   cached_routes           update      nothing     nothing     nothing     nothing     nothing     all
   cached_routes           delete      nothing     nothing     nothing     nothing     nothing     all
 
+  walk_barriers           select      published   published   published   published   published   all
+  walk_barriers           insert      refused     refused     refused     refused     refused     allowed
+  walk_barriers           update      nothing     nothing     nothing     nothing     nothing     all
+  walk_barriers           delete      nothing     nothing     nothing     nothing     nothing     all
+
   lines                   select      all         all         all         all         all         all
   lines                   insert      refused     refused     refused     refused     refused     allowed
   lines                   update      nothing     nothing     nothing     nothing     nothing     all
