@@ -11,8 +11,12 @@ import { makeResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
 
-/** Functions take a few numbers. */
+/** Most functions take a few numbers. */
 const MAX_FUNCTION_BODY = 1000;
+const MAX_FUNCTION_BODIES: Partial<Record<string, number>> = {
+  // A name, a kind, twenty activities and some sentences, each character of up to four bytes.
+  "draw-illustration": 12_000,
+};
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 
@@ -106,16 +110,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.all("/auth/v1/*", async (c) => notStored(await dataApi.fetch(c.req.raw, clientOf(c))));
 
-  app.use(
-    "/functions/v1/*",
-    bodyLimit({
-      maxSize: MAX_FUNCTION_BODY,
-      onError: (c) =>
-        c.json({ message: `The body has more than ${MAX_FUNCTION_BODY} bytes` }, 413, {
-          Connection: "close",
-        }),
-    }),
-  );
+  app.use("/functions/v1/:name", (c, next) => {
+    const maxSize = MAX_FUNCTION_BODIES[c.req.param("name")] ?? MAX_FUNCTION_BODY;
+    const message = `The body has more than ${maxSize} bytes`;
+    return bodyLimit({ maxSize, onError: () => c.json({ message }, 413, { Connection: "close" }) })(c, next);
+  });
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
   app.all("/functions/v1/:name", async (c, next) => {
     const response = await dependencies.staffFunction(c.req.param("name"), c.req.raw);
