@@ -1,6 +1,7 @@
 // npm run bench:filters – how long one change of a filter takes on 10,000 places, beside the size of the demo content, in one run.
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
+import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { slowestChange } from "./filter-change.ts";
 
 const ACTIVITIES = ["Culture", "Garden", "History", "Kids", "Nature", "Shopping", "Sport", "Walk"];
@@ -10,6 +11,8 @@ const CHANGES = [
   "activity=history&activity=walk",
   "station=station-7",
   "station=station-7&activity=garden&minutes=30&show=96",
+  "feature=free&feature=dogs&feature=cafe&feature=step-free&date=2026-11-28&sort=walk",
+  "feature=toilets&feature=buggy&date=2026-11-28&sort=picks&unknown=1&show=96",
 ];
 
 function makeCatalogue(places: number): Catalogue {
@@ -19,7 +22,6 @@ function makeCatalogue(places: number): Catalogue {
     latitude: 55.5 + (at % 97) / 100,
     longitude: -3.5 + (at % 89) / 100,
     attractionCount: 4,
-    bordersRailwayOrder: null,
     facilities: [],
     accessibility: [],
     surroundings: "town" as const,
@@ -27,7 +29,9 @@ function makeCatalogue(places: number): Catalogue {
   const attractions = Array.from({ length: places }, (_, at): AttractionSummary => {
     const nearby = [0, 1].flatMap((step) => {
       const station = stations[(at * 7 + step) % stations.length];
-      return station ? [{ ...station, walkingTimeMinutes: ((at * 13) % 44) + 1, isPrimary: step === 0 }] : [];
+      const walkingTimeMinutes = ((at * 13) % 44) + 1;
+      const walk = { walkingTimeMinutes, isEstimate: true, isPrimary: step === 0, isStepFree: at % 5 > 0 };
+      return station ? [{ ...station, ...walk }] : [];
     });
     return {
       slug: `place-${at}`,
@@ -40,9 +44,16 @@ function makeCatalogue(places: number): Catalogue {
       nearestStation: nearby[0]?.name ?? null,
       walkingTimeMinutes: nearby[0]?.walkingTimeMinutes ?? null,
       pictures: [],
+      facts: {
+        setting: at % 3 ? "outdoors" : "both",
+        ...(at % 4 && { admission: at % 2 ? "free" : "paid", seasonFrom: "04-01", seasonTo: "10-31" }),
+        ...(at % 5 && { cafe: at % 2 === 0, toilets: true, wheelchair: "partial" }),
+        ...(at % 2 && { dogs: "on_lead" }),
+      },
+      ...(at % 20 === 0 && { isPick: true }),
     };
   });
-  return { regions: [], stations, activities: ACTIVITIES, attractions };
+  return { regions: [], stations, activities: ACTIVITIES, attractions, lines: [], trains: NO_TRAINS };
 }
 
 const small = slowestChange(makeCatalogue(135), CHANGES);

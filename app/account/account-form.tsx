@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { accountProblem } from "#app/account/client.ts";
@@ -31,31 +31,42 @@ export function useAccountForm<Values extends FieldValues>({
     ...(defaultValues && { defaultValues }),
   });
   const isSending = useRef(false);
+  // Stays until the next response: when it went at once, the button moved, and the second click of a double click hit a link.
+  const [failure, setFailure] = useState({ count: 0, message: "" });
   const { errors, isSubmitting, submitCount } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      const { code = "" } = (error ?? {}) as { code?: string };
-      form.setError(fieldOf[code] ?? "root", { message: accountProblem(error) });
-    } finally {
-      isSending.current = false;
-    }
-  });
+  const showProblem = (message: string) => setFailure(({ count }) => ({ count: count + 1, message }));
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      try {
+        await onSubmit(values);
+        showProblem("");
+      } catch (error) {
+        const { code = "" } = (error ?? {}) as { code?: string };
+        const field = fieldOf[code];
+        if (field) form.setError(field, { message: accountProblem(error) });
+        showProblem(field ? "" : accountProblem(error));
+      } finally {
+        isSending.current = false;
+      }
+    },
+    () => showProblem(""),
+  );
   return {
     register: form.register,
     errorOf: (name: keyof Values & string) => errors[name]?.message as string | undefined,
-    formProps: { onSubmit: submit, isBusy: isSubmitting, problem: errors.root?.message, submitCount },
+    formProps: { onSubmit: submit, isBusy: isSubmitting, failure, submitCount },
   };
 }
 
 type FormProps = {
   onSubmit: () => void;
   isBusy: boolean;
-  problem: string | undefined;
+  /** The message of the last failure, empty for none, and how many there were. */
+  failure: { count: number; message: string };
   /** How often it was submitted. */
   submitCount: number;
   label: string;
@@ -70,7 +81,7 @@ type FormProps = {
 export function AccountForm({
   onSubmit,
   isBusy,
-  problem,
+  failure,
   submitCount,
   label,
   busyLabel,
@@ -95,7 +106,8 @@ export function AccountForm({
       className="grid gap-4.5"
     >
       {children}
-      {problem && <Problem>{problem}</Problem>}
+      {/* By its key the same message is announced again. */}
+      {failure.message && <Problem key={failure.count}>{failure.message}</Problem>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           type="submit"

@@ -41,7 +41,6 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useAccountForm({
     schema,
     async onSubmit(credentials) {
-      setUnconfirmed(null);
       const failures = failedSignIns(credentials.email);
       if (!failures.isAllowed()) {
         logSecurityEvent("login_rate_limit_exceeded", { email: credentials.email });
@@ -51,7 +50,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
       const { error } = await auth.signInWithPassword(credentials);
       if (error) {
         noteFailure(credentials.email, error);
-        if (error.code === "email_not_confirmed") setUnconfirmed(credentials.email);
+        setUnconfirmed(error.code === "email_not_confirmed" ? credentials.email : null);
         throw error;
       }
       failures.clear();

@@ -1,4 +1,6 @@
+import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
 import type { Photo } from "#app/photos/photo.ts";
+import type { Trains } from "#app/trains/train-time.ts";
 
 /** A station within a walk of an attraction. */
 export type NearbyStation = {
@@ -7,7 +9,11 @@ export type NearbyStation = {
   latitude: number;
   longitude: number;
   walkingTimeMinutes: number;
+  /** Whether the minutes are an estimate: mark them as one. */
+  isEstimate: boolean;
   isPrimary: boolean;
+  /** Absent if it is not known. */
+  isStepFree?: boolean;
 };
 
 /** An attraction in cards, filters and maps. */
@@ -28,12 +34,19 @@ export type AttractionSummary = {
   walkingTimeMinutes: number | null;
   /** In order; the first is the one that lists show. */
   pictures: Photo[];
+  facts: Facts;
+  /** Whether it is one of the staff's picks; absent if not. */
+  isPick?: true;
 };
 
 export type Attraction = AttractionSummary & {
   id: string;
   description: string;
   website: string | null;
+  /** To its stations. */
+  trains: Trains;
+  facts: FactDetails;
+  factSources: FactSources;
 };
 
 /** The title of a page whose attraction cannot be loaded. */

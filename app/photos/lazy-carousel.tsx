@@ -7,8 +7,22 @@ const loadCarousel = () => import("#app/photos/carousel.tsx");
 
 /** A carousel whose code is fetched after hydration; until then it is the first picture. */
 export function LazyCarousel(props: ComponentProps<typeof Carousel>) {
-  const { module, request } = useLazyModule(loadCarousel);
+  const { pictures, size, preload } = props;
+  const { module, hasFailed, request } = useLazyModule(loadCarousel);
   useEffect(() => void request(), [request]);
   if (module) return <module.Carousel {...props} />;
-  return <LazyImage picture={props.pictures[0] ?? null} size={props.size} preload={props.preload} />;
+  return (
+    <div className="relative">
+      <LazyImage picture={pictures[0] ?? null} size={size} preload={preload} />
+      {hasFailed && (
+        <button
+          type="button"
+          onClick={request}
+          className="absolute right-2 bottom-2 z-10 min-h-6 rounded-full bg-veil px-2.5 font-semibold text-on-veil text-xs"
+        >
+          Load {pictures.length - 1} more {pictures.length === 2 ? "picture" : "pictures"}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -1,109 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { type Filters, findAttractions, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
-
-const STATIONS = { galashiels: "Galashiels", tweedbank: "Tweedbank", stow: "Stow" };
-type Slug = keyof typeof STATIONS;
-
-/** An attraction with its walking times in minutes, the primary station first. */
-function place(
-  walks: Partial<Record<Slug, number>>,
-  activityType: string[] = [],
-  more: Partial<AttractionSummary> = {},
-): AttractionSummary {
-  const stations = Object.entries(walks).map(([slug, walkingTimeMinutes], position) => ({
-    slug,
-    name: STATIONS[slug as Slug],
-    latitude: 0,
-    longitude: 0,
-    walkingTimeMinutes,
-    isPrimary: position === 0,
-  }));
-  return {
-    slug: "place",
-    name: "Place",
-    summary: "",
-    latitude: 0,
-    longitude: 0,
-    activityType,
-    stations,
-    nearestStation: stations[0]?.name ?? null,
-    walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
-    pictures: [],
-    ...more,
-  };
-}
-
-function passes(attraction: AttractionSummary, filters: Partial<Filters>): boolean {
-  return findAttractions([attraction], { ...NO_FILTERS, ...filters }).length === 1;
-}
-
-describe("activities", () => {
-  test.each<[string[], string[], boolean]>([
-    [["History"], [], true],
-    [[], [], true],
-    [["History"], ["History"], true],
-    [["History"], ["history"], true],
-    [["HISTORY"], ["History"], true],
-    [["Local history"], ["History"], true],
-    [["History"], ["Local history"], false],
-    [["History"], ["Garden"], false],
-    [["History"], ["Garden", "History"], true],
-    [["Walk", "Kids"], ["Kids"], true],
-    [["Walks"], ["Walk"], true],
-    [["Walk"], ["Walks"], false],
-    [[], ["History"], false],
-    [["Ökologie"], ["ökologie"], true],
-  ])("an attraction with %j, filtered by %j: %s", (activityType, activity, expected) => {
-    expect(passes(place({ stow: 5 }, activityType), { activity })).toBe(expected);
-  });
-});
-
-describe("station", () => {
-  test.each<[string, AttractionSummary, string | null, boolean]>([
-    ["all stations", place({ stow: 5 }), null, true],
-    ["the primary station", place({ stow: 5 }), "stow", true],
-    ["another linked station", place({ stow: 5, galashiels: 20 }), "galashiels", true],
-    ["a station that is not linked", place({ stow: 5 }), "galashiels", false],
-    ["a station that does not exist", place({ stow: 5 }), "nowhere", false],
-    ["a station, for an attraction without any", place({}), "stow", false],
-  ])("%s", (_, attraction, station, expected) => {
-    expect(passes(attraction, { station })).toBe(expected);
-  });
-});
-
-describe("walking time", () => {
-  test.each<[string, AttractionSummary, string | null, number, boolean]>([
-    ["at the limit", place({ stow: 15 }), null, 15, true],
-    ["a minute above it", place({ stow: 16 }), null, 15, false],
-    ["zero minutes", place({ stow: 0 }), null, 15, true],
-    ["one of several stations within it", place({ stow: 40, galashiels: 10 }), null, 15, true],
-    ["none of several within it", place({ stow: 40, galashiels: 20 }), null, 15, false],
-    ["the chosen station within it", place({ stow: 40, galashiels: 10 }), "galashiels", 15, true],
-    ["another than the chosen station within it", place({ stow: 40, galashiels: 10 }), "stow", 15, false],
-    ["without stations", place({}), null, 45, false],
-    ["above the default limit", place({ stow: 46 }), null, 45, false],
-  ])("%s", (_, attraction, station, maxWalkingTime, expected) => {
-    expect(passes(attraction, { station, maxWalkingTime })).toBe(expected);
-  });
-});
-
-test("all filters hold at once", () => {
-  const abbey = place({ tweedbank: 30, galashiels: 10 }, ["History"]);
-  const filters = { activity: ["History"], station: "galashiels", maxWalkingTime: 15 };
-  expect(passes(abbey, filters)).toBe(true);
-  expect(passes(abbey, { ...filters, activity: ["Garden"] })).toBe(false);
-  expect(passes(abbey, { ...filters, station: "stow" })).toBe(false);
-  expect(passes(abbey, { ...filters, station: "tweedbank" })).toBe(false);
-});
-
-test("attractions keep their order and are not changed", () => {
-  const places = ["c", "a", "b"].map((slug) => place({ stow: 5 }, ["Walk"], { slug }));
-  const before = structuredClone(places);
-  const found = findAttractions(places, { ...NO_FILTERS, activity: ["Walk"] });
-  expect(found.map(({ slug }) => slug)).toEqual(["c", "a", "b"]);
-  expect(places).toEqual(before);
-});
+import { type Filters, NO_FILTERS, readFilters, usualSort, writeFilters } from "#app/search/filters.ts";
 
 const OPTIONS = {
   regions: [
@@ -162,6 +58,50 @@ describe("from a URL", () => {
       { station: "galashiels", activity: ["History"], maxWalkingTime: 30 },
     ],
     ["station=%F0%28&activity=%00&minutes=%FF", {}],
+    ["journey=60", { maxJourneyTime: 60 }],
+    ["journey=61&from=stow", { from: "stow" }],
+    ["journey=&from=", {}],
+    ["from=Stow&journey=120", { from: "stow", maxJourneyTime: 120 }],
+    ["from=nowhere&minutes=15", { maxWalkingTime: 15 }],
+    ["journey=90&unknown=1", { maxJourneyTime: 90, includesUnknown: true }],
+    ["feature=free", { features: ["free"] }],
+    ["feature=dogs&feature=free&feature=dogs", { features: ["free", "dogs"] }],
+    ["feature=Step-Free", { features: ["step-free"] }],
+    ["feature=step+free&feature=+cafe+", { features: ["cafe", "step-free"] }],
+    ["feature=swimming&feature=cafe&station=stow", { features: ["cafe"], station: "stow" }],
+    ["feature=free,dogs", {}],
+    ["feature=", {}],
+    ["date=2026-11-28", { date: "2026-11-28" }],
+    ["date=+2026-11-28%0A", { date: "2026-11-28" }],
+    ["date=2028-02-29", { date: "2028-02-29" }],
+    ["date=2026-11-28&date=2026-12-01", { date: "2026-11-28" }],
+    // No days of the calendar, or not written as one.
+    ["date=2026-02-29&feature=free", { features: ["free"] }],
+    ["date=2026-02-30&minutes=15", { maxWalkingTime: 15 }],
+    ["date=2026-13-01", {}],
+    ["date=2026-00-10", {}],
+    ["date=2026-11-31", {}],
+    ["date=2026-11-28T10:00", {}],
+    ["date=28.11.2026", {}],
+    ["date=20261128", {}],
+    ["date=%2B012026-11-28", {}],
+    ["date=tomorrow", {}],
+    ["date=", {}],
+    ["sort=walk", { sort: "walk" }],
+    ["sort=PICKS", { sort: "picks" }],
+    ["sort=journey&station=stow", { sort: "journey", station: "stow" }],
+    ["sort=name&station=stow", { sort: "name", station: "stow" }],
+    ["sort=price&station=stow", { station: "stow" }],
+    // The usual order.
+    ["sort=name", {}],
+    ["sort=walk&station=stow", { station: "stow" }],
+    ["sort=walk&station=nowhere", { sort: "walk" }],
+    ["unknown=1&feature=dogs", { features: ["dogs"], includesUnknown: true }],
+    ["unknown=1&date=2026-11-28", { date: "2026-11-28", includesUnknown: true }],
+    // Nothing is asked that could be unknown.
+    ["unknown=1", {}],
+    ["unknown=1&date=tomorrow&station=stow", { station: "stow" }],
+    ["unknown=yes&feature=dogs", { features: ["dogs"] }],
   ])("?%s", (query, expected) => {
     expect(read(query)).toEqual({ ...NO_FILTERS, ...expected });
   });
@@ -192,6 +132,16 @@ describe("to a URL", () => {
       { station: "galashiels", activity: ["History"], maxWalkingTime: 30 },
       "station=galashiels&activity=history&minutes=30",
     ],
+    [
+      { features: ["free", "step-free"], date: "2026-11-28" },
+      "feature=free&feature=step-free&date=2026-11-28",
+    ],
+    [{ sort: "picks" }, "sort=picks"],
+    [{ sort: "name" }, ""],
+    [{ sort: "name", station: "stow" }, "station=stow&sort=name"],
+    [{ sort: "walk", station: "stow" }, "station=stow"],
+    [{ includesUnknown: true }, ""],
+    [{ includesUnknown: true, features: ["dogs"] }, "feature=dogs&unknown=1"],
   ])("%o", (filters, query) => {
     expect(writeFilters({ ...NO_FILTERS, ...filters }).toString()).toBe(query);
   });
@@ -200,9 +150,19 @@ describe("to a URL", () => {
     for (const region of [null, "tayside"])
       for (const activity of [[], ["Walk"], ["Culture", "Food & Drink", "History"]])
         for (const station of [null, "stow"])
-          for (const maxWalkingTime of [15, 30, 45]) {
-            const filters = { region, activity, station, maxWalkingTime };
-            expect(readFilters(writeFilters(filters), OPTIONS)).toEqual(filters);
-          }
+          for (const maxWalkingTime of [15, 30, 45])
+            for (const features of [[], ["free", "dogs"] satisfies Filters["features"]])
+              for (const sort of [null, "picks"] satisfies Filters["sort"][]) {
+                const date = features.length > 0 ? "2026-11-28" : null;
+                const journey = { maxJourneyTime: sort && 90, from: station && "galashiels" };
+                const rest = { ...journey, features, sort, date, includesUnknown: date !== null };
+                const filters: Filters = { region, activity, station, maxWalkingTime, ...rest };
+                expect(readFilters(writeFilters(filters), OPTIONS)).toEqual(filters);
+              }
   });
+});
+
+test("the usual order is by name, and from a station by the walk", () => {
+  expect(usualSort(NO_FILTERS)).toBe("name");
+  expect(usualSort({ station: "stow" })).toBe("walk");
 });

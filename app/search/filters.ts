@@ -1,10 +1,13 @@
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";
+import { ORIGIN_PARAM, originInUrl } from "#app/trains/origin.ts";
 
 export const WALKING_TIMES = [15, 30, 45] as const;
 const DEFAULT_WALKING_TIME = 45;
+
+/** By train and on foot together, in minutes. */
+export const JOURNEY_TIMES = [60, 90, 120] as const;
 
 /** Offered when the activities cannot be loaded. */
 export const FALLBACK_ACTIVITIES = [
@@ -18,6 +21,23 @@ export const FALLBACK_ACTIVITIES = [
   "Sport",
 ];
 
+/** What a visitor may ask of an attraction, or of the station that it is reached from. */
+export const FEATURES = [
+  "free",
+  "indoors",
+  "dogs",
+  "cafe",
+  "toilets",
+  "step-free",
+  "wheelchair",
+  "buggy",
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** By name, the shortest walk, the shortest train and walk together, staff's picks first. */
+export const SORTS = ["name", "walk", "journey", "picks"] as const;
+export type Sort = (typeof SORTS)[number];
+
 export type Filters = {
   /** Slug of an open region; null is the default one. */
   region: string | null;
@@ -27,6 +47,18 @@ export type Filters = {
   station: string | null;
   /** Minutes. */
   maxWalkingTime: number;
+  /** Minutes by train and on foot together, from the origin; null means any. */
+  maxJourneyTime: number | null;
+  /** Slug of the station where trains are taken; null is the region's own origin, or what the device remembers. */
+  from: string | null;
+  /** All of them are asked for. */
+  features: Feature[];
+  /** On which it is open, "2026-11-28"; null means any day. */
+  date: string | null;
+  /** Null means the usual order, as from `usualSort`. */
+  sort: Sort | null;
+  /** Also attractions of which it is not known whether they have the features or are open. */
+  includesUnknown: boolean;
 };
 
 /** The options of the filter bar: stations are those of one region. */
@@ -45,10 +77,35 @@ export const NO_FILTERS: Filters = {
   activity: [],
   station: null,
   maxWalkingTime: DEFAULT_WALKING_TIME,
+  maxJourneyTime: null,
+  from: null,
+  features: [],
+  date: null,
+  sort: null,
+  includesUnknown: false,
 };
 
+/** The order in which attractions stand unless a visitor chooses another. */
+export function usualSort({ station }: Pick<Filters, "station">): Sort {
+  return station === null ? "name" : "walk";
+}
+
+/** Whether they ask for facts, which are not known of every attraction. */
+function areFactsAsked({
+  features,
+  date,
+  maxJourneyTime,
+}: Pick<Filters, "features" | "date" | "maxJourneyTime">): boolean {
+  return features.length > 0 || date !== null || maxJourneyTime !== null;
+}
+
+/** Whether the whole journey decides what is found or in which order. */
+export function isJourneyAsked({ maxJourneyTime, sort }: Pick<Filters, "maxJourneyTime" | "sort">): boolean {
+  return maxJourneyTime !== null || sort === "journey";
+}
+
 /**
- * The filters in a URL such as `?region=tayside&station=perth&activity=history&minutes=30`. Unknown values are dropped, and so is a
+ * The filters in a URL such as `?station=perth&activity=history&minutes=30&feature=dogs&date=2026-11-28&sort=picks`. Unknown values are dropped, and so is a
  * choice of all activities, which means the same as none.
  */
 export function readFilters(
@@ -62,11 +119,26 @@ export function readFilters(
   const activity = options.activities.filter((name) => activitySlugs.has(slugOf(name)));
   const station = slugOf(params.get("station") ?? "");
   const minutes = Number(params.get("minutes"));
-  return {
+  const journey = Number(params.get("journey"));
+  const from = originInUrl(params);
+  const featureSlugs = new Set(params.getAll("feature").map(slugOf));
+  const sortSlug = slugOf(params.get("sort") ?? "");
+  const filters: Filters = {
     region: readRegion(params.get("region"), options.regions),
     activity: activity.length === options.activities.length ? [] : activity,
     station: options.stations.some(({ slug }) => slug === station) ? station : null,
     maxWalkingTime: WALKING_TIMES.find((choice) => choice === minutes) ?? DEFAULT_WALKING_TIME,
+    maxJourneyTime: JOURNEY_TIMES.find((choice) => choice === journey) ?? null,
+    from: options.stations.some(({ slug }) => slug === from) ? from : null,
+    features: FEATURES.filter((feature) => featureSlugs.has(feature)),
+    date: readDate(params.get("date")),
+    sort: SORTS.find((sort) => sort === sortSlug) ?? null,
+    includesUnknown: false,
+  };
+  return {
+    ...filters,
+    sort: filters.sort === usualSort(filters) ? null : filters.sort,
+    includesUnknown: params.get("unknown") === "1" && areFactsAsked(filters),
   };
 }
 
@@ -77,28 +149,20 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.station) params.set("station", filters.station);
   for (const name of filters.activity) params.append("activity", slugOf(name));
   if (filters.maxWalkingTime !== DEFAULT_WALKING_TIME) params.set("minutes", String(filters.maxWalkingTime));
+  if (filters.maxJourneyTime) params.set("journey", String(filters.maxJourneyTime));
+  if (filters.from) params.set(ORIGIN_PARAM, filters.from);
+  for (const feature of filters.features) params.append("feature", feature);
+  if (filters.date) params.set("date", filters.date);
+  if (filters.sort && filters.sort !== usualSort(filters)) params.set("sort", filters.sort);
+  if (filters.includesUnknown && areFactsAsked(filters)) params.set("unknown", "1");
   return params;
 }
 
-/** The attractions that pass all filters, in their order. The same function on the server and in the browser. */
-export function findAttractions(
-  attractions: readonly AttractionSummary[],
-  { activity, station, maxWalkingTime }: Filters,
-): AttractionSummary[] {
-  const activities = activity.map((name) => name.toLowerCase());
-  return attractions.filter(
-    ({ activityType, stations }) =>
-      hasActivity(activityType, activities) &&
-      // One without stations has no walking time, so it is never within the limit.
-      stations.some(
-        ({ slug, walkingTimeMinutes }) =>
-          (station === null || slug === station) && walkingTimeMinutes <= maxWalkingTime,
-      ),
-  );
-}
-
-/** An activity matches if its name contains the text of one of `activities`. */
-function hasActivity(names: readonly string[], activities: readonly string[]): boolean {
-  if (activities.length === 0) return true;
-  return names.some((name) => activities.some((text) => name.toLowerCase().includes(text)));
+/** A day of the calendar as "2026-11-28"; null for anything else. */
+function readDate(text: string | null): string | null {
+  const day = text?.trim() ?? "";
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const date = new Date(`${day}T00:00:00Z`);
+  // 30 February is invalid, or becomes a day in March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 }

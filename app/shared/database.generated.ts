@@ -137,77 +137,131 @@ export type Database = {
       };
       attractions: {
         Row: {
+          accessible_toilet: boolean | null;
+          admission: Database["public"]["Enums"]["admission"] | null;
+          buggy: boolean | null;
+          cafe: boolean | null;
           created_at: string;
           created_by: string | null;
           created_by_name: string | null;
           description: string | null;
+          dogs: Database["public"]["Enums"]["dog_rule"] | null;
           draft_notes: string | null;
+          fact_sources: NonNullable<Json>;
           id: string;
           illustration: Json | null;
           image: string | null;
           image_attribution: string | null;
           import_batch_id: string | null;
+          is_pick: boolean;
           kind: string | null;
           last_modified_by: string | null;
           last_modified_by_name: string | null;
           latitude: number;
           longitude: number;
           name: string;
+          notice: string | null;
+          playground: boolean | null;
           published_at: string | null;
           search_vector: unknown;
+          season: string | null;
+          season_from: string | null;
+          season_to: string | null;
+          setting: Database["public"]["Enums"]["setting"] | null;
           slug: string;
           status: Database["public"]["Enums"]["publication_status"];
+          toilets: boolean | null;
           updated_at: string;
+          visit_minutes_from: number | null;
+          visit_minutes_to: number | null;
           website: string | null;
+          wheelchair: Database["public"]["Enums"]["wheelchair_access"] | null;
+          wheelchair_note: string | null;
         };
         ComputedFields: never;
         Insert: {
+          accessible_toilet?: boolean | null;
+          admission?: Database["public"]["Enums"]["admission"] | null;
+          buggy?: boolean | null;
+          cafe?: boolean | null;
           created_at?: string;
           created_by?: string | null;
           created_by_name?: string | null;
           description?: string | null;
+          dogs?: Database["public"]["Enums"]["dog_rule"] | null;
           draft_notes?: string | null;
+          fact_sources?: NonNullable<Json>;
           id?: string;
           illustration?: Json | null;
           image?: string | null;
           image_attribution?: string | null;
           import_batch_id?: string | null;
+          is_pick?: boolean;
           kind?: string | null;
           last_modified_by?: string | null;
           last_modified_by_name?: string | null;
           latitude?: number;
           longitude?: number;
           name: string;
+          notice?: string | null;
+          playground?: boolean | null;
           published_at?: string | null;
           search_vector?: never;
+          season?: string | null;
+          season_from?: string | null;
+          season_to?: string | null;
+          setting?: Database["public"]["Enums"]["setting"] | null;
           slug?: never;
           status?: Database["public"]["Enums"]["publication_status"];
+          toilets?: boolean | null;
           updated_at?: string;
+          visit_minutes_from?: number | null;
+          visit_minutes_to?: number | null;
           website?: string | null;
+          wheelchair?: Database["public"]["Enums"]["wheelchair_access"] | null;
+          wheelchair_note?: string | null;
         };
         Update: {
+          accessible_toilet?: boolean | null;
+          admission?: Database["public"]["Enums"]["admission"] | null;
+          buggy?: boolean | null;
+          cafe?: boolean | null;
           created_at?: string;
           created_by?: string | null;
           created_by_name?: string | null;
           description?: string | null;
+          dogs?: Database["public"]["Enums"]["dog_rule"] | null;
           draft_notes?: string | null;
+          fact_sources?: NonNullable<Json>;
           id?: string;
           illustration?: Json | null;
           image?: string | null;
           image_attribution?: string | null;
           import_batch_id?: string | null;
+          is_pick?: boolean;
           kind?: string | null;
           last_modified_by?: string | null;
           last_modified_by_name?: string | null;
           latitude?: number;
           longitude?: number;
           name?: string;
+          notice?: string | null;
+          playground?: boolean | null;
           published_at?: string | null;
           search_vector?: never;
+          season?: string | null;
+          season_from?: string | null;
+          season_to?: string | null;
+          setting?: Database["public"]["Enums"]["setting"] | null;
           slug?: never;
           status?: Database["public"]["Enums"]["publication_status"];
+          toilets?: boolean | null;
           updated_at?: string;
+          visit_minutes_from?: number | null;
+          visit_minutes_to?: number | null;
           website?: string | null;
+          wheelchair?: Database["public"]["Enums"]["wheelchair_access"] | null;
+          wheelchair_note?: string | null;
         };
         Relationships: [];
       };
@@ -248,6 +302,71 @@ export type Database = {
         };
         Relationships: [];
       };
+      line_stations: {
+        Row: {
+          display_order: number;
+          line_id: string;
+          station_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          display_order: number;
+          line_id: string;
+          station_id: string;
+        };
+        Update: {
+          display_order?: number;
+          line_id?: string;
+          station_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "line_stations_line_id_fkey";
+            columns: ["line_id"];
+            isOneToOne: false;
+            referencedRelation: "lines";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "line_stations_station_id_fkey";
+            columns: ["station_id"];
+            isOneToOne: false;
+            referencedRelation: "stations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      lines: {
+        Row: {
+          display_order: number;
+          id: string;
+          name: string;
+          shape: string | null;
+          slug: string;
+          source: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          display_order?: number;
+          id?: string;
+          name: string;
+          shape?: string | null;
+          slug?: never;
+          source?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          display_order?: number;
+          id?: string;
+          name?: string;
+          shape?: string | null;
+          slug?: never;
+          source?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       regions: {
         Row: {
           display_order: number;
@@ -255,6 +374,7 @@ export type Database = {
           is_open: boolean;
           name: string;
           north: number;
+          origin_crs: string | null;
           slug: string;
           south: number;
           west: number;
@@ -266,6 +386,7 @@ export type Database = {
           is_open?: boolean;
           name: string;
           north: number;
+          origin_crs?: string | null;
           slug: string;
           south: number;
           west: number;
@@ -276,6 +397,7 @@ export type Database = {
           is_open?: boolean;
           name?: string;
           north?: number;
+          origin_crs?: string | null;
           slug?: string;
           south?: number;
           west?: number;
@@ -406,16 +528,91 @@ export type Database = {
           },
         ];
       };
+      train_times: {
+        Row: {
+          as_of: number | null;
+          changes: number;
+          entered_by: Database["public"]["Enums"]["train_time_origin"];
+          fastest_minutes: number | null;
+          from_crs: string;
+          is_estimate: boolean;
+          last_modified_by_name: string | null;
+          minutes: number | null;
+          note: string | null;
+          sources: NonNullable<Json>;
+          to_crs: string;
+          trains_per_hour: number | null;
+          trains_per_hour_sunday: number | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          as_of?: number | null;
+          changes?: number;
+          entered_by?: Database["public"]["Enums"]["train_time_origin"];
+          fastest_minutes?: number | null;
+          from_crs: string;
+          is_estimate?: boolean;
+          last_modified_by_name?: string | null;
+          minutes?: number | null;
+          note?: string | null;
+          sources?: NonNullable<Json>;
+          to_crs: string;
+          trains_per_hour?: number | null;
+          trains_per_hour_sunday?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          as_of?: number | null;
+          changes?: number;
+          entered_by?: Database["public"]["Enums"]["train_time_origin"];
+          fastest_minutes?: number | null;
+          from_crs?: string;
+          is_estimate?: boolean;
+          last_modified_by_name?: string | null;
+          minutes?: number | null;
+          note?: string | null;
+          sources?: NonNullable<Json>;
+          to_crs?: string;
+          trains_per_hour?: number | null;
+          trains_per_hour_sunday?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      walk_barriers: {
+        Row: {
+          attraction_id: string;
+          river: string;
+          station_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attraction_id: string;
+          river: string;
+          station_id: string;
+        };
+        Update: {
+          attraction_id?: string;
+          river?: string;
+          station_id?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
     };
     Functions: {
       count_needs: { Args: Record<PropertyKey, never>; Returns: Json };
+      count_new_messages: { Args: Record<PropertyKey, never>; Returns: number };
       count_records: { Args: { record_type: string }; Returns: Json };
       create_attraction_images: { Args: { images_data: Json }; Returns: undefined };
+      delete_contact_messages: { Args: { message_ids: string[] }; Returns: undefined };
       delete_records: { Args: { record_ids: string[]; record_type: string }; Returns: Json };
+      delete_subscriber: { Args: { subscriber: string }; Returns: undefined };
       duplicate_attraction: { Args: { new_id: string; record_id: string }; Returns: Json };
+      export_subscribers: { Args: Record<PropertyKey, never>; Returns: Json };
       get_attraction_images: {
         Args: { attraction_id_param: string };
         Returns: {
@@ -424,6 +621,7 @@ export type Database = {
         }[];
       };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_contact_messages: { Args: { page?: number; wanted?: string }; Returns: Json };
       list_records: {
         Args: {
           needs?: string;
@@ -438,6 +636,7 @@ export type Database = {
         Returns: Json;
       };
       list_revisions: { Args: { record_id: string; record_type: string }; Returns: Json };
+      list_subscribers: { Args: { page?: number }; Returns: Json };
       list_trash: { Args: { page?: number; record_type?: string }; Returns: Json };
       list_unchecked_links: { Args: Record<PropertyKey, never>; Returns: Json };
       read_record: { Args: { record_id: string; record_type: string }; Returns: Json };
@@ -450,6 +649,7 @@ export type Database = {
       save_activity: { Args: { record: Json; version?: string }; Returns: Json };
       save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
       save_station: { Args: { record: Json; version?: string }; Returns: Json };
+      set_contact_message_state: { Args: { message_ids: string[]; new_state: string }; Returns: undefined };
       set_record_status: {
         Args: {
           new_status: Database["public"]["Enums"]["publication_status"];
@@ -465,9 +665,14 @@ export type Database = {
       };
     };
     Enums: {
+      admission: "free" | "donation" | "free_with_paid_parts" | "paid";
+      dog_rule: "yes" | "on_lead" | "grounds_only" | "assistance_only" | "no";
       minutes_source: "estimate" | "planned" | "staff";
       publication_status: "draft" | "published" | "archived";
+      setting: "indoors" | "outdoors" | "both";
       staff_state: "waiting" | "approved" | "refused" | "removed";
+      train_time_origin: "seed" | "feed" | "staff";
+      wheelchair_access: "full" | "partial" | "none";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -583,9 +788,14 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      admission: ["free", "donation", "free_with_paid_parts", "paid"],
+      dog_rule: ["yes", "on_lead", "grounds_only", "assistance_only", "no"],
       minutes_source: ["estimate", "planned", "staff"],
       publication_status: ["draft", "published", "archived"],
+      setting: ["indoors", "outdoors", "both"],
       staff_state: ["waiting", "approved", "refused", "removed"],
+      train_time_origin: ["seed", "feed", "staff"],
+      wheelchair_access: ["full", "partial", "none"],
     },
   },
 } as const;

@@ -28,6 +28,7 @@ const loadPopup = () => import("#app/ui/combobox-popup.tsx");
 export function Combobox(props: ComboboxProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
+  const noteId = useId();
   const select = useRef<HTMLSelectElement>(null);
   const handover = useRef<Handover>(null);
   const [isHydrated, setIsHydrated] = useState(false);
@@ -48,23 +49,31 @@ export function Combobox(props: ComboboxProps) {
     return <ComboboxFallback {...props} id={id} isLoading={isLoading} onUse={request} handover={handover} />;
   }
   return (
-    <NativeSelect
-      ref={select}
-      id={id}
-      name={props.name}
-      box={props.box}
-      value={props.value}
-      onChange={(event) => props.onValueChange(event.target.value)}
-      onBlur={() => {
-        setIsHydrated(true);
-        if (hasFailed) void request();
-      }}
-    >
-      {[props.anyItem, ...props.items].map(({ value, label, note, isDisabled }) => (
-        <option key={value} value={value} disabled={isDisabled}>
-          {note ? `${label} (${note})` : label}
-        </option>
-      ))}
-    </NativeSelect>
+    <>
+      <NativeSelect
+        ref={select}
+        id={id}
+        name={props.name}
+        box={props.box}
+        value={props.value}
+        aria-describedby={hasFailed ? noteId : undefined}
+        onChange={(event) => props.onValueChange(event.target.value)}
+        onBlur={() => {
+          setIsHydrated(true);
+          if (hasFailed) void request();
+        }}
+      >
+        {[props.anyItem, ...props.items].map(({ value, label, note, isDisabled }) => (
+          <option key={value} value={value} disabled={isDisabled}>
+            {note ? `${label} (${note})` : label}
+          </option>
+        ))}
+      </NativeSelect>
+      {hasFailed && (
+        <p id={noteId} className="text-soft text-xs">
+          Search by name could not be loaded.
+        </p>
+      )}
+    </>
   );
 }

@@ -6,6 +6,8 @@ import {
 } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
+import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
+import { shownStations } from "#app/attractions/shown-stations.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
 import {
@@ -16,11 +18,15 @@ import {
   trueFlags,
 } from "#app/stations/station.ts";
 import { surroundingsOf } from "#app/stations/surroundings.ts";
+import { barrierBetween } from "#app/walks/direct-walk.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { type Drawn, drawnPicture } from "#server/content/drawings.ts";
 import { raw, type Session } from "#server/database/sql.ts";
 
 export type ActivityRow = { id: string; name: string };
+
+/** `river` is the one that the content names between both; absent without one. */
+type LinkRow = NearbyStation & { river?: string };
 
 export type SummaryRow = {
   slug: string;
@@ -30,21 +36,26 @@ export type SummaryRow = {
   longitude: number;
   activityIds: string[];
   /** The primary one first, then by walking time. */
-  stations: NearbyStation[];
+  stations: LinkRow[];
   /** In their order. */
   pictures: Photo[];
   kind: string | null;
   illustration: Drawn["illustration"];
+  facts: Facts;
+  isPick: boolean;
 };
 
-export type AttractionRow = SummaryRow & { id: string; website: string | null };
+export type AttractionRow = SummaryRow & {
+  id: string;
+  website: string | null;
+  factTexts: Pick<FactDetails, "season" | "wheelchairNote" | "notice">;
+  factSources: FactSources;
+};
 
-type NearRow = SummaryRow & { isPrimary: boolean };
+/** `minutes` on foot from the station. */
+type NearRow = SummaryRow & { isPrimary: boolean; minutes: number };
 
-export type StationRow = Pick<
-  Station,
-  "slug" | "name" | "crs" | "latitude" | "longitude" | "bordersRailwayOrder"
-> & {
+export type StationRow = Pick<Station, "slug" | "name" | "crs" | "latitude" | "longitude"> & {
   facilities: unknown;
   accessibility: unknown;
   /** Slug of its region, whether that is open or not. */
@@ -56,7 +67,6 @@ type PageRow = { slug: string; name: string; pictures: Photo[] };
 
 const STATION_COLUMNS = raw(`
   s.slug, s.name, s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
-  s.borders_railway_order as "bordersRailwayOrder",
   case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
 
 const PICTURES_COLUMN = raw(`(
@@ -67,19 +77,29 @@ const PICTURES_COLUMN = raw(`(
   from public.attraction_images where attraction_id = a.id
 ) as pictures`);
 
+const FACTS_COLUMN = raw(`json_strip_nulls(json_build_object(
+  'admission', a.admission, 'seasonFrom', a.season_from, 'seasonTo', a.season_to, 'setting', a.setting, 'dogs', a.dogs,
+  'cafe', a.cafe, 'toilets', a.toilets, 'accessibleToilet', a.accessible_toilet, 'playground', a.playground,
+  'wheelchair', a.wheelchair, 'buggy', a.buggy,
+  'visitMinutes', case when a.visit_minutes_from is not null then json_build_array(a.visit_minutes_from, a.visit_minutes_to) end
+)) as facts`);
+
 /** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
 const SUMMARY_COLUMNS = raw(`
-  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration,
+  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration, a.is_pick as "isPick", ${FACTS_COLUMN.text},
   (
     select coalesce(json_agg(activity_id), '[]')
     from public.attraction_activities where attraction_id = a.id
   ) as "activityIds",
   (
-    select coalesce(json_agg(json_build_object(
+    select coalesce(json_agg(json_strip_nulls(json_build_object(
       'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
-      'walkingTimeMinutes', link.walking_time_minutes, 'isPrimary', link.is_primary
-    ) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
+      'walkingTimeMinutes', link.walking_time_minutes, 'isEstimate', link.minutes_source = 'estimate', 'isPrimary', link.is_primary,
+      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false') then s.accessibility -> 'stepFreeAccess' end,
+      'river', barrier.river
+    )) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
     from public.attraction_stations link join public.stations s on s.id = link.station_id
+    left join public.walk_barriers barrier using (attraction_id, station_id)
     where link.attraction_id = a.id and s.status = 'published'
   ) as stations,
   ${PICTURES_COLUMN.text}`);
@@ -119,12 +139,15 @@ export async function selectPages(tx: Session) {
     select slug from public.stations where status = 'published' order by slug`;
   const attractions = await tx<PageRow[]>`
     select a.slug, a.name, ${PICTURES_COLUMN} from public.attractions a where a.status = 'published'`;
-  return { stations, attractions };
+  const lines = await tx<{ slug: string }[]>`select slug from public.lines order by display_order, slug`;
+  return { stations, attractions, lines };
 }
 
 export function selectAttraction(tx: Session, slug: string) {
   return tx<AttractionRow[]>`
-    select a.id, a.website, ${SUMMARY_COLUMNS} from public.attractions a
+    select a.id, a.website, a.fact_sources as "factSources",
+      json_strip_nulls(json_build_object('season', a.season, 'wheelchairNote', a.wheelchair_note, 'notice', a.notice)) as "factTexts",
+      ${SUMMARY_COLUMNS} from public.attractions a
     where a.status = 'published' and a.slug = ${slug}`;
 }
 
@@ -142,7 +165,7 @@ export function selectStation(tx: Session, slug: string) {
 /** The attractions that are linked to a station. */
 export function selectSummariesNear(tx: Session, stationSlug: string) {
   return tx<NearRow[]>`
-    select link.is_primary as "isPrimary", ${SUMMARY_COLUMNS}
+    select link.is_primary as "isPrimary", link.walking_time_minutes as minutes, ${SUMMARY_COLUMNS}
     from public.stations near
     join public.attraction_stations link on link.station_id = near.id
     join public.attractions a on a.id = link.attraction_id
@@ -167,12 +190,14 @@ export function toPages(
   regions: Region[],
   stations: { slug: string }[],
   attractions: PageRow[],
+  lines: { slug: string }[],
 ): PublishedPages {
   const others = regions.filter((region) => region.isOpen && region !== defaultRegion(regions));
   return {
     regions: others.map(({ slug }) => slug),
     stations: stations.map(({ slug }) => slug),
     attractions: inNameOrder(attractions),
+    lines: lines.map(({ slug }) => slug),
   };
 }
 
@@ -181,7 +206,7 @@ export function toCatalogue(
   stations: StationRow[],
   summaries: SummaryRow[],
   activities: ActivityRow[],
-): Catalogue {
+): Omit<Catalogue, "lines" | "trains"> {
   const attractions = inNameOrder(summaries).map((row) => toSummary(row, activities));
   const counts = new Map<string, number>();
   for (const { slug } of attractions.flatMap(({ stations }) => stations))
@@ -194,9 +219,10 @@ export function toCatalogue(
   };
 }
 
-export function toAttraction(row: AttractionRow, activities: ActivityRow[]): Attraction {
-  const { id, website, description } = row;
-  return { ...toSummary(row, activities), id, website, description };
+export function toAttraction(row: AttractionRow, activities: ActivityRow[]): Omit<Attraction, "trains"> {
+  const { id, website, description, factSources } = row;
+  const facts = { ...row.facts, ...row.factTexts };
+  return { ...toSummary(row, activities), id, website, description, facts, factSources };
 }
 
 export function toStationDetail(
@@ -204,28 +230,28 @@ export function toStationDetail(
   row: StationRow,
   nearby: NearRow[],
   activities: ActivityRow[],
-): StationDetail {
+): Pick<StationDetail, "station" | "attractions"> {
+  const attractions = inNameOrder(nearby)
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.minutes - b.minutes)
+    .map((each) => toSummary(each, activities))
+    .filter(({ stations }) => stations.some(({ slug }) => slug === row.slug));
   const station = {
-    ...toStationSummary(row, nearby.length),
+    ...toStationSummary(row, attractions.length),
     region: readRegion(row.region, regions),
     crs: row.crs,
     facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
   };
-  const attractions = inNameOrder(nearby)
-    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
-    .map((each) => toSummary(each, activities));
   return { station, attractions };
 }
 
 function toStationSummary(row: StationRow, attractionCount: number): StationSummary {
-  const { slug, name, latitude, longitude, bordersRailwayOrder } = row;
+  const { slug, name, latitude, longitude } = row;
   return {
     slug,
     name,
     latitude,
     longitude,
     attractionCount,
-    bordersRailwayOrder,
     facilities: trueFlags(FACILITIES, row.facilities),
     accessibility: trueFlags(ACCESSIBILITY, row.accessibility),
     surroundings: surroundingsOf(row),
@@ -233,7 +259,8 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
 }
 
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
-  const { slug, name, latitude, longitude, stations } = row;
+  const { slug, name, latitude, longitude, facts, isPick } = row;
+  const stations = shownStations(walkableStations(row));
   const drawn = row.pictures.length === 0 ? [drawnPicture(toDrawn(row, activities))] : [];
   return {
     slug,
@@ -246,7 +273,18 @@ function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummar
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
     pictures: [...withFallbacks(row.pictures), ...drawn],
+    facts,
+    ...(isPick && { isPick }),
   };
+}
+
+/** Without those whose minutes are an estimate along a straight line that nobody can walk. */
+function walkableStations({ stations, ...attraction }: SummaryRow): NearbyStation[] {
+  return stations
+    .filter(
+      (station) => !station.isEstimate || barrierBetween(station, attraction, station.river ?? null) === null,
+    )
+    .map(({ river, ...station }) => station);
 }
 
 export function toDrawn(row: SummaryRow, activities: ActivityRow[]): Drawn {

@@ -11,6 +11,7 @@ type SeedRegion = {
   east: number;
   is_open: boolean;
   display_order: number;
+  origin_crs: string | null;
 };
 
 type SeedStation = {
@@ -33,7 +34,8 @@ type SeedAttraction = {
   description: string;
   website: string | null;
   activities: string[];
-  stations: { crs: string; minutes: number; primary: boolean }[];
+  /** `river`: without a bridge nearby, it makes the estimate no walk. */
+  stations: { crs: string; minutes: number; primary: boolean; river?: string }[];
 };
 
 type SeedPicture = {
@@ -44,7 +46,11 @@ type SeedPicture = {
   source: string;
   placeholder: string;
 };
+/** By the name of the attraction: columns of its row. */
+type SeedFacts = Record<string, Record<string, unknown>>;
 type SeedPictures = Record<string, SeedPicture[]>;
+
+type SeedTrains = { lines: { name: string; source: string; stations: string[] }[]; times: object[] };
 
 /** Loads the demo content in one transaction if there is no content yet. Resolves to whether it did. */
 export async function seed(sql: Sql, folder: string): Promise<boolean> {
@@ -65,7 +71,9 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
       tx,
       await read<SeedAttraction[]>("attractions.json"),
       await read<SeedPictures>("pictures.json"),
+      await read<SeedFacts>("facts.json"),
     );
+    await insertTrains(tx, await read<SeedTrains>("trains.json"));
     return true;
   });
 }
@@ -73,10 +81,10 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
 /** Beside those that are there: the default one is from a migration. */
 async function insertRegions(tx: Session, regions: SeedRegion[]): Promise<void> {
   await tx`
-    insert into public.regions (slug, name, south, west, north, east, is_open, display_order)
+    insert into public.regions (slug, name, south, west, north, east, is_open, display_order, origin_crs)
     select * from jsonb_to_recordset(${tx.json(regions)}) as row (
       slug text, name text, south double precision, west double precision, north double precision, east double precision,
-      is_open boolean, display_order integer)
+      is_open boolean, display_order integer, origin_crs text)
     on conflict do nothing`;
 }
 
@@ -94,22 +102,29 @@ async function insertAttractions(
   tx: Session,
   attractions: SeedAttraction[],
   pictures: SeedPictures,
+  facts: SeedFacts,
 ): Promise<void> {
   const rows = attractions.map((attraction) => ({
     ...attraction,
     pictures: pictures[attraction.name] ?? [],
+    facts: { fact_sources: {}, is_pick: false, ...facts[attraction.name] },
   }));
   await tx`
     create temporary table seed_attractions on commit drop as
     select row.*, gen_random_uuid() as id
     from jsonb_to_recordset(${tx.json(rows)}) as row (
       name text, latitude double precision, longitude double precision, description text, website text,
-      activities text[], stations jsonb, pictures jsonb)`;
+      activities text[], stations jsonb, pictures jsonb, facts jsonb)`;
   await tx`
-    insert into public.attractions (id, name, latitude, longitude, description, website, image, image_attribution, status, published_at)
-    select id, name, latitude, longitude, description, website,
-      pictures -> 0 ->> 'url', pictures -> 0 ->> 'attribution', 'published', now()
-    from seed_attractions`;
+    insert into public.attractions (
+      id, name, latitude, longitude, description, website, image, image_attribution, status, published_at,
+      admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note,
+      buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick)
+    select a.id, a.name, a.latitude, a.longitude, a.description, a.website,
+      pictures -> 0 ->> 'url', pictures -> 0 ->> 'attribution', 'published', now(),
+      f.admission, f.season, f.season_from, f.season_to, f.setting, f.dogs, f.cafe, f.toilets, f.accessible_toilet, f.playground,
+      f.wheelchair, f.wheelchair_note, f.buggy, f.visit_minutes_from, f.visit_minutes_to, f.notice, f.fact_sources, f.is_pick
+    from seed_attractions a cross join jsonb_populate_record(null::public.attractions, a.facts) f`;
   await tx`
     insert into public.attraction_activities (attraction_id, activity_id)
     select a.id, activity.id from seed_attractions a join public.activities activity on activity.name = any (a.activities)`;
@@ -120,9 +135,36 @@ async function insertAttractions(
     cross join jsonb_to_recordset(a.stations) as link (crs text, minutes integer, "primary" boolean)
     join public.stations station on station.crs = link.crs`;
   await tx`
+    insert into public.walk_barriers (attraction_id, station_id, river)
+    select a.id, station.id, link.river
+    from seed_attractions a
+    cross join jsonb_to_recordset(a.stations) as link (crs text, river text)
+    join public.stations station on station.crs = link.crs
+    where link.river is not null`;
+  await tx`
     insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
     select a.id, picture ->> 'url', picture ->> 'attribution', picture ->> 'alt',
       picture ->> 'licence', picture ->> 'source', picture ->> 'placeholder', pictures.display_order
     from seed_attractions a
     cross join jsonb_array_elements(a.pictures) with ordinality as pictures (picture, display_order)`;
+}
+
+async function insertTrains(tx: Session, { lines, times }: SeedTrains): Promise<void> {
+  await tx`
+    insert into public.lines (name, source, display_order)
+    select line ->> 'name', line ->> 'source', display_order
+    from jsonb_array_elements(${tx.json(lines)}::jsonb) with ordinality as lines (line, display_order)`;
+  await tx`
+    insert into public.line_stations (line_id, station_id, display_order)
+    select l.id, s.id, stations.position
+    from jsonb_array_elements(${tx.json(lines)}::jsonb) as line
+    join public.lines l on l.name = line ->> 'name'
+    cross join jsonb_array_elements_text(line -> 'stations') with ordinality as stations (crs, position)
+    join public.stations s on s.crs = stations.crs`;
+  await tx`
+    insert into public.train_times
+      (from_crs, to_crs, minutes, fastest_minutes, is_estimate, changes, trains_per_hour, trains_per_hour_sunday, note, sources, as_of)
+    select * from jsonb_to_recordset(${tx.json(times)}::jsonb) as row (
+      from_crs text, to_crs text, minutes smallint, fastest_minutes smallint, is_estimate boolean, changes smallint,
+      trains_per_hour real, trains_per_hour_sunday real, note text, sources jsonb, as_of smallint)`;
 }

@@ -4,6 +4,7 @@ import type { PlaceFinder } from "#app/places/place-finder.ts";
 import { previewDrawing } from "#server/content/drawings.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import type { IsStaff } from "#server/data-api/staff-check.ts";
+import { refuse } from "#server/functions/refusal.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
 import { readCoordinates } from "#server/places/read-coordinates.ts";
 
@@ -107,8 +108,4 @@ export function makeStaffFunctions({ isStaff, finder, links, syncStations, log }
       throw error;
     }
   };
-}
-
-function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

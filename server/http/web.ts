@@ -16,6 +16,8 @@ const MAX_FUNCTION_BODY = 1000;
 const MAX_FUNCTION_BODIES: Partial<Record<string, number>> = {
   // A name, a kind, twenty activities and some sentences, each character of up to four bytes.
   "draw-illustration": 12_000,
+  // 2,000 characters of four bytes, each written as two escapes of six.
+  "send-contact-email": 32_000,
 };
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
@@ -29,6 +31,9 @@ export type ServerDependencies = PageDependencies & {
   dataApi: DataApi;
   storage: PhotoStorage;
   getWalkingRoute(request: Request): Promise<Response>;
+  sendContactEmail(request: Request, client: Client): Promise<Response>;
+  /** Resolves to null when there is no step of this name. */
+  newsletter(step: string, request: Request, client: Client): Promise<Response | null>;
   /** After every write of content by staff. */
   noticeWrite(): void;
   /** Who asks, by the address at the other end of the connection. */
@@ -116,6 +121,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     return bodyLimit({ maxSize, onError: () => c.json({ message }, 413, { Connection: "close" }) })(c, next);
   });
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
+  app.all("/functions/v1/send-contact-email", (c) => dependencies.sendContactEmail(c.req.raw, clientOf(c)));
   app.all("/functions/v1/:name", async (c, next) => {
     const response = await dependencies.staffFunction(c.req.param("name"), c.req.raw);
     return response ?? next();
@@ -127,6 +133,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     return response;
   });
   app.all("/functions/v1/*", (c) => c.json({ message: "There is no such function" }, 404));
+
+  app.post("/newsletter/:step?", async (c, next) => {
+    const response = await dependencies.newsletter(c.req.param("step") ?? "join", c.req.raw, clientOf(c));
+    return response ?? next();
+  });
 
   app.get("/dev/mail", (c, next) =>
     dependencies.devMail && clientOf(c).isLocal ? dependencies.devMail() : next(),

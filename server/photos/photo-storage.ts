@@ -10,6 +10,8 @@ import { type Renditions, renditionFormat, renditionSize } from "#server/photos/
 const MAX_PHOTO = 5 * 1024 * 1024;
 /** With the form around the photo. */
 const MAX_BODY = MAX_PHOTO + 64 * 1024;
+/** Of a request to move or copy. */
+const MAX_KEYS_BODY = 4096;
 /** 5 MB at 700 kbit/s. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
@@ -63,7 +65,8 @@ export function makePhotoStorage({ lite, dataApi, photos, renditions }: Dependen
       return errorResponse(403, "Unauthorized", "Only staff may keep photos");
     // The library would make a 500 of it. What is encoded in the path is in no valid key.
     if (isUpload) requireKey(uploadKey);
-    return lite.fetch(isUpload ? await withCheckedPhoto(request) : request);
+    if (isUpload) return lite.fetch(await withCheckedPhoto(request));
+    return lite.fetch(/\/(move|copy)$/.test(pathname) ? await withCheckedKey(request) : request);
   }
 
   return {
@@ -123,6 +126,14 @@ async function withCheckedPhoto(request: Request): Promise<Request> {
   headers.set("Content-Length", String(photo.length));
   headers.delete("Content-Encoding");
   return new Request(request.url, { method: request.method, headers, body: new Uint8Array(photo) });
+}
+
+/** The same request, once the key that it writes to is known to be valid. */
+async function withCheckedKey(request: Request): Promise<Request> {
+  const body = await readBody(request, MAX_KEYS_BODY, UPLOAD_TIMEOUT_MS);
+  const { destinationKey } = await new Response(body).json().catch(() => ({}));
+  requireKey(String(destinationKey));
+  return new Request(request.url, { method: request.method, headers: request.headers, body });
 }
 
 async function fileInForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array> {

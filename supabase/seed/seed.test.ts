@@ -4,8 +4,10 @@ import { slugOf } from "#app/shared/slug.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import activities from "./activities.json" with { type: "json" };
 import attractions from "./attractions.json" with { type: "json" };
+import facts from "./facts.json" with { type: "json" };
 import regions from "./regions.json" with { type: "json" };
 import stations from "./stations.json" with { type: "json" };
+import trains from "./trains.json" with { type: "json" };
 
 /**
  * The stations lie between Tweedbank (55.61 N) and Leuchars (56.38 N), Blackridge (3.75 W) and Reston (2.20 W). A walk of 45
@@ -163,6 +165,78 @@ describe("attractions", () => {
   });
 });
 
+describe("facts", () => {
+  const all = Object.entries(facts as Record<string, Record<string, unknown>>);
+  const sourcesOf = (row: Record<string, unknown>) =>
+    row.fact_sources as Record<string, { source?: string; year?: number }>;
+  /** By the name of the source, columns that it vouches for. */
+  const COLUMNS: Record<string, string[]> = {
+    accessibleToilet: ["accessible_toilet"],
+    visitMinutes: ["visit_minutes_from", "visit_minutes_to"],
+    wheelchair: ["wheelchair", "wheelchair_note"],
+  };
+
+  test("are of attractions that exist", () => {
+    const names = new Set(namesOf(attractions));
+    expect(all.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test("each have a source, a page with https or http or a few words, but for the setting and picks", () => {
+    const withoutSource = all.flatMap(([name, { setting: _, is_pick, fact_sources, ...row }]) => {
+      const named = Object.keys(fact_sources as object).flatMap((key) => COLUMNS[key] ?? [key]);
+      const columns = Object.keys(row).filter((column) => !column.startsWith("season_"));
+      return columns.filter((column) => !named.includes(column)).map((column) => `${name}: ${column}`);
+    });
+    expect(withoutSource).toEqual([]);
+    const isSource = ({ source = "" }) => /^https?:\/\/\S+$/.test(source) || /^[a-z ,]+$/.test(source);
+    expect(all.filter(([, row]) => !Object.values(sourcesOf(row)).every(isSource))).toEqual([]);
+  });
+
+  test("no source is of the future", () => {
+    const years = all.flatMap(([, row]) => Object.values(sourcesOf(row)).flatMap(({ year }) => year ?? []));
+    expect(Math.max(...years)).toBeLessThanOrEqual(2026);
+  });
+});
+
 test("activities are the eight that the search offers", () => {
   expect(activities).toEqual(["History", "Culture", "Walk", "Kids", "Nature", "Shopping", "Garden", "Sport"]);
+});
+
+describe("trains", () => {
+  const codes = stations.map(({ crs }) => crs);
+  const named = [
+    ...trains.lines.flatMap((line) => line.stations),
+    ...trains.times.map(({ to_crs }) => to_crs),
+  ];
+
+  test("name only stations that exist, each line every station once", () => {
+    expect(named.filter((crs) => !codes.includes(crs))).toEqual([]);
+    expect(trains.lines.flatMap((line) => repeated(line.stations))).toEqual([]);
+  });
+
+  test("know every station, on a line and from Edinburgh Waverley", () => {
+    const onLines = trains.lines.flatMap((line) => line.stations);
+    const reached = trains.times.filter(({ from_crs }) => from_crs === "EDB").map(({ to_crs }) => to_crs);
+    expect(codes.filter((crs) => !onLines.includes(crs))).toEqual([]);
+    expect(codes.filter((crs) => crs !== "EDB" && !reached.includes(crs))).toEqual([]);
+    expect(repeated(reached)).toEqual([]);
+  });
+
+  test("have a source and its year for every figure", () => {
+    const figures = {
+      minutes: "minutes",
+      fastest_minutes: "fastest",
+      trains_per_hour: "weekday",
+      trains_per_hour_sunday: "sunday",
+    };
+    const bare = trains.times.flatMap((time) =>
+      Object.entries(figures)
+        .filter(
+          ([figure, source]) => time[figure as "minutes"] !== null && !Object.hasOwn(time.sources, source),
+        )
+        .map(([figure]) => `${time.to_crs} ${figure}`),
+    );
+    expect(bare).toEqual([]);
+    expect(trains.times.filter((time) => time.as_of === null)).toEqual([]);
+  });
 });

@@ -163,6 +163,16 @@ describe("staff", () => {
     }
     expect((await readdir(folder)).sort()).toEqual(["photos", "renditions"]);
   });
+
+  test.each([".hidden", "a b.jpg", "../a.jpg", "a%00.jpg", ""])(
+    "moves and copies nothing to %j",
+    async (name) => {
+      await bucket.upload("f1.jpg", photo, { contentType: "image/jpeg", upsert: true });
+      expect((await bucket.copy("f1.jpg", name)).error).toMatchObject({ status: 400 });
+      expect((await bucket.move("f1.jpg", name)).error).toMatchObject({ status: 400 });
+      expect((await get(publicPath("f1.jpg"))).status).toBe(200);
+    },
+  );
 });
 
 describe.each([

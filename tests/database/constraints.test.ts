@@ -58,6 +58,47 @@ const ATTRACTIONS: Rule[] = [
   ["a picture that is data", { image: "data:image/svg+xml,x" }, CHECK],
 ];
 
+const sources = (value: Parameters<typeof sql.json>[0]) => ({ fact_sources: sql.json(value) });
+
+const FACTS: Rule[] = [
+  ["nothing that is known", {}, null],
+  ["all that is known", { admission: "free", setting: "both", dogs: "on_lead", wheelchair: "partial" }, null],
+  ["an admission that does not exist", { admission: "cheap" }, "22P02"],
+  ["a rule for dogs that does not exist", { dogs: "perhaps" }, "22P02"],
+  ["a season", { season_from: "04-01", season_to: "10-31" }, null],
+  ["a season over the new year", { season_from: "10-01", season_to: "02-29" }, null],
+  ["a season without an end", { season_from: "04-01" }, CHECK],
+  ["a season without a beginning", { season_to: "10-31" }, CHECK],
+  ["30 February", { season_from: "02-30", season_to: "10-31" }, CHECK],
+  ["31 September", { season_from: "04-01", season_to: "09-31" }, CHECK],
+  ["a 13th month", { season_from: "13-01", season_to: "10-31" }, CHECK],
+  ["a day with a year", { season_from: "2026-04-01", season_to: "10-31" }, CHECK],
+  ["a day with a space", { season_from: " 04-01", season_to: "10-31" }, CHECK],
+  ["a season in words", { season: "x".repeat(200) }, null],
+  ["a season in no words", { season: "" }, CHECK],
+  ["a season in too many words", { season: "x".repeat(201) }, CHECK],
+  ["a note of 301 characters", { wheelchair_note: "x".repeat(301) }, CHECK],
+  ["a notice of 301 characters", { notice: "x".repeat(301) }, CHECK],
+  ["a visit of one to two hours", { visit_minutes_from: 60, visit_minutes_to: 120 }, null],
+  ["a visit of one hour", { visit_minutes_from: 60, visit_minutes_to: 60 }, null],
+  ["a visit that ends before it begins", { visit_minutes_from: 120, visit_minutes_to: 60 }, CHECK],
+  ["a visit without an end", { visit_minutes_from: 60 }, CHECK],
+  ["a visit of two days", { visit_minutes_from: 60, visit_minutes_to: 2880 }, CHECK],
+  ["no word on whether it is a pick", { is_pick: null }, "23502"],
+  ["a source", sources({ dogs: { source: "https://example.org/dogs", year: 2024 } }), null],
+  ["a source that is not known", sources({ dogs: {} }), null],
+  ["a fact that staff checked", sources({ dogs: { checked_at: "2026-11-22" } }), null],
+  ["sources in a list", sources([]), CHECK],
+  ["a source that is a text", sources({ dogs: "https://example.org" }), CHECK],
+  ["a source that is a list", sources({ dogs: [] }), CHECK],
+  ["a source's address that is a number", sources({ dogs: { source: 5 } }), CHECK],
+  ["a year in words", sources({ dogs: { year: "2024" } }), CHECK],
+  ["a year long ago", sources({ dogs: { year: 24 } }), CHECK],
+  ["a check at no day", sources({ dogs: { checked_at: "today" } }), CHECK],
+  ["a check in a 13th month", sources({ dogs: { checked_at: "2026-13-01" } }), CHECK],
+  ["20 kB of sources", sources({ dogs: { source: "x".repeat(20_000) } }), CHECK],
+];
+
 const STATIONS: Rule[] = [
   ...NAMES,
   ...COORDINATES,
@@ -70,6 +111,7 @@ const STATIONS: Rule[] = [
 ];
 
 test.each(ATTRACTIONS)("attractions: %s", (_, columns, code) => expectRule(makeAttraction, columns, code));
+test.each(FACTS)("facts: %s", (_, columns, code) => expectRule(makeAttraction, columns, code));
 test.each(STATIONS)("stations: %s", (_, columns, code) => expectRule(makeStation, columns, code));
 
 describe("slugs", () => {

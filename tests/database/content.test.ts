@@ -32,6 +32,24 @@ async function makeActivities(...names: string[]): Promise<string[]> {
   return names.map((wanted) => rows.find(({ name }) => name === wanted)?.id ?? "");
 }
 
+const DOG_SOURCE = { source: "https://example.org/dogs", year: 2024 };
+const FACTS = {
+  admission: "paid",
+  season: "April to October",
+  season_from: "04-01",
+  season_to: "10-31",
+  setting: "both",
+  dogs: "on_lead",
+  cafe: false,
+  wheelchair: "partial",
+  wheelchair_note: "Ramps",
+  visit_minutes_from: 60,
+  visit_minutes_to: 90,
+  notice: "Closed in part.",
+  fact_sources: sql.json({ dogs: DOG_SOURCE }),
+  is_pick: true,
+};
+
 async function makeAbbey() {
   const [walk, history] = await makeActivities("Walk", "History", "Golf");
   const stow = await makeStation(sql, "Stow", { latitude: 55.692 });
@@ -45,8 +63,10 @@ async function makeAbbey() {
   const abbey = await makeAttraction(sql, "Melrose Abbey", {
     description: "A ruin. (See https://en.wikipedia.org/wiki/Melrose_Abbey)",
     website: "https://example.org/abbey",
+    ...FACTS,
   });
   await link(sql, abbey, stow, { minutes: 7 });
+  await sql`update public.attraction_stations set minutes_source = 'estimate' where station_id = ${stow}`;
   await link(sql, abbey, galashiels, { minutes: 12, isPrimary: true });
   for (const activity of [walk, history])
     await sql`insert into public.attraction_activities values (${abbey}, ${activity ?? ""})`;
@@ -72,7 +92,9 @@ const SUMMARY = {
       latitude: 55.6175,
       longitude: -2.8061,
       walkingTimeMinutes: 12,
+      isEstimate: false,
       isPrimary: true,
+      isStepFree: true,
     },
     {
       slug: "stow",
@@ -80,6 +102,7 @@ const SUMMARY = {
       latitude: 55.692,
       longitude: -2.8061,
       walkingTimeMinutes: 7,
+      isEstimate: true,
       isPrimary: false,
     },
   ],
@@ -95,6 +118,17 @@ const SUMMARY = {
     },
     DRAWING,
   ],
+  facts: {
+    admission: "paid",
+    seasonFrom: "04-01",
+    seasonTo: "10-31",
+    setting: "both",
+    dogs: "on_lead",
+    cafe: false,
+    wheelchair: "partial",
+    visitMinutes: [60, 90],
+  },
+  isPick: true,
 };
 const GALASHIELS = {
   slug: "galashiels",
@@ -102,7 +136,6 @@ const GALASHIELS = {
   latitude: 55.6175,
   longitude: -2.8061,
   attractionCount: 1,
-  bordersRailwayOrder: null,
   facilities: ["toilets"],
   accessibility: ["stepFreeAccess"],
   surroundings: "hills",
@@ -116,7 +149,39 @@ describe("an attraction", () => {
       id,
       description: "A ruin. (See https://en.wikipedia.org/wiki/Melrose_Abbey)",
       website: "https://example.org/abbey",
+      trains: { origin: null, times: {} },
+      facts: {
+        ...SUMMARY.facts,
+        season: "April to October",
+        wheelchairNote: "Ramps",
+        notice: "Closed in part.",
+      },
+      factSources: { dogs: DOG_SOURCE },
     });
+  });
+
+  test("has no facts but those that are known", async () => {
+    await makeAttraction(sql, "Moor");
+    const moor = await content.attraction("moor");
+    expect(moor).toMatchObject({ facts: {}, factSources: {} });
+    expect(Object.keys(moor ?? {})).not.toContain("isPick");
+  });
+
+  test("is reached step-free, with steps, or that is not known", async () => {
+    const moor = await makeAttraction(sql, "Moor");
+    const known = { Dalmeny: true, Eskbank: false, Reston: "partly", Stow: null, Tweedbank: undefined };
+    for (const [name, stepFreeAccess] of Object.entries(known)) {
+      const accessibility = stepFreeAccess === undefined ? {} : { stepFreeAccess };
+      await link(sql, moor, await makeStation(sql, name, { accessibility: sql.json(accessibility) }));
+    }
+    const { stations } = (await content.attraction("moor")) ?? {};
+    expect(stations?.map(({ isStepFree }) => isStepFree)).toEqual([
+      true,
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test("with nothing beside its name has empty lists, and a drawing", async () => {
@@ -139,20 +204,24 @@ describe("a station", () => {
     expect(await content.station("galashiels")).toEqual({
       station: { ...GALASHIELS, region: null, crs: "GAL", facilityDataUpdated: "2025-05-01T12:00:00.000Z" },
       attractions: [SUMMARY],
+      trains: { origin: null, train: null },
+      lines: [],
     });
   });
 
-  test("names the attractions first of which it is the primary station, then by name", async () => {
+  test("names the attractions first of which it is the primary station, then by the walk, then by name", async () => {
     const stow = await makeStation(sql, "Stow");
-    for (const [name, isPrimary] of [
-      ["Zoo", true],
-      ["abbey", false],
-      ["Castle", true],
-      ["Äbtei", false],
+    for (const [name, isPrimary, minutes] of [
+      ["Garden", false, 3],
+      ["Zoo", true, 9],
+      ["Äbtei", false, 5],
+      ["abbey", false, 5],
+      ["Castle", true, 8],
+      ["Dam", true, 30],
     ] as const)
-      await link(sql, await makeAttraction(sql, name), stow, { isPrimary });
+      await link(sql, await makeAttraction(sql, name), stow, { isPrimary, minutes });
     const attractions = (await content.station("stow"))?.attractions.map(({ name }) => name);
-    expect(attractions).toEqual(["Castle", "Zoo", "abbey", "Äbtei"]);
+    expect(attractions).toEqual(["Castle", "Zoo", "Dam", "Garden", "abbey", "Äbtei"]);
   });
 
   test("has the walks that are planned from it", async () => {
@@ -166,6 +235,68 @@ describe("a station", () => {
     expect(await content.walksFrom("galashiels")).toEqual([{ to: routeKey(to), points }]);
     expect(await content.walksFrom("stow")).toEqual([]);
     expect(await content.walksFrom("nowhere")).toBeNull();
+  });
+});
+
+describe("a station from which nobody can walk", () => {
+  const DALMENY = { latitude: 55.986319, longitude: -3.38162 };
+  const AQUARIUM = { latitude: 56.0106, longitude: -3.3936 };
+  /** An attraction 45 minutes from a station across the Forth. */
+  async function makePair(
+    ends: { from?: Record<string, unknown>; to?: Record<string, unknown>; river?: string } = {},
+  ) {
+    const station = await makeStation(sql, "Dalmeny", ends.from ?? DALMENY);
+    const attraction = await makeAttraction(sql, "Deep Sea World", ends.to ?? AQUARIUM);
+    await link(sql, attraction, station, { minutes: 45, isPrimary: true });
+    await sql`update public.attraction_stations set minutes_source = 'estimate'`;
+    if (ends.river)
+      await sql`insert into public.walk_barriers values (${attraction}, ${station}, ${ends.river})`;
+  }
+  const shown = async () => {
+    content.forget();
+    const { attractions, stations } = await content.catalogue();
+    const near = await content.station("dalmeny");
+    const place = await content.attraction("deep-sea-world");
+    return {
+      onCards: attractions[0]?.stations.length,
+      inFilters: stations[0]?.attractionCount,
+      onStation: near?.attractions.length,
+      countOnStation: near?.station.attractionCount,
+      onPlace: place?.stations.length,
+    };
+  };
+  const each = (count: number) => {
+    return { onCards: count, inFilters: count, onStation: count, countOnStation: count, onPlace: count };
+  };
+
+  test.each([
+    ["the sea", {}],
+    [
+      "a named river",
+      {
+        from: { latitude: 55.6, longitude: -2.8 },
+        to: { latitude: 55.61, longitude: -2.8 },
+        river: "the Tweed",
+      },
+    ],
+  ])("is left out everywhere for %s, until the walk is planned or staff say the minutes", async (_, ends) => {
+    await makePair(ends);
+    expect(await shown()).toEqual(each(0));
+    for (const source of ["planned", "staff"]) {
+      await sql`update public.attraction_stations set minutes_source = ${source}`;
+      expect(await shown()).toEqual(each(1));
+    }
+  });
+
+  test("is left out as well when it is far and another is near", async () => {
+    await makePair({ to: { latitude: 55.99, longitude: -3.38 } });
+    const near = await makeStation(sql, "South Gyle");
+    const [place] = await sql<{ id: string }[]>`select id from public.attractions`;
+    await link(sql, place?.id ?? "", near, { minutes: 9 });
+    expect((await shown()).onPlace).toBe(2);
+    await sql`update public.attraction_stations set is_primary = false`;
+    await sql`update public.attraction_stations set is_primary = true where station_id = ${near}`;
+    expect(await shown()).toMatchObject({ onCards: 1, onStation: 0, onPlace: 1 });
   });
 });
 

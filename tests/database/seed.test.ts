@@ -13,6 +13,10 @@ const CONTENT = [
   "attraction_stations",
   "attraction_activities",
   "attraction_images",
+  "walk_barriers",
+  "lines",
+  "line_stations",
+  "train_times",
 ];
 
 const once = await openTestDatabase();
@@ -26,9 +30,17 @@ test("the demo content is loaded whole, and only once", async () => {
   expect(loaded.stations).toBe((await read("stations.json")).length);
   expect(loaded.attractions).toBe((await read("attractions.json")).length);
   expect(loaded.activities).toBe((await read("activities.json")).length);
+  const trains = await readFileOf<{ lines: { stations: [] }[]; times: [] }>("trains.json");
+  expect(loaded.lines).toBe(trains.lines.length);
+  expect(loaded.line_stations).toBe(trains.lines.flatMap(({ stations }) => stations).length);
+  expect(loaded.train_times).toBe(trains.times.length);
   const attractions = await read<{ stations: []; activities: [] }>("attractions.json");
   expect(loaded.attraction_stations).toBe(attractions.flatMap(({ stations }) => stations).length);
   expect(loaded.attraction_activities).toBe(attractions.flatMap(({ activities }) => activities).length);
+  const rivers = attractions
+    .flatMap(({ stations }) => stations)
+    .filter((link) => Object.hasOwn(link, "river"));
+  expect(loaded.walk_barriers).toBe(rivers.length);
   expect(loaded.attraction_images).toBeGreaterThanOrEqual(attractions.length);
   const [bare] = await once.sql`
     select count(*)::int as count from attraction_images where licence = '' or placeholder = ''`;
@@ -47,6 +59,14 @@ test("all of it is published, and each attraction has a primary station and esti
         select from attraction_stations l where l.attraction_id = a.id and l.is_primary)) as without_primary,
       (select count(*)::int from attraction_stations where minutes_source <> 'estimate' or walking_time_minutes = 0) as minutes`;
   expect(counts).toEqual({ stations: 0, attractions: 0, without_primary: 0, minutes: 0 });
+});
+
+test("facts are loaded with their sources", async () => {
+  const facts: Record<string, object> = JSON.parse(await readFile(join(FOLDER, "facts.json"), "utf8"));
+  const rows = await once.sql<{ name: string; facts: object }[]>`
+    select name, jsonb_strip_nulls(to_jsonb(a)) as facts from attractions a`;
+  for (const { name, facts: row } of rows) expect(row, name).toMatchObject(facts[name] ?? {});
+  expect(Object.keys(facts).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
 test("one region is open, the same as in an empty database, and all stations lie in it", async () => {
@@ -81,6 +101,8 @@ async function countOf(sql: typeof once.sql): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-async function read<T>(file: string): Promise<T[]> {
+const read = <T>(file: string) => readFileOf<T[]>(file);
+
+async function readFileOf<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(join(FOLDER, file), "utf8"));
 }

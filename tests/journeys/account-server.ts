@@ -9,6 +9,8 @@ type AccountServer = Awaited<ReturnType<typeof startTestServer>>;
 
 export const PASSWORD = "correct horse battery";
 
+export const CONTACT_EMAIL = "hello@alight.example";
+
 type Person = { email: string; name: string; password: string };
 
 /** For journeys of accounts: one server for each worker, without limits and with cheap password hashes. */
@@ -22,6 +24,7 @@ export const test = journey.extend<
       const server = await startTestServer({
         WALK_PLANNER: "estimate",
         RATE_LIMITS: "off",
+        CONTACT_EMAIL,
         LITE_AUTH_BCRYPT_COST: "4",
       });
       await use(server);

@@ -116,9 +116,10 @@ test("a link to a station or the map leads on within its region", async ({ page 
   await expect(dot(page, "Perth")).toBeInViewport();
   await page.getByRole("combobox", { name: "Region" }).selectOption("Lothians, Fife, Borders");
   await expect(page).toHaveURL("/");
+  await expect(dot(page, "Perth")).toHaveCount(0);
+  await expect(dot(page, "Galashiels")).toBeVisible();
   await canvas(page).scrollIntoViewIfNeeded();
   await expect(dot(page, "Galashiels")).toBeInViewport();
-  await expect(dot(page, "Perth")).toHaveCount(0);
 });
 
 for (const wrong of ["highlands-and-islands", "atlantis", "lothians-fife-borders"]) {

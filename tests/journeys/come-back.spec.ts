@@ -256,8 +256,13 @@ async function expectScrolledTo(page: Page, top: number): Promise<void> {
 /** Turns the wheel until the list has `count` cards. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await page.mouse.move(700, 600);
-  for (let shown = 0; shown < count; shown = await cards(page).count()) {
-    await page.mouse.wheel(0, 20_000);
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
-  }
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 20_000);
+        return cards(page).count();
+      },
+      { timeout: 45_000 },
+    )
+    .toBeGreaterThanOrEqual(count);
 }

@@ -83,6 +83,7 @@ test("without a connection a visitor filters, goes back and loads more cards", a
   const station = page.getByRole("combobox", { name: "Station" });
   await station.focus();
   await station.selectOption({ label: `Tweedbank (${placesWith({ station: "Tweedbank" }).length})` });
+  await expect(page.getByText("Search by name could not be loaded.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Tweedbank Station" })).toBeVisible();
   expect(await cardNames(page)).toEqual(placesWith({ station: "Tweedbank", minutes: 30 }));
   await page.goBack();
@@ -218,6 +219,22 @@ test("a dialog whose code was lost opens by another try", async ({ page, watch }
   await page.unroute("/assets/dialog-popup-*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a card whose carousel was lost shows one picture, and the others after another try", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  const part = /\/assets\/carousel-.*\.js$/;
+  await page.route(part, (route) => route.abort());
+  await open(page, "/");
+  const card = cards(page).filter({ has: page.getByRole("heading", { name: "Abbotsford", exact: true }) });
+  const more = card.getByRole("button", { name: "Load 2 more pictures" });
+  await expect(more).toBeVisible();
+  await page.unroute(part);
+  await more.click();
+  await expect(card.getByText("1 / 3")).toBeVisible();
 });
 
 test("without a connection a place opens from its station's page, before the catalogue has come", async ({

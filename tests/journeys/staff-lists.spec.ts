@@ -14,6 +14,7 @@ test("find attractions by search and status, and come back to the same list", as
   await expect(page).toHaveURL("/admin?search=abbotsf");
   await expect(heading(page, /^Attractions \(3\)$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit Abbotsford" })).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel("Status", { exact: true }).selectOption("draft");
   await expect(page).toHaveURL("/admin?search=abbotsf&status=draft");
   await expect(page.getByText("No attractions found.")).toBeVisible();
@@ -28,10 +29,6 @@ test("find attractions by search and status, and come back to the same list", as
   await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "ascending");
   await page.getByLabel("Rows per page").selectOption("100");
   await expect(page).toHaveURL("/admin?sortBy=created_at&pageSize=100");
-  await page.getByLabel("Rows per page").selectOption("25");
-  await expect(page).toHaveURL("/admin?sortBy=created_at&pageSize=25");
-  await expect(page.getByRole("row")).toHaveCount(26);
-  await expectAccessible(page);
 });
 
 test("archive several attractions at once, delete one, and get it back from the trash", async ({

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { viewHome } from "#app/routes/home/home-view.ts";
+import { NO_TRAINS } from "#app/trains/train-time.ts";
 
 function viewOf(places: number, show: string) {
   const attractions = Array.from({ length: places }, (_, i): AttractionSummary => {
     const slug = `place-${i}`;
     const stations = [
-      { slug: "stow", name: "Stow", latitude: 55, longitude: -2, walkingTimeMinutes: 5, isPrimary: true },
+      {
+        slug: "stow",
+        name: "Stow",
+        latitude: 55,
+        longitude: -2,
+        walkingTimeMinutes: 5,
+        isEstimate: true,
+        isPrimary: true,
+      },
     ];
     return {
       slug,
@@ -19,9 +28,11 @@ function viewOf(places: number, show: string) {
       nearestStation: "Stow",
       walkingTimeMinutes: 5,
       pictures: [],
+      facts: {},
     };
   });
-  return viewHome({ regions: [], stations: [], activities: [], attractions }, new URLSearchParams({ show }));
+  const catalogue = { regions: [], stations: [], activities: [], attractions, lines: [], trains: NO_TRAINS };
+  return viewHome(catalogue, new URLSearchParams({ show }));
 }
 
 test.each([

@@ -2,6 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { sessionState } from "#app/account/session.ts";
 import {
+  describeFacts,
+  type FactColumns,
+  factsSchema,
+  NO_FACTS,
+  toFactColumns,
+  toFactValues,
+} from "#app/routes/admin/attractions/fact-form.ts";
+import {
   callProblem,
   isSignInNeeded,
   RefusalError,
@@ -46,7 +54,7 @@ export type AttractionRecord = StoredRecord & {
   attraction_activities: { name: string }[];
   attraction_stations: StationLink[];
   attraction_images: ImageRow[];
-};
+} & FactColumns;
 
 const stationSchema = z.object({
   station_id: z.string(),
@@ -104,6 +112,7 @@ export const attractionSchema = z
       }),
     ),
     images: z.array(imageSchema).max(MAX_IMAGES, "At most 5 images"),
+    facts: factsSchema,
   })
   .superRefine(({ latitude, longitude, images }, context) => {
     if (areSwapped(latitude, longitude))
@@ -146,6 +155,7 @@ export const NEW_ATTRACTION: AttractionValues = {
   illustration: { motif: "", light: "" },
   stations: [],
   images: [],
+  facts: NO_FACTS,
 };
 
 export const EMPTY_IMAGE: ImageValues = {
@@ -190,6 +200,7 @@ export function toValues(record: AttractionRecord): AttractionValues {
       licence: image.licence,
       sourceUrl: image.source_url,
     })),
+    facts: toFactValues(record),
   };
 }
 
@@ -225,6 +236,7 @@ export function toRecord(id: string, values: AttractionValues): object {
         source_url: image.sourceUrl.trim(),
         display_order: index + 1,
       })),
+    ...toFactColumns(values.facts),
   };
 }
 
@@ -270,6 +282,7 @@ export function describeValues(
         )
         .join("\n"),
     },
+    { field: "facts", label: "Facts", text: describeFacts(values.facts) },
   ];
 }
 

@@ -10,8 +10,10 @@ import {
   parseMinutes,
 } from "#app/routes/admin/attractions/attraction-form.ts";
 import { useDrawing } from "#app/routes/admin/attractions/drawing.ts";
+import { toFactDetails, toFactSources } from "#app/routes/admin/attractions/fact-form.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { slugOf } from "#app/shared/slug.ts";
+import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The card and the page as a visitor would see them. */
@@ -92,9 +94,14 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
   const name = values.name.trim() || "Untitled Attraction";
   const description = values.description.trim() || "No description provided.";
   const stations = values.stations
-    .flatMap(({ station_id, minutes, isPrimary }) => {
+    .flatMap(({ station_id, minutes, source, isPrimary }) => {
       const station = choices.find(({ id }) => id === station_id);
-      return station ? [{ ...station, walkingTimeMinutes: parseMinutes(minutes), isPrimary }] : [];
+      const walk = {
+        walkingTimeMinutes: parseMinutes(minutes),
+        isEstimate: source === "estimate",
+        isPrimary,
+      };
+      return station ? [{ ...station, ...walk }] : [];
     })
     .sort(
       (one, other) =>
@@ -113,6 +120,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
     stations,
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
+    trains: NO_TRAINS,
     pictures: values.images
       .filter(({ url }) => url.trim())
       .map(({ url, attribution, altText, placeholder, licence, sourceUrl }) => ({
@@ -123,5 +131,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
         ...(licence && { licence }),
         ...(sourceUrl && { sourceUrl }),
       })),
+    facts: toFactDetails(values.facts),
+    factSources: toFactSources(values.facts),
   };
 }

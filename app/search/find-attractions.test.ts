@@ -1,0 +1,310 @@
+import { describe, expect, test } from "vitest";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { Facts } from "#app/attractions/facts.ts";
+import { type Feature, type Filters, NO_FILTERS } from "#app/search/filters.ts";
+import { findAttractions, unknownOf } from "#app/search/find-attractions.ts";
+
+const STATIONS = { galashiels: "Galashiels", tweedbank: "Tweedbank", stow: "Stow" };
+type Slug = keyof typeof STATIONS;
+
+/** Galashiels has steps; of Tweedbank it is not known. */
+function stepFree(slug: string): { isStepFree?: boolean } {
+  return slug === "tweedbank" ? {} : { isStepFree: slug === "stow" };
+}
+
+/** An attraction with its walking times in minutes, the primary station first. */
+function place(
+  walks: Partial<Record<Slug, number>>,
+  activityType: string[] = [],
+  more: Partial<AttractionSummary> = {},
+): AttractionSummary {
+  const stations = Object.entries(walks).map(([slug, walkingTimeMinutes], position) => ({
+    slug,
+    name: STATIONS[slug as Slug],
+    latitude: 0,
+    longitude: 0,
+    walkingTimeMinutes,
+    isEstimate: true,
+    isPrimary: position === 0,
+    ...stepFree(slug),
+  }));
+  return {
+    slug: "place",
+    name: "Place",
+    summary: "",
+    latitude: 0,
+    longitude: 0,
+    activityType,
+    stations,
+    nearestStation: stations[0]?.name ?? null,
+    walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
+    pictures: [],
+    facts: {},
+    ...more,
+  };
+}
+
+function passes(attraction: AttractionSummary, filters: Partial<Filters>): boolean {
+  return find([attraction], filters).attractions.length === 1;
+}
+
+const find = (attractions: AttractionSummary[], filters: Partial<Filters>) =>
+  findAttractions(attractions, { ...NO_FILTERS, ...filters });
+
+const slugs = (attractions: AttractionSummary[]) => attractions.map(({ slug }) => slug);
+
+describe("activities", () => {
+  test.each<[string[], string[], boolean]>([
+    [["History"], [], true],
+    [[], [], true],
+    [["History"], ["History"], true],
+    [["History"], ["history"], true],
+    [["HISTORY"], ["History"], true],
+    [["Local history"], ["History"], true],
+    [["History"], ["Local history"], false],
+    [["History"], ["Garden"], false],
+    [["History"], ["Garden", "History"], true],
+    [["Walk", "Kids"], ["Kids"], true],
+    [["Walks"], ["Walk"], true],
+    [["Walk"], ["Walks"], false],
+    [[], ["History"], false],
+    [["Ökologie"], ["ökologie"], true],
+  ])("an attraction with %j, filtered by %j: %s", (activityType, activity, expected) => {
+    expect(passes(place({ stow: 5 }, activityType), { activity })).toBe(expected);
+  });
+});
+
+describe("station", () => {
+  test.each<[string, AttractionSummary, string | null, boolean]>([
+    ["all stations", place({ stow: 5 }), null, true],
+    ["the primary station", place({ stow: 5 }), "stow", true],
+    ["another linked station", place({ stow: 5, galashiels: 20 }), "galashiels", true],
+    ["a station that is not linked", place({ stow: 5 }), "galashiels", false],
+    ["a station that does not exist", place({ stow: 5 }), "nowhere", false],
+    ["a station, for an attraction without any", place({}), "stow", false],
+  ])("%s", (_, attraction, station, expected) => {
+    expect(passes(attraction, { station })).toBe(expected);
+  });
+});
+
+describe("walking time", () => {
+  test.each<[string, AttractionSummary, string | null, number, boolean]>([
+    ["at the limit", place({ stow: 15 }), null, 15, true],
+    ["a minute above it", place({ stow: 16 }), null, 15, false],
+    ["zero minutes", place({ stow: 0 }), null, 15, true],
+    ["one of several stations within it", place({ stow: 40, galashiels: 10 }), null, 15, true],
+    ["none of several within it", place({ stow: 40, galashiels: 20 }), null, 15, false],
+    ["the chosen station within it", place({ stow: 40, galashiels: 10 }), "galashiels", 15, true],
+    ["another than the chosen station within it", place({ stow: 40, galashiels: 10 }), "stow", 15, false],
+    ["without stations", place({}), null, 45, false],
+    ["above the default limit", place({ stow: 46 }), null, 45, false],
+  ])("%s", (_, attraction, station, maxWalkingTime, expected) => {
+    expect(passes(attraction, { station, maxWalkingTime })).toBe(expected);
+  });
+});
+
+test("all filters hold at once", () => {
+  const abbey = place({ tweedbank: 30, galashiels: 10 }, ["History"]);
+  const filters = { activity: ["History"], station: "galashiels", maxWalkingTime: 15 };
+  expect(passes(abbey, filters)).toBe(true);
+  expect(passes(abbey, { ...filters, activity: ["Garden"] })).toBe(false);
+  expect(passes(abbey, { ...filters, station: "stow" })).toBe(false);
+  expect(passes(abbey, { ...filters, station: "tweedbank" })).toBe(false);
+});
+
+test("attractions keep their order and are not changed", () => {
+  const places = ["c", "a", "b"].map((slug) => place({ stow: 5 }, ["Walk"], { slug }));
+  const before = structuredClone(places);
+  expect(slugs(find(places, { activity: ["Walk"] }).attractions)).toEqual(["c", "a", "b"]);
+  expect(places).toEqual(before);
+});
+
+describe("facts", () => {
+  test.each<[Facts, Feature[], boolean | null]>([
+    [{ admission: "free" }, ["free"], true],
+    [{ admission: "donation" }, ["free"], true],
+    [{ admission: "free_with_paid_parts" }, ["free"], true],
+    [{ admission: "paid" }, ["free"], false],
+    [{}, ["free"], null],
+    [{ setting: "indoors" }, ["indoors"], true],
+    [{ setting: "both" }, ["indoors"], true],
+    [{ setting: "outdoors" }, ["indoors"], false],
+    [{}, ["indoors"], null],
+    [{ dogs: "yes" }, ["dogs"], true],
+    [{ dogs: "on_lead" }, ["dogs"], true],
+    [{ dogs: "grounds_only" }, ["dogs"], true],
+    [{ dogs: "grounds_only", setting: "both" }, ["dogs", "indoors"], false],
+    [{ dogs: "on_lead", setting: "both" }, ["dogs", "indoors"], true],
+    [{ dogs: "assistance_only" }, ["dogs"], false],
+    [{ dogs: "no" }, ["dogs"], false],
+    [{}, ["dogs"], null],
+    [{ cafe: true }, ["cafe"], true],
+    [{ cafe: false }, ["cafe"], false],
+    [{}, ["cafe"], null],
+    [{ toilets: true }, ["toilets"], true],
+    [{ toilets: false }, ["toilets"], false],
+    [{ toilets: true, accessibleToilet: false }, ["toilets"], true],
+    [{ accessibleToilet: true }, ["toilets"], true],
+    [{ accessibleToilet: false }, ["toilets"], null],
+    [{ wheelchair: "full" }, ["wheelchair"], true],
+    [{ wheelchair: "partial" }, ["wheelchair"], true],
+    [{ wheelchair: "none" }, ["wheelchair"], false],
+    [{ buggy: true }, ["wheelchair"], null],
+    [{ buggy: true }, ["buggy"], true],
+    [{ buggy: false, wheelchair: "partial" }, ["buggy"], false],
+    [{ wheelchair: "partial" }, ["buggy"], true],
+    [{ wheelchair: "none" }, ["buggy"], null],
+    // All that is asked for: one "no" is enough, also beside what is not known.
+    [{ cafe: true, admission: "free" }, ["free", "cafe"], true],
+    [{ cafe: true }, ["free", "cafe"], null],
+    [{ cafe: false }, ["free", "cafe"], false],
+    [{}, [], true],
+  ])("%j has %j: %s", (facts, features, answer) => {
+    expect(answerOf(place({ stow: 5 }, [], { facts }), { features })).toBe(answer);
+  });
+
+  test.each<[Facts, string, boolean | null]>([
+    [{ seasonFrom: "01-01", seasonTo: "12-31" }, "2026-01-01", true],
+    [{ seasonFrom: "01-01", seasonTo: "12-31" }, "2028-02-29", true],
+    [{ seasonFrom: "04-01", seasonTo: "10-31" }, "2026-04-01", true],
+    [{ seasonFrom: "04-01", seasonTo: "10-31" }, "2026-10-31", true],
+    [{ seasonFrom: "04-01", seasonTo: "10-31" }, "2026-03-31", false],
+    [{ seasonFrom: "04-01", seasonTo: "10-31" }, "2026-11-01", false],
+    [{ seasonFrom: "10-01", seasonTo: "03-31" }, "2026-12-31", true],
+    [{ seasonFrom: "10-01", seasonTo: "03-31" }, "2027-01-01", true],
+    [{ seasonFrom: "10-01", seasonTo: "03-31" }, "2027-03-31", true],
+    [{ seasonFrom: "10-01", seasonTo: "03-31" }, "2026-09-30", false],
+    [{ seasonFrom: "10-01", seasonTo: "03-31" }, "2027-04-01", false],
+    [{ seasonFrom: "11-01", seasonTo: "02-28" }, "2028-02-29", true],
+    [{ seasonFrom: "11-01", seasonTo: "02-28" }, "2028-03-01", false],
+    [{ seasonFrom: "01-15", seasonTo: "02-28" }, "2028-02-29", true],
+    [{ seasonFrom: "01-15", seasonTo: "02-29" }, "2027-02-28", true],
+    [{ seasonFrom: "03-01", seasonTo: "11-30" }, "2028-02-29", false],
+    [{ seasonFrom: "02-29", seasonTo: "11-30" }, "2027-02-28", false],
+    [{ seasonFrom: "02-29", seasonTo: "11-30" }, "2027-03-01", true],
+    [{ seasonFrom: "06-15", seasonTo: "06-15" }, "2026-06-15", true],
+    [{ seasonFrom: "06-15", seasonTo: "06-15" }, "2026-06-16", false],
+    [{}, "2026-06-15", null],
+  ])("%j is open on %s: %s", (facts, date, answer) => {
+    expect(answerOf(place({ stow: 5 }, [], { facts }), { date })).toBe(answer);
+  });
+
+  test.each<[Partial<Record<Slug, number>>, Partial<Filters>, boolean | null]>([
+    [{ stow: 5 }, {}, true],
+    [{ galashiels: 5 }, {}, false],
+    [{ tweedbank: 5 }, {}, null],
+    [{ galashiels: 5, stow: 20 }, {}, true],
+    [{ galashiels: 5, stow: 20 }, { maxWalkingTime: 15 }, false],
+    [{ galashiels: 5, stow: 20 }, { station: "galashiels" }, false],
+    [{ galashiels: 5, stow: 20 }, { station: "stow" }, true],
+    [{ galashiels: 5, tweedbank: 20 }, {}, null],
+    [{ galashiels: 5, tweedbank: 40 }, { maxWalkingTime: 30 }, false],
+  ])("with walks of %j and %j its station is step-free: %s", (walks, filters, answer) => {
+    expect(answerOf(place(walks), { ...filters, features: ["step-free"] })).toBe(answer);
+  });
+
+  test("those that are not known are counted, and come last if they are included", () => {
+    const places = [
+      place({ stow: 5 }, [], { slug: "unknown-b" }),
+      place({ stow: 9 }, [], { slug: "yes", facts: { cafe: true } }),
+      place({ stow: 3 }, [], { slug: "no", facts: { cafe: false } }),
+      place({ stow: 4 }, [], { slug: "unknown-a" }),
+      place({ stow: 50 }, [], { slug: "too-far" }),
+    ];
+    const filters: Partial<Filters> = { features: ["cafe"], sort: "walk" };
+    const left = find(places, filters);
+    expect([slugs(left.attractions), left.unknownCount]).toEqual([["yes"], 2]);
+    const included = find(places, { ...filters, includesUnknown: true });
+    expect([slugs(included.attractions), included.unknownCount]).toEqual([
+      ["yes", "unknown-a", "unknown-b"],
+      2,
+    ]);
+    expect(find(places, {}).unknownCount).toBe(0);
+  });
+
+  test("what is not known of an attraction can be named", () => {
+    const filters: Filters = { ...NO_FILTERS, features: ["cafe", "dogs", "step-free"], date: "2026-11-28" };
+    const named = (facts: Facts) => unknownOf(place({ tweedbank: 5 }, [], { facts }), filters);
+    expect(named({ cafe: true })).toEqual(["dogs", "step-free", "date"]);
+    expect(named({ dogs: "no", seasonFrom: "01-01", seasonTo: "12-31" })).toEqual(["cafe", "step-free"]);
+  });
+});
+
+describe("order", () => {
+  const places = [
+    place({ galashiels: 20, stow: 5 }, [], { slug: "a" }),
+    place({ galashiels: 10 }, [], { slug: "b", isPick: true }),
+    place({ galashiels: 10, tweedbank: 12 }, [], { slug: "c" }),
+    place({ stow: 1, galashiels: 30 }, [], { slug: "d", isPick: true }),
+  ];
+  const trains: Record<string, number> = { stow: 40, galashiels: 20 };
+
+  test.each<[Partial<Filters>, string]>([
+    [{}, "a b c d"],
+    [{ sort: "name" }, "a b c d"],
+    // By the figure on the card: the primary station's.
+    [{ sort: "walk" }, "d b c a"],
+    [{ station: "galashiels" }, "b c a d"],
+    [{ station: "galashiels", sort: "name" }, "a b c d"],
+    [{ station: "stow" }, "d a"],
+    [{ sort: "picks" }, "b d a c"],
+    [{ station: "galashiels", sort: "picks" }, "b d a c"],
+    [{ sort: "journey" }, "b c a d"],
+    [{ sort: "journey", station: "stow" }, "d a"],
+  ])("%j: %s", (filters, expected) => {
+    const options = { trainMinutes: (slug: string) => trains[slug] };
+    const found = findAttractions(places, { ...NO_FILTERS, ...filters }, options);
+    expect(slugs(found.attractions).join(" ")).toBe(expected);
+  });
+
+  test("journeys that are not known come last, in name order", () => {
+    const found = findAttractions(
+      places,
+      { ...NO_FILTERS, sort: "journey" },
+      { trainMinutes: (slug) => (slug === "tweedbank" ? 60 : undefined) },
+    );
+    expect(slugs(found.attractions)).toEqual(["c", "a", "b", "d"]);
+  });
+});
+
+/** True if it passes, null if that is not known. */
+function answerOf(attraction: AttractionSummary, filters: Partial<Filters>): boolean | null {
+  const { attractions, unknownCount } = find([attraction], filters);
+  return unknownCount === 1 ? null : attractions.length === 1;
+}
+
+describe("the whole journey", () => {
+  const TRAINS: Partial<Record<string, number>> = { galashiels: 52, tweedbank: 55 };
+  const trainMinutes = (slug: string) => TRAINS[slug];
+  const within = (attraction: AttractionSummary, filters: Partial<Filters>) =>
+    findAttractions([attraction], { ...NO_FILTERS, ...filters }, { trainMinutes });
+
+  test.each<[string, AttractionSummary, Partial<Filters>, boolean | null]>([
+    ["within the limit", place({ galashiels: 8 }), { maxJourneyTime: 60 }, true],
+    ["a minute above it", place({ galashiels: 9 }), { maxJourneyTime: 60 }, false],
+    [
+      "from one of two stations within it",
+      place({ galashiels: 30, tweedbank: 5 }),
+      { maxJourneyTime: 60 },
+      true,
+    ],
+    [
+      "from another than the chosen station",
+      place({ galashiels: 30, tweedbank: 5 }),
+      { maxJourneyTime: 60, station: "galashiels" },
+      false,
+    ],
+    [
+      "from a station too far to walk",
+      place({ galashiels: 16 }),
+      { maxJourneyTime: 90, maxWalkingTime: 15 },
+      false,
+    ],
+    ["by a train that is not known", place({ stow: 5 }), { maxJourneyTime: 120 }, null],
+    ["by another train that is known", place({ stow: 5, galashiels: 8 }), { maxJourneyTime: 60 }, true],
+    ["that is not asked for", place({ stow: 5 }), {}, true],
+  ])("%s", (_, attraction, filters, expected) => {
+    const { attractions, unknownCount } = within(attraction, filters);
+    expect([attractions.length, unknownCount]).toEqual(expected === null ? [0, 1] : [expected ? 1 : 0, 0]);
+  });
+});
