@@ -81,7 +81,7 @@ const imageSchema = z.object({
     .refine((url) => url === "" || isWebAddress(url), "Give an address that begins with https:// or http://"),
 });
 
-export const attractionSchema = z
+const attractionSchema = z
   .object({
     name: z
       .string()
@@ -142,7 +142,7 @@ export type AttractionValues = z.infer<typeof attractionSchema>;
 export type StationValues = AttractionValues["stations"][number];
 export type ImageValues = AttractionValues["images"][number];
 
-export const NEW_ATTRACTION: AttractionValues = {
+const NEW_ATTRACTION: AttractionValues = {
   name: "",
   description: "",
   website: "",
@@ -205,7 +205,7 @@ export function toValues(record: AttractionRecord): AttractionValues {
 }
 
 /** What save_attraction takes. Images without an address are left out. */
-export function toRecord(id: string, values: AttractionValues): object {
+function toRecord(id: string, values: AttractionValues): object {
   return {
     id,
     name: values.name.trim(),

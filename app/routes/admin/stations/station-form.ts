@@ -66,7 +66,7 @@ export const FLAG_LABELS: Record<Flag, string> = {
   disabledToilet: "Accessible toilet",
 };
 
-export const NEW_STATION: StationValues = {
+const NEW_STATION: StationValues = {
   name: "",
   latitude: "",
   longitude: "",
@@ -98,7 +98,7 @@ function flagsOf(read: (flag: Flag) => unknown): Record<Flag, Known> {
 }
 
 /** As save_station takes it. Facts that the form does not show stay as `stored` has them. */
-export function toRecord(id: string, values: StationValues, stored: StationRecord | null) {
+function toRecord(id: string, values: StationValues, stored: StationRecord | null) {
   const { name, latitude, longitude, crs, region, status, notes, flags } = values;
   const merged = (names: readonly Flag[], before: Record<string, unknown> = {}) => {
     const after = { ...before };
@@ -123,7 +123,7 @@ export function toRecord(id: string, values: StationValues, stored: StationRecor
 }
 
 /** Why the form cannot be saved as it is; null if it can. */
-export function stationProblem({ name, latitude, longitude }: StationValues): string | null {
+function stationProblem({ name, latitude, longitude }: StationValues): string | null {
   if ([name, latitude, longitude].some((text) => text.trim() === "")) return "All fields are required";
   if (![latitude, longitude].every((text) => Number.isFinite(parseDegrees(text))))
     return "Latitude and longitude must be valid numbers";
