@@ -124,6 +124,10 @@ function holdLock(name: string): () => void {
 }
 
 async function heldLocks(): Promise<string[]> {
-  const { held = [] } = (await locks()?.query()) ?? {};
-  return held.flatMap(({ name }) => name ?? []);
+  try {
+    const { held = [] } = (await locks()?.query()) ?? {};
+    return held.flatMap(({ name }) => name ?? []);
+  } catch {
+    return [];
+  }
 }
