@@ -4,7 +4,6 @@ import { useDrawing } from "#app/routes/admin/attractions/drawing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { NativeSelect } from "#app/ui/native-select.tsx";
 
 /** Our own drawing, shown where an attraction has no image: what it is of, and in which light. */
 export function DrawingFields() {
@@ -50,23 +49,42 @@ export function DrawingFields() {
           >
             {(wiring) => <Input {...wiring} {...register("kind")} autoComplete="off" />}
           </Field>
-          <Field label="Motif">
-            {(wiring) => (
-              // The stored motif is chosen once it is among the options.
-              <NativeSelect {...wiring} {...register("illustration.motif")} key={drawing ? "all" : "none"}>
-                <option value="">By itself</option>
-                {drawing?.choices.motifs.map(({ name: motif, shows }) => (
-                  <option key={motif} value={motif}>
-                    {capitalised(shows)}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
           <Lights choices={drawing?.choices.lights ?? []} drawn={drawing?.light} />
         </div>
       </div>
+      <Motifs choices={drawing?.choices.motifs ?? []} />
     </div>
+  );
+}
+
+const choiceClass =
+  "relative grid cursor-pointer gap-1 rounded-md border border-line p-1 text-center text-sm hover:border-ink has-checked:border-ink has-checked:bg-sand has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:ring-2 has-checked:ring-ink forced-colors:has-checked:outline-2";
+
+function Motifs({ choices }: { choices: { name: string; shows: string }[] }) {
+  const { register } = useFormContext<AttractionValues>();
+  const chosen = useWatch<AttractionValues, "illustration.motif">({ name: "illustration.motif" });
+  const shows = choices.find(({ name }) => name === chosen)?.shows;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-sm">Motif{shows && `: ${shows}`}</legend>
+      <div className="grid max-h-72 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 overflow-y-auto overscroll-contain rounded-md border border-line p-2">
+        <label className={`${choiceClass} content-center`}>
+          <input type="radio" className="sr-only" value="" {...register("illustration.motif")} />
+          By itself
+        </label>
+        {choices.map(({ name, shows }) => (
+          <label key={name} title={shows} className={choiceClass}>
+            <input type="radio" className="sr-only" value={name} {...register("illustration.motif")} />
+            <img
+              src={`/illustrations/motifs/${name.replace("/", "-")}`}
+              alt={shows}
+              loading="lazy"
+              className="aspect-4/3 w-full rounded-sm bg-sand object-cover"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -85,10 +103,7 @@ function Lights({ choices, drawn }: LightsProps) {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {[{ name: "", label: "By itself", gradient: byItself?.gradient ?? "none" }, ...choices].map(
           ({ name, label, gradient }) => (
-            <label
-              key={name}
-              className="grid cursor-pointer gap-1 rounded-md border border-line p-1 text-center text-sm hover:border-ink has-checked:border-ink has-checked:bg-sand has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2"
-            >
+            <label key={name} className={choiceClass}>
               <input type="radio" className="sr-only" value={name} {...register("illustration.light")} />
               <span aria-hidden="true" className="h-8 rounded-sm bg-sand" style={{ background: gradient }} />
               <span className="truncate">{label}</span>
@@ -98,8 +113,4 @@ function Lights({ choices, drawn }: LightsProps) {
       </div>
     </fieldset>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
