@@ -53,7 +53,7 @@ function makeCatalogue(places: number): Catalogue {
       ...(at % 20 === 0 && { isPick: true }),
     };
   });
-  return { regions: [], stations, activities: ACTIVITIES, attractions };
+  return { regions: [], stations, aliases: [], activities: ACTIVITIES, attractions };
 }
 
 const small = slowestChange(makeCatalogue(135), CHANGES);

@@ -133,7 +133,8 @@ function makeCatalogue(counts: Counts): CatalogueDocument {
     pictures: [],
     facts: {},
   }));
-  return { version: CATALOGUE_VERSION, regions: [], stations, activities: ["History"], attractions };
+  const catalogue = { regions: [], stations, aliases: [], activities: ["History"], attractions };
+  return { version: CATALOGUE_VERSION, ...catalogue };
 }
 
 /** The same numbers in every run (a linear congruence). */

@@ -16,6 +16,7 @@ import {
   selectPages,
   selectRegions,
   selectStation,
+  selectStationAliases,
   selectStations,
   selectSummaries,
   selectSummariesNear,
@@ -106,11 +107,18 @@ export function makeContentRepository(
   }
 
   async function readCatalogue(all: Region[], region: string): Promise<Catalogue> {
-    const [[stations, summaries], activities] = await Promise.all([
-      read(async (tx) => [await selectStations(tx, region), await selectSummaries(tx, region)] as const),
+    const [[stations, aliases, summaries], activities] = await Promise.all([
+      read(
+        async (tx) =>
+          [
+            await selectStations(tx, region),
+            await selectStationAliases(tx, region),
+            await selectSummaries(tx, region),
+          ] as const,
+      ),
       readActivities(),
     ]);
-    return toCatalogue(all, stations, summaries, activities);
+    return toCatalogue(all, stations, aliases, summaries, activities);
   }
 
   /** Pages do without the activities: the usual names stand in, and no attraction has any. */

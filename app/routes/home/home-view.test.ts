@@ -30,7 +30,10 @@ function viewOf(places: number, show: string) {
       facts: {},
     };
   });
-  return viewHome({ regions: [], stations: [], activities: [], attractions }, new URLSearchParams({ show }));
+  return viewHome(
+    { regions: [], stations: [], aliases: [], activities: [], attractions },
+    new URLSearchParams({ show }),
+  );
 }
 
 test.each([
