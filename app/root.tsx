@@ -4,6 +4,8 @@ import { Links, Meta, Outlet, Scripts, useNavigate } from "react-router";
 import { FooterAccount } from "#app/account/footer-account.tsx";
 import { useAccountClient } from "#app/account/use-account-client.ts";
 import { tilesContext } from "#app/map/tiles.ts";
+import { NewsletterSection } from "#app/newsletter/newsletter-form.tsx";
+import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
@@ -20,7 +22,10 @@ import { SiteHeader, SkipLink } from "#app/ui/site-header.tsx";
 import { showToast, Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root";
 
-const MENU = [{ to: "/about", label: "About" }];
+const MENU = [
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+];
 const FOOTER = [...MENU, { to: "/credits", label: "Picture credits" }];
 
 /** Routes that a visitor is likely to open next, by the ids of routes.ts. */
@@ -38,6 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
     siteUrl: context.get(siteUrlContext),
     tiles: context.get(tilesContext),
     photoHttpHosts: context.get(photoHttpHostsContext),
+    newsletterFormUrl: context.get(newsletterFormUrlContext),
   };
 }
 
@@ -77,7 +83,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <SiteFooter name={PRODUCT_NAME} tagline={TAGLINE} links={FOOTER} account={<FooterAccount />} />
+        <SiteFooter
+          name={PRODUCT_NAME}
+          tagline={TAGLINE}
+          links={FOOTER}
+          account={<FooterAccount />}
+          newsletter={<NewsletterSection />}
+        />
         <OfflineBadge />
         <ProgressLine />
         <RouteAnnouncer />
@@ -110,7 +122,7 @@ export default function Root() {
 function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
   import("#app/ui/dialog-popup.tsx").catch(() => {});
-  import("#app/stations/facility-list.tsx").catch(() => {});
+  import("#app/stations/station-facts.tsx").catch(() => {});
   import("#app/routes/home/home-header.svg?raw").catch(() => {});
   // The largest part, after what the page itself shows.
   const fetchMap = () => {

@@ -15,8 +15,11 @@ export default [
   ]),
   route("attraction", "routes/missing-slug.ts", { id: "missing-attraction" }),
   route("station", "routes/missing-slug.ts", { id: "missing-station" }),
+  route("line/:lineSlug", "routes/line/line-page.tsx"),
   route("map", "routes/map/map-page.tsx"),
   route("about", "routes/about.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("newsletter/:step?", "routes/newsletter.tsx"),
   route("credits", "routes/credits.tsx"),
 
   // Accounts and staff: never cached.
@@ -29,6 +32,8 @@ export default [
   route("account", "routes/account/account-page.tsx"),
   route("admin", "routes/admin/admin-page.tsx"),
   route("admin/trash", "routes/admin/trash/trash-page.tsx"),
+  route("admin/messages", "routes/admin/messages/messages-page.tsx"),
+  route("admin/newsletter", "routes/admin/newsletter/newsletter-page.tsx"),
   ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
 
   // JSON for the browser.
@@ -37,6 +42,7 @@ export default [
   route("documents/attraction/:slug", "routes/documents/attraction.ts"),
   route("documents/station/:slug", "routes/documents/station.ts"),
   route("documents/station/:slug/walks", "routes/documents/station-walks.ts"),
+  route("documents/train-times/:from", "routes/documents/train-times.ts"),
 
   // For search engines.
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -20,9 +20,13 @@ import { acquireServerLock } from "#server/database/server-lock.ts";
 import { openSql } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
+import { makeNewsletter } from "#server/functions/newsletter.ts";
+import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
+import { httpLinkChecker } from "#server/links/http-link-checker.ts";
+import { makeLinkChecks } from "#server/links/link-checks.ts";
 import { devMail } from "#server/mail/dev-mail.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
@@ -36,6 +40,7 @@ import { loadOrCreateSecrets } from "#server/secrets.ts";
 import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
+import { startPlanningSavedWalks } from "#server/walks/plan-saved-walks.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
@@ -154,6 +159,8 @@ async function start(): Promise<void> {
           withLock: (send) => withAdvisoryLock(database.sql, "walkPlanner", send),
         })
       : null;
+  const savedWalks = planner && (await startPlanningSavedWalks({ sql: walksSql, planner, log }));
+  if (savedWalks) started.push(savedWalks);
   const finder =
     settings.placeFinder === "nominatim"
       ? nominatim({
@@ -164,6 +171,11 @@ async function start(): Promise<void> {
           }),
         })
       : gazetteer(walksSql);
+  const links = makeLinkChecks(
+    walksSql,
+    httpLinkChecker({ userAgent: settings.userAgent }),
+    makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
+  );
   const web = await loadWeb(root, isDevelopment, {
     siteUrl: settings.siteUrl,
     accountSettings: {
@@ -176,9 +188,18 @@ async function start(): Promise<void> {
     dataApi,
     storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
+    noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies),
+    contactEmail: settings.contactEmail,
+    newsletterFormUrl: settings.newsletterFormUrl,
+    sendContactEmail: makeSendContactEmail({
+      ...accountOptions,
+      contactEmail: settings.contactEmail,
+      securityLog: accounts.securityLog,
+    }),
+    newsletter: makeNewsletter(accountOptions),
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
-    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, syncStations: null, log }),
+    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, links, syncStations: null, log }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(contentSql, log),
     // A page may need any of them.
@@ -194,6 +215,7 @@ async function start(): Promise<void> {
   print(`\n${PRODUCT_NAME} is ready at ${settings.siteUrl}`);
   print(`  data    ${settings.databaseUrl ? "PostgreSQL of DATABASE_URL" : settings.dataFolder}`);
   print(`  mail    ${settings.smtpUrl ? "SMTP" : join(settings.dataFolder, "outbox")}`);
+  if (!settings.contactEmail) print("  contact stored for staff, not sent: CONTACT_EMAIL is not set");
   const [staff] = await database.sql`select from public.staff where state = 'approved' limit 1`;
   if (!staff) print(`  staff   ${firstStaffHint(settings.siteUrl, settings.smtpUrl === undefined)}`);
   print("  stop    Ctrl-C\n");

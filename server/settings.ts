@@ -47,6 +47,7 @@ const environmentSchema = z.object({
   PLACE_FINDER: optional(z.enum(["nominatim", "gazetteer"])),
   NOMINATIM_URL: optional(url(["http", "https"])),
   CONTACT_EMAIL: optional(z.email()),
+  NEWSLETTER_FORM_URL: optional(url(["https"])),
   TILES_URL: optional(
     z
       .string()
@@ -91,6 +92,10 @@ export type Settings = {
   valhallaUrl: string;
   placeFinder: "nominatim" | "gazetteer";
   nominatimUrl: string;
+  /** Where messages of visitors go. Undefined: they are stored only. */
+  contactEmail: string | undefined;
+  /** The sign-up form of a campaign service. Undefined: the site keeps a list of its own. */
+  newsletterFormUrl: string | undefined;
   /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
   tiles: Tiles;
@@ -149,6 +154,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     placeFinder: values.PLACE_FINDER ?? "gazetteer",
     nominatimUrl: values.NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
     valhallaUrl: values.VALHALLA_URL ?? "https://valhalla1.openstreetmap.de",
+    contactEmail: values.CONTACT_EMAIL,
+    newsletterFormUrl: values.NEWSLETTER_FORM_URL,
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     tiles: {
       url: values.TILES_URL ?? DEFAULT_TILES.url,

@@ -17,17 +17,16 @@ export function AccountPanel({ title, intro, children, footer }: Props) {
           <p className="mt-6">Accounts need JavaScript.</p>
         </noscript>
       </section>
-      <picture className="relative hidden min-h-130 overflow-clip rounded-xl border border-line bg-sand lg:block">
-        <source srcSet="/illustrations/header-night.svg" media="(prefers-color-scheme: dark)" />
+      <div className="relative hidden min-h-130 overflow-clip rounded-xl border border-line bg-sand lg:block">
         <img
-          src="/illustrations/header-day.svg"
+          src="/illustrations/station-hills.svg"
           alt=""
-          width={2400}
-          height={420}
+          width={1200}
+          height={900}
           loading="lazy"
-          className="absolute inset-0 size-full object-cover object-[78%_50%]"
+          className="absolute inset-0 size-full object-cover object-bottom"
         />
-      </picture>
+      </div>
     </div>
   );
 }

@@ -21,6 +21,11 @@ test("general text has at most 200 characters, a message 10 to 2000", () => {
     true,
     false,
   ]);
+  expect([isLongText("😀".repeat(2000)), isLongText("😀".repeat(2001)), isLongText("😀".repeat(5))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("cleaning trims, drops control characters and scripts, and shortens", () => {
@@ -31,4 +36,5 @@ test("cleaning trims, drops control characters and scripts, and shortens", () =>
   expect(clean("a".repeat(2000))).toHaveLength(1000);
   expect(clean("abcdef", 3)).toBe("abc");
   expect(clean("two\nlines")).toBe("two\nlines");
+  expect(clean("three\r\nmore\rlines")).toBe("three\nmore\nlines");
 });

@@ -14,15 +14,22 @@ export function isPersonName(text: string): boolean {
 }
 
 export function isGeneralText(text: string): boolean {
-  return text.length <= MAX_GENERAL;
+  return countCharacters(text) <= MAX_GENERAL;
 }
 
 export function isLongText(text: string): boolean {
-  return text.length >= TEXT.min && text.length <= TEXT.max;
+  const length = countCharacters(text);
+  return length >= TEXT.min && length <= TEXT.max;
 }
 
-function withoutControlCharacters(text: string): string {
-  return text.replace(/(?![\n\t])\p{Cc}/gu, "");
+/** As people and PostgreSQL count: an emoji is one. */
+function countCharacters(text: string): number {
+  return [...text].length;
+}
+
+/** Line breaks and tabs stay. */
+export function withoutControlCharacters(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
 }
 
 /** Tidies what somebody typed. The defence against scripts is the encoding of what is shown. */

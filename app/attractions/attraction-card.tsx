@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
 import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { shortTrain } from "#app/trains/train-time.ts";
+import { usePageTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -96,6 +98,7 @@ export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, cho
 /** The foot of the card: minutes on foot and the station. */
 function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | "chosenStation">) {
   const { stations, nearestStation, walkingTimeMinutes } = attraction;
+  const train = shortTrain(usePageTrains().times[stations[0]?.slug ?? ""]);
   if (nearestStation === null || walkingTimeMinutes === null) return null;
   const chosen = stations.find(({ slug, isPrimary }) => slug === chosenStation && !isPrimary);
   /** Stations that the card does not name. */
@@ -110,6 +113,7 @@ function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | 
           <DotMarker size={10} />
           <span className="truncate">{nearestStation}</span>
         </p>
+        {train && <p className="text-soft">{train}</p>}
         {chosen && (
           <p className="text-soft">
             {chosen.walkingTimeMinutes} min from {chosen.name}

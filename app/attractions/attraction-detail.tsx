@@ -8,12 +8,16 @@ import {
 } from "#app/attractions/attraction.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
+import { LeaveByField } from "#app/trains/leave-by-field.tsx";
+import { NO_TRAINS, type Origin, shortTrain, type TrainTime } from "#app/trains/train-time.ts";
+import { useTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
 
@@ -71,6 +75,9 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
             Share
           </ShareButton>
         </div>
+        <p className="mt-4">
+          <SomethingWrong path={`/attraction/${attraction.slug}`} />
+        </p>
       </div>
       <div className="min-w-0">
         {isLocated(attraction) && attraction.stations.length > 0 && (
@@ -79,6 +86,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
             stations={attraction.stations}
             to={attraction}
             firstStation={fromStation}
+            renderFoot={(station, minutes) => <LeaveByField station={station} walkingMinutes={minutes} />}
           />
         )}
         <NearbyStations attraction={attraction} />
@@ -134,8 +142,9 @@ function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "pro
   );
 }
 
-function NearbyStations({ attraction }: { attraction: AttractionSummary }) {
+function NearbyStations({ attraction }: { attraction: AttractionSummary | Attraction }) {
   const { stations } = attraction;
+  const { origin, times } = useTrains("trains" in attraction ? attraction.trains : NO_TRAINS);
   if (stations.length === 0) return null;
   return (
     <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0">
@@ -144,14 +153,21 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary }) {
       </h2>
       <ul className="mt-1.5">
         {stations.map((station) => (
-          <StationRow key={station.slug} station={station} attraction={attraction} />
+          <StationRow
+            key={station.slug}
+            station={station}
+            attraction={attraction}
+            train={trainFrom(origin, times[station.slug])}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function StationRow({ station, attraction }: { station: NearbyStation; attraction: AttractionSummary }) {
+type RowProps = { station: NearbyStation; attraction: AttractionSummary; train: string | null };
+
+function StationRow({ station, attraction, train }: RowProps) {
   const minutes = useWalkMinutes(station, attraction);
   return (
     <li className="border-line border-b border-dashed last:border-b-0">
@@ -160,11 +176,20 @@ function StationRow({ station, attraction }: { station: NearbyStation; attractio
         className="-mx-2 flex min-h-13 items-center gap-3 rounded-sm px-2 no-underline hover:bg-sand"
       >
         <DotMarker />
-        <span className="min-w-0 grow font-semibold">{station.name}</span>
+        <span className="min-w-0 grow leading-snug">
+          <span className="block font-semibold">{station.name}</span>
+          {train && <span className="block text-sm text-soft">{train}</span>}
+        </span>
         <span className="whitespace-nowrap font-semibold text-green-text text-sm">
           <span className="figure mr-1 font-bold text-2xl text-green">{minutes}</span> min walk
         </span>
       </Link>
     </li>
   );
+}
+
+/** "~52 min train from Edinburgh Waverley" */
+function trainFrom(origin: Origin | null, time: TrainTime | undefined): string | null {
+  const train = shortTrain(time);
+  return train && origin ? `${train} from ${origin.name}` : null;
 }

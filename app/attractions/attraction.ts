@@ -1,5 +1,6 @@
 import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
 import type { Photo } from "#app/photos/photo.ts";
+import type { Trains } from "#app/trains/train-time.ts";
 
 /** A station within a walk of an attraction. */
 export type NearbyStation = {
@@ -42,6 +43,8 @@ export type Attraction = AttractionSummary & {
   id: string;
   description: string;
   website: string | null;
+  /** To its stations. */
+  trains: Trains;
   facts: FactDetails;
   factSources: FactSources;
 };

@@ -1,8 +1,12 @@
-import type L from "leaflet";
-import { type Label, positionLabels } from "#app/map/label-positions.ts";
+import L from "leaflet";
+import { type Label, positionLabels, positionLineName, takenBoxes } from "#app/map/label-positions.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 
-export const LABEL_FONTS = { dot: "600 12px Figtree, sans-serif", diamond: "500 12px Figtree, sans-serif" };
+export const LABEL_FONTS = {
+  dot: "600 12px Figtree, sans-serif",
+  diamond: "500 12px Figtree, sans-serif",
+  line: "italic 500 12px Figtree, sans-serif",
+};
 /** Diamonds have labels from this many zoom levels after they appear, unless there are too many in view. */
 const [DIAMOND_LEVELS, MAX_DIAMONDS] = [2, 150];
 
@@ -11,12 +15,35 @@ type Layer = {
   showLabels(sides: ReturnType<typeof positionLabels>): void;
 };
 
-/** Labels points where there is room: the selected point first, dots before diamonds, and beside walks rather than on them. */
+/** Labels points where there is room: the selected point first, dots before diamonds, and beside walks rather than on them. Then railways. */
 export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom: number) {
   const measure = measureText();
+  const lineNames = L.layerGroup().addTo(map);
   const toLabel = (point: MapPoint): Label => {
     const { x, y } = map.latLngToContainerPoint([point.latitude, point.longitude]);
-    return { id: point.id, x, y, width: measure(point), priority: point.shape === "dot" ? 0 : 1 };
+    return {
+      id: point.id,
+      x,
+      y,
+      width: measure(point.name, point.shape),
+      priority: point.shape === "dot" ? 0 : 1,
+    };
+  };
+  const drawLineNames = (lines: MapLine[], taken: ReturnType<typeof takenBoxes>) => {
+    lineNames.clearLayers();
+    const size = map.getSize();
+    const view = { width: size.x, height: size.y };
+    for (const { line, name } of lines) {
+      if (!name) continue;
+      const path = line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude]));
+      const position = positionLineName(path, measure(name, "line"), view, taken);
+      if (!position) continue;
+      taken.push(position.box);
+      const html = Object.assign(document.createElement("span"), { textContent: name });
+      const icon = L.divIcon({ html, className: "map-line-name", iconSize: [0, 0] });
+      const at = map.containerPointToLatLng([position.x, position.y]);
+      L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(lineNames);
+    }
   };
   return {
     draw(selectedId: string | null, lines: MapLine[]) {
@@ -27,23 +54,25 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
       const strokes = walks.map(({ line }) =>
         line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude])),
       );
-      const sides = positionLabels(points.map(toLabel), { left: 0, right: map.getSize().x }, strokes);
+      const wanted = points.map(toLabel);
+      const sides = positionLabels(wanted, { left: 0, right: map.getSize().x }, strokes);
       dots.showLabels(sides);
       diamonds.showLabels(sides);
+      drawLineNames(lines, takenBoxes(wanted, sides));
     },
   };
 }
 
-function measureText(): (point: MapPoint) => number {
+function measureText(): (text: string, font: keyof typeof LABEL_FONTS) => number {
   const context = document.createElement("canvas").getContext("2d");
   const widths = new Map<string, number>();
-  return ({ name, shape }) => {
-    const font = LABEL_FONTS[shape];
-    const key = `${font} ${name}`;
+  return (text, kind) => {
+    const font = LABEL_FONTS[kind];
+    const key = `${font} ${text}`;
     const cached = widths.get(key);
     if (cached !== undefined) return cached;
     if (context) context.font = font;
-    const width = context?.measureText(name).width ?? name.length * 7;
+    const width = context?.measureText(text).width ?? text.length * 7;
     widths.set(key, width);
     return width;
   };

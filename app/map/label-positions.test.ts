@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { type Label, positionLabels } from "#app/map/label-positions.ts";
+import { describe, expect, test } from "vitest";
+import { type Label, positionLabels, positionLineName } from "#app/map/label-positions.ts";
 
 const at = (id: string, x: number, y: number, width = 60, priority = 0) => ({ id, x, y, width, priority });
 const position = (labels: Label[]) => positionLabels(labels, { left: 0, right: 400 });
@@ -48,4 +48,30 @@ test("a label covers a line only when neither side is free of it", () => {
   expect(positionBeside([at("a", 80, 100)]).get("a")).toBe("left");
   expect(positionBeside([at("a", 100, 140)]).get("a")).toBe("right");
   expect(positionBeside([at("a", 20, 100, 100)]).get("a")).toBe("right");
+});
+
+describe("the name of a line", () => {
+  const LINE = [
+    { x: 0, y: 100 },
+    { x: 200, y: 100 },
+    { x: 200, y: 300 },
+  ];
+  const VIEW = { width: 400, height: 400 };
+  const around = (x: number, y: number) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 });
+
+  test.each([
+    ["stands in its middle", 60, [], { x: 200, y: 100 }],
+    ["gives way to what is there", 60, [around(200, 100)], { x: 160, y: 100 }],
+    ["is left out where all is taken", 60, [{ left: 0, right: 400, top: 0, bottom: 400 }], null],
+    ["is left out when it is longer than the line", 401, [], null],
+  ])("%s", (_, width, taken, at) => {
+    const position = positionLineName(LINE, width, VIEW, taken);
+    expect(position && { x: position.x, y: position.y }).toEqual(at);
+  });
+
+  test("stays in view", () => {
+    const atTheTop = LINE.map(({ x, y }) => ({ x, y: y - 95 }));
+    expect(positionLineName(atTheTop, 60, VIEW, [])).toMatchObject({ x: 200, y: 45 });
+    expect(positionLineName(LINE, 60, { width: 100, height: 50 }, [])).toBeNull();
+  });
 });

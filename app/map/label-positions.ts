@@ -13,7 +13,7 @@ export type LabelSide = "right" | "left";
 
 const SIDES: LabelSide[] = ["right", "left"];
 
-type Box = { left: number; right: number; top: number; bottom: number };
+export type Box = { left: number; right: number; top: number; bottom: number };
 
 const HEIGHT = 16;
 /** From the middle of a point to its text, in px. */
@@ -23,6 +23,9 @@ const POINT_RADIUS = 7;
 const [LINE_RADIUS, LINE_STEP] = [3, 12];
 
 export type PixelLine = { x: number; y: number }[];
+
+/** Where on a line its name may stand, from its middle outwards, as shares of its length. */
+const NAME_POSITIONS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 /**
  * Finds the side of each label's point where the label fits between `left` and `right`; labels without room are left out. Earlier labels
@@ -56,6 +59,56 @@ export function positionLabels(
     texts.push(choice.box);
   }
   return placed;
+}
+
+/** What the names of lines must not cover: points, and their labels on the sides that were found. */
+export function takenBoxes(labels: Label[], sides: ReadonlyMap<string, LabelSide>): Box[] {
+  return labels.flatMap((label) => {
+    const side = sides.get(label.id);
+    const point = boxAround(label.x, label.y, POINT_RADIUS);
+    return side ? [point, boxBeside(label, side)] : [point];
+  });
+}
+
+/** The middle of a line's name of so many px: on the line, in `view`, and off what is taken. Null where there is no room. */
+export function positionLineName(
+  line: PixelLine,
+  width: number,
+  view: { width: number; height: number },
+  taken: readonly Box[],
+): { x: number; y: number; box: Box } | null {
+  for (const share of NAME_POSITIONS) {
+    const at = pointAlong(line, share, width);
+    if (!at) return null;
+    const box = {
+      left: at.x - width / 2,
+      right: at.x + width / 2,
+      top: at.y - HEIGHT / 2,
+      bottom: at.y + HEIGHT / 2,
+    };
+    const isInView = box.left >= 0 && box.right <= view.width && box.top >= 0 && box.bottom <= view.height;
+    if (isInView && !taken.some((other) => overlap(box, other))) return { ...at, box };
+  }
+  return null;
+}
+
+/** The point at a share of a line's length; null for a line that is shorter than its name. */
+function pointAlong(line: PixelLine, share: number, minLength: number): { x: number; y: number } | null {
+  const steps = line.slice(1).map((end, i) => {
+    const start = line[i] ?? end;
+    return { start, end, length: Math.hypot(end.x - start.x, end.y - start.y) };
+  });
+  const length = steps.reduce((sum, step) => sum + step.length, 0);
+  if (length < minLength) return null;
+  let rest = length * share;
+  for (const { start, end, length } of steps) {
+    if (rest <= length) {
+      const part = length === 0 ? 0 : rest / length;
+      return { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
+    }
+    rest -= length;
+  }
+  return null;
 }
 
 /** Points along a line without its ends, which are the points of labels. */

@@ -17,4 +17,6 @@ export type MapLine = {
   line: Coordinates[];
   /** An approximate walk is dashed. */
   kind: "walk" | "approximate-walk" | "railway";
+  /** Written beside it where there is room. */
+  name?: string;
 };

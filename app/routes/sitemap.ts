@@ -6,13 +6,15 @@ import { inRegion } from "#app/stations/region.ts";
 /** GET /sitemap.xml: every published page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteUrlContext);
-  const { regions, stations, attractions } = await context.get(contentContext).pages();
+  const { regions, stations, attractions, lines } = await context.get(contentContext).pages();
   const paths = [
     "/",
     "/map",
     ...regions.flatMap((region) => [inRegion("/", region), inRegion("/map", region)]),
     "/about",
+    "/contact",
     "/credits",
+    ...lines.map((slug) => `/line/${slug}`),
     ...stations.map((slug) => `/station/${slug}`),
     ...attractions.map(({ slug }) => `/attraction/${slug}`),
   ];

@@ -272,3 +272,39 @@ function answerOf(attraction: AttractionSummary, filters: Partial<Filters>): boo
   const { attractions, unknownCount } = find([attraction], filters);
   return unknownCount === 1 ? null : attractions.length === 1;
 }
+
+describe("the whole journey", () => {
+  const TRAINS: Partial<Record<string, number>> = { galashiels: 52, tweedbank: 55 };
+  const trainMinutes = (slug: string) => TRAINS[slug];
+  const within = (attraction: AttractionSummary, filters: Partial<Filters>) =>
+    findAttractions([attraction], { ...NO_FILTERS, ...filters }, { trainMinutes });
+
+  test.each<[string, AttractionSummary, Partial<Filters>, boolean | null]>([
+    ["within the limit", place({ galashiels: 8 }), { maxJourneyTime: 60 }, true],
+    ["a minute above it", place({ galashiels: 9 }), { maxJourneyTime: 60 }, false],
+    [
+      "from one of two stations within it",
+      place({ galashiels: 30, tweedbank: 5 }),
+      { maxJourneyTime: 60 },
+      true,
+    ],
+    [
+      "from another than the chosen station",
+      place({ galashiels: 30, tweedbank: 5 }),
+      { maxJourneyTime: 60, station: "galashiels" },
+      false,
+    ],
+    [
+      "from a station too far to walk",
+      place({ galashiels: 16 }),
+      { maxJourneyTime: 90, maxWalkingTime: 15 },
+      false,
+    ],
+    ["by a train that is not known", place({ stow: 5 }), { maxJourneyTime: 120 }, null],
+    ["by another train that is known", place({ stow: 5, galashiels: 8 }), { maxJourneyTime: 60 }, true],
+    ["that is not asked for", place({ stow: 5 }), {}, true],
+  ])("%s", (_, attraction, filters, expected) => {
+    const { attractions, unknownCount } = within(attraction, filters);
+    expect([attractions.length, unknownCount]).toEqual(expected === null ? [0, 1] : [expected ? 1 : 0, 0]);
+  });
+});

@@ -39,7 +39,10 @@ export function findAttractions(
     const stations = stationsInReach(attraction, filters);
     // One without stations has no walking time, so it is never within the limit.
     if (stations.length === 0) continue;
-    const answer = allOf(answersTo(filters, attraction.facts, stations));
+    const answer = allOf([
+      ...answersTo(filters, attraction.facts, stations),
+      isWithinJourney(stations, filters, trainMinutes),
+    ]);
     if (answer) passing.push(attraction);
     else if (answer === null) unknown.push(attraction);
   }
@@ -87,6 +90,19 @@ const ANSWERS: Record<Exclude<Feature, "step-free">, OfAttraction> = {
   wheelchair: admitsWheelchairs,
   buggy: admitsBuggies,
 };
+
+function isWithinJourney(
+  stations: NearbyStation[],
+  { maxJourneyTime }: Filters,
+  trainMinutes: FindOptions["trainMinutes"],
+): Answer {
+  if (maxJourneyTime === null) return true;
+  const journeys = stations.map(({ slug, walkingTimeMinutes }) => {
+    const train = trainMinutes?.(slug);
+    return train === undefined ? null : train + walkingTimeMinutes <= maxJourneyTime;
+  });
+  return journeys.includes(true) || (journeys.includes(null) ? null : false);
+}
 
 function isReachedStepFree(stations: NearbyStation[]): Answer {
   if (stations.some(({ isStepFree }) => isStepFree)) return true;

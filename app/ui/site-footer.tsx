@@ -7,11 +7,13 @@ type Props = {
   links: { to: string; label: string }[];
   /** The way in and out for staff. */
   account: ReactNode;
+  newsletter: ReactNode;
 };
 
-export function SiteFooter({ name, tagline, links, account }: Props) {
+export function SiteFooter({ name, tagline, links, account, newsletter }: Props) {
   return (
     <footer className="mt-20 border-line border-t bg-sand/50 print:hidden">
+      <div className="page-width pt-8 text-sm text-soft">{newsletter}</div>
       <div className="page-width flex flex-wrap items-baseline gap-x-8 gap-y-4 py-8 text-sm text-soft">
         <p className="grow">
           © 2025 {name}. {tagline}

@@ -24,15 +24,17 @@ type Props = {
   to: NamedPoint;
   /** Slug of the station selected at first, instead of the nearest. */
   firstStation?: string;
+  /** What else is shown of a walk from a station of so many minutes. */
+  renderFoot?: (station: NamedPoint, minutes: number) => ReactNode;
 };
 
 /** The walk from a choice of stations. Each is requested when it is selected. */
-export function WalkPanel({ stations, to, firstStation }: Props) {
+export function WalkPanel({ stations, to, firstStation, renderFoot }: Props) {
   const [selected, setSelected] = useState(firstStation);
   const station = stations.find(({ slug }) => slug === selected) ?? stations[0];
   if (!station) return null;
   return (
-    <WalkFrom station={station} to={to}>
+    <WalkFrom station={station} to={to} renderFoot={renderFoot}>
       {stations.length > 1 && (
         <fieldset className="mt-3 flex flex-wrap gap-2 noscript:hidden">
           <legend className="sr-only">Walk from</legend>
@@ -49,7 +51,12 @@ export function WalkPanel({ stations, to, firstStation }: Props) {
 }
 
 /** `children` is the choice of stations. */
-function WalkFrom({ station, to, children }: { station: Station; to: NamedPoint; children: ReactNode }) {
+function WalkFrom({
+  station,
+  to,
+  renderFoot,
+  children,
+}: Pick<Props, "to" | "renderFoot"> & { station: Station; children: ReactNode }) {
   const { data: walk, isError, fetchStatus, refetch } = useQuery(walkQuery(station, to));
   const minutes = useWalkMinutes(station, to);
   const [areStepsOpen, setAreStepsOpen] = useState(false);
@@ -90,6 +97,7 @@ function WalkFrom({ station, to, children }: { station: Station; to: NamedPoint;
         />
       )}
       {walk && walk.steps.length > 0 && areStepsOpen && <WalkSteps id={stepsId} steps={walk.steps} />}
+      {renderFoot?.(station, minutes)}
       {walk ? (
         <p className={footClass}>
           {walk.isApproximate && "An estimate along the straight line, until a path is planned. "}

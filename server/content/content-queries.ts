@@ -51,10 +51,7 @@ export type AttractionRow = SummaryRow & {
 /** `minutes` on foot from the station. */
 type NearRow = SummaryRow & { isPrimary: boolean; minutes: number };
 
-export type StationRow = Pick<
-  Station,
-  "slug" | "name" | "crs" | "latitude" | "longitude" | "bordersRailwayOrder"
-> & {
+export type StationRow = Pick<Station, "slug" | "name" | "crs" | "latitude" | "longitude"> & {
   facilities: unknown;
   accessibility: unknown;
   /** Slug of its region, whether that is open or not. */
@@ -66,7 +63,6 @@ type PageRow = { slug: string; name: string; pictures: Photo[] };
 
 const STATION_COLUMNS = raw(`
   s.slug, s.name, s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
-  s.borders_railway_order as "bordersRailwayOrder",
   case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
 
 const PICTURES_COLUMN = raw(`(
@@ -137,7 +133,8 @@ export async function selectPages(tx: Session) {
     select slug from public.stations where status = 'published' order by slug`;
   const attractions = await tx<PageRow[]>`
     select a.slug, a.name, ${PICTURES_COLUMN} from public.attractions a where a.status = 'published'`;
-  return { stations, attractions };
+  const lines = await tx<{ slug: string }[]>`select slug from public.lines order by display_order, slug`;
+  return { stations, attractions, lines };
 }
 
 export function selectAttraction(tx: Session, slug: string) {
@@ -194,12 +191,14 @@ export function toPages(
   regions: Region[],
   stations: { slug: string }[],
   attractions: PageRow[],
+  lines: { slug: string }[],
 ): PublishedPages {
   const others = regions.filter((region) => region.isOpen && region !== defaultRegion(regions));
   return {
     regions: others.map(({ slug }) => slug),
     stations: stations.map(({ slug }) => slug),
     attractions: inNameOrder(attractions),
+    lines: lines.map(({ slug }) => slug),
   };
 }
 
@@ -209,7 +208,7 @@ export function toCatalogue(
   aliases: StationAlias[],
   summaries: SummaryRow[],
   activities: ActivityRow[],
-): Catalogue {
+): Omit<Catalogue, "lines" | "trains"> {
   const attractions = inNameOrder(summaries).map((row) => toSummary(row, activities));
   const counts = new Map<string, number>();
   for (const { slug } of attractions.flatMap(({ stations }) => stations))
@@ -223,7 +222,7 @@ export function toCatalogue(
   };
 }
 
-export function toAttraction(row: AttractionRow, activities: ActivityRow[]): Attraction {
+export function toAttraction(row: AttractionRow, activities: ActivityRow[]): Omit<Attraction, "trains"> {
   const { id, website, description, factSources } = row;
   const facts = { ...row.facts, ...row.factTexts };
   return { ...toSummary(row, activities), id, website, description, facts, factSources };
@@ -234,7 +233,7 @@ export function toStationDetail(
   row: StationRow,
   nearby: NearRow[],
   activities: ActivityRow[],
-): StationDetail {
+): Pick<StationDetail, "station" | "attractions"> {
   const station = {
     ...toStationSummary(row, nearby.length),
     region: readRegion(row.region, regions),
@@ -248,14 +247,13 @@ export function toStationDetail(
 }
 
 function toStationSummary(row: StationRow, attractionCount: number): StationSummary {
-  const { slug, name, latitude, longitude, bordersRailwayOrder } = row;
+  const { slug, name, latitude, longitude } = row;
   return {
     slug,
     name,
     latitude,
     longitude,
     attractionCount,
-    bordersRailwayOrder,
     facilities: trueFlags(FACILITIES, row.facilities),
     accessibility: trueFlags(ACCESSIBILITY, row.accessibility),
     surroundings: surroundingsOf(row),

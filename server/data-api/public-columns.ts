@@ -95,11 +95,19 @@ export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is
 /** Functions of staff that change nothing a visitor sees. */
 export const STAFF_READS: readonly string[] = [
   "count_needs",
+  "count_new_messages",
   "count_records",
+  "delete_contact_messages",
+  "delete_subscriber",
+  "export_subscribers",
+  "list_contact_messages",
   "list_records",
   "list_revisions",
+  "list_subscribers",
   "list_trash",
+  "list_unchecked_links",
   "read_record",
   "read_revision",
   "report_editing",
+  "set_contact_message_state",
 ];

@@ -11,6 +11,7 @@ type SeedRegion = {
   east: number;
   is_open: boolean;
   display_order: number;
+  origin_crs: string | null;
 };
 
 type SeedStation = {
@@ -51,6 +52,8 @@ type SeedPicture = {
 type SeedFacts = Record<string, Record<string, unknown>>;
 type SeedPictures = Record<string, SeedPicture[]>;
 
+type SeedTrains = { lines: { name: string; source: string; stations: string[] }[]; times: object[] };
+
 /** Loads the demo content in one transaction if there is no content yet. Resolves to whether it did. */
 export async function seed(sql: Sql, folder: string): Promise<boolean> {
   const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(join(folder, file), "utf8"));
@@ -73,6 +76,7 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
       await read<SeedFacts>("facts.json"),
     );
     await insertStationAliases(tx, await read<SeedStationAlias[]>("station-aliases.json"));
+    await insertTrains(tx, await read<SeedTrains>("trains.json"));
     return true;
   });
 }
@@ -80,10 +84,10 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
 /** Beside those that are there: the default one is from a migration. */
 async function insertRegions(tx: Session, regions: SeedRegion[]): Promise<void> {
   await tx`
-    insert into public.regions (slug, name, south, west, north, east, is_open, display_order)
+    insert into public.regions (slug, name, south, west, north, east, is_open, display_order, origin_crs)
     select * from jsonb_to_recordset(${tx.json(regions)}) as row (
       slug text, name text, south double precision, west double precision, north double precision, east double precision,
-      is_open boolean, display_order integer)
+      is_open boolean, display_order integer, origin_crs text)
     on conflict do nothing`;
 }
 
@@ -148,4 +152,24 @@ async function insertAttractions(
       picture ->> 'licence', picture ->> 'source', picture ->> 'placeholder', pictures.display_order
     from seed_attractions a
     cross join jsonb_array_elements(a.pictures) with ordinality as pictures (picture, display_order)`;
+}
+
+async function insertTrains(tx: Session, { lines, times }: SeedTrains): Promise<void> {
+  await tx`
+    insert into public.lines (name, source, display_order)
+    select line ->> 'name', line ->> 'source', display_order
+    from jsonb_array_elements(${tx.json(lines)}::jsonb) with ordinality as lines (line, display_order)`;
+  await tx`
+    insert into public.line_stations (line_id, station_id, display_order)
+    select l.id, s.id, stations.position
+    from jsonb_array_elements(${tx.json(lines)}::jsonb) as line
+    join public.lines l on l.name = line ->> 'name'
+    cross join jsonb_array_elements_text(line -> 'stations') with ordinality as stations (crs, position)
+    join public.stations s on s.crs = stations.crs`;
+  await tx`
+    insert into public.train_times
+      (from_crs, to_crs, minutes, fastest_minutes, is_estimate, changes, trains_per_hour, trains_per_hour_sunday, note, sources, as_of)
+    select * from jsonb_to_recordset(${tx.json(times)}::jsonb) as row (
+      from_crs text, to_crs text, minutes smallint, fastest_minutes smallint, is_estimate boolean, changes smallint,
+      trains_per_hour real, trains_per_hour_sunday real, note text, sources jsonb, as_of smallint)`;
 }

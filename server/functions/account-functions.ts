@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { AccountError } from "#server/data-api/accounts/account-error.ts";
 import type { Accounts } from "#server/data-api/accounts/accounts.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
 import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import type { Caller } from "#server/data-api/accounts/sessions.ts";
-import { isOverload } from "#server/data-api/database-errors.ts";
 import type { Session, Sql } from "#server/database/sql.ts";
+import { asRefusal, refuse } from "#server/functions/refusal.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
@@ -155,19 +154,4 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
       return asRefusal(error);
     }
   };
-}
-
-function asRefusal(error: unknown): Response {
-  if (error instanceof AccountError) return refuse(error.status, error.message, error.headers);
-  if (error instanceof z.ZodError) return refuse(400, error.issues[0]?.message ?? "The request is not valid");
-  if (error instanceof SyntaxError) return refuse(400, "The body is no JSON");
-  const { code, message } = error as Error & { code?: string };
-  if (code === "P0001") return refuse(400, message);
-  if (code === "42501") return refuse(403, message);
-  if (isOverload(error)) return refuse(503, "The service is busy. Please try again.", { "Retry-After": "1" });
-  throw error;
-}
-
-function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

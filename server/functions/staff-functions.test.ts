@@ -2,19 +2,22 @@ import { expect, test, vi } from "vitest";
 import type { PlaceFinder } from "#app/places/place-finder.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
+import type { LinkChecks } from "#server/links/link-checks.ts";
 
 const PLACE = { id: "7", name: "Melrose", latitude: 55.6, longitude: -2.72, credit: "© OSM" };
 
 function setUp({
   isStaff = async () => true,
   find = async () => [PLACE],
+  check = async () => ({ url: "https://example.org/", problem: "It answers 404 Not Found" }),
 }: {
   isStaff?: () => Promise<boolean>;
   find?: PlaceFinder["find"];
+  check?: LinkChecks["check"];
 } = {}) {
   const log = { warn: vi.fn() };
   const finder = { find: vi.fn(find) };
-  const answer = makeStaffFunctions({ isStaff, finder, syncStations: null, log });
+  const answer = makeStaffFunctions({ isStaff, finder, links: { check }, syncStations: null, log });
   const send = async (name: string, body: unknown = {}, method = "POST") => {
     const init =
       method === "POST"
@@ -59,6 +62,18 @@ test("a finder that fails is a message, and a line in the log", async () => {
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
+test("a website is checked", async () => {
+  const id = crypto.randomUUID();
+  expect(await setUp().send("check-link", { id })).toEqual({
+    status: 200,
+    body: { url: "https://example.org/", problem: "It answers 404 Not Found" },
+  });
+  expect(await setUp().send("check-link", { id: "1" })).toMatchObject({ status: 400 });
+  const { send, log } = setUp({ check: () => Promise.reject(new Error("EAI_AGAIN")) });
+  expect(await send("check-link", { id })).toMatchObject({ status: 503 });
+  expect(log.warn).toHaveBeenCalledOnce();
+});
+
 test("the sync answers that it is not configured", async () => {
   expect(await setUp().send("sync-national-rail-data")).toEqual({
     status: 200,
@@ -82,7 +97,7 @@ test("a drawing is shown while it is chosen, with what there is to choose", asyn
   ).toMatchObject({ body: { motif: "abbey" } });
 });
 
-test.each(["geocode-location", "sync-national-rail-data", "draw-illustration"])(
+test.each(["geocode-location", "check-link", "sync-national-rail-data", "draw-illustration"])(
   "%s is for staff, by POST",
   async (name) => {
     const visitor = setUp({ isStaff: async () => false });

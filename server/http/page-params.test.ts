@@ -7,7 +7,9 @@ test.each([
   ["/_.data?minutes=15&utm_source=x", "/_.data?minutes=15"],
   ["/attraction/abbotsford?show=48&gclid=1&_routes=root", "/attraction/abbotsford?show=48&_routes=root"],
   ["/map?region=tayside&q=abbey&station=stow", "/map?region=tayside&q=abbey"],
-  ["/station/stow?station=stow", "/station/stow"],
+  ["/contact?about=%2Fstation%2Fstow&gclid=1", "/contact?about=%2Fstation%2Fstow"],
+  ["/newsletter/confirm?token=abc", "/newsletter/confirm"],
+  ["/station/stow?station=stow&from=haymarket", "/station/stow?from=haymarket"],
   ["/documents/catalogue?x=1&x=2", "/documents/catalogue"],
   ["/constructor?a=1", "/constructor"],
 ])("%s is rendered as %s", (requested, rendered) => {

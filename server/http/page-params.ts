@@ -1,10 +1,25 @@
-const FILTERS = ["region", "station", "activity", "minutes", "feature", "date", "sort", "unknown", "show"];
+const FILTERS = [
+  "region",
+  "station",
+  "activity",
+  "minutes",
+  "feature",
+  "date",
+  "sort",
+  "unknown",
+  "from",
+  "journey",
+  "show",
+];
 
 /** The search parameters that the server reads, by the first part of a page's path. Home is rendered beneath an attraction's dialog. */
 const PARAMS = new Map([
   ["", [...FILTERS, "missing"]],
   ["attraction", FILTERS],
+  ["station", ["from"]],
+  ["line", ["from"]],
   ["map", ["region", "q"]],
+  ["contact", ["about"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */

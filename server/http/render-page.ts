@@ -3,8 +3,10 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type AccountSettings, accountSettingsContext } from "#app/account/account-settings.ts";
 import { type ContentRepository, contentContext } from "#app/attractions/content-repository.ts";
+import { contactEmailContext } from "#app/contact/contact-email.ts";
 import type { Tiles } from "#app/map/tiles.ts";
 import { tilesContext } from "#app/map/tiles.ts";
+import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { scriptNonceContext } from "#app/shared/script-nonce.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
@@ -17,6 +19,9 @@ export type PageDependencies = {
   tiles: Tiles;
   /** Hosts whose photos may come by plain http. */
   photoHttpHosts: readonly string[];
+  contactEmail: string | undefined;
+  /** The sign-up form of a campaign service. */
+  newsletterFormUrl: string | undefined;
 };
 
 /** Renders documents and their JSON, always as for a visitor: the session lives in the browser. */
@@ -32,6 +37,8 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
     context.set(accountSettingsContext, dependencies.accountSettings);
     context.set(tilesContext, dependencies.tiles);
     context.set(photoHttpHostsContext, dependencies.photoHttpHosts);
+    context.set(contactEmailContext, dependencies.contactEmail ?? null);
+    context.set(newsletterFormUrlContext, dependencies.newsletterFormUrl ?? null);
     context.set(scriptNonceContext, nonce);
     const response = await handleRequest(request, context);
     // Bytes from here on: a Response takes twice as long to encode and decode strings.

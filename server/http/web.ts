@@ -11,8 +11,12 @@ import { makeResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
 
-/** Functions take a few numbers. */
+/** Most functions take a few numbers. */
 const MAX_FUNCTION_BODY = 1000;
+const MAX_FUNCTION_BODIES: Partial<Record<string, number>> = {
+  // 2,000 characters of four bytes, each written as two escapes of six.
+  "send-contact-email": 32_000,
+};
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 
@@ -25,6 +29,11 @@ export type ServerDependencies = PageDependencies & {
   dataApi: DataApi;
   storage: PhotoStorage;
   getWalkingRoute(request: Request): Promise<Response>;
+  sendContactEmail(request: Request, client: Client): Promise<Response>;
+  /** Resolves to null when there is no step of this name. */
+  newsletter(step: string, request: Request, client: Client): Promise<Response | null>;
+  /** After every write of content by staff. */
+  noticeWrite(): void;
   /** Who asks, by the address at the other end of the connection. */
   clientOf(request: Request, peer: string | undefined): Client;
   /** Resolves to null when there is no function of this name. */
@@ -97,23 +106,20 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (response.ok && !dataApi.isReadOnly(request)) {
       content.forget();
       cache.clear();
+      dependencies.noticeWrite();
     }
     return notStored(response);
   });
 
   app.all("/auth/v1/*", async (c) => notStored(await dataApi.fetch(c.req.raw, clientOf(c))));
 
-  app.use(
-    "/functions/v1/*",
-    bodyLimit({
-      maxSize: MAX_FUNCTION_BODY,
-      onError: (c) =>
-        c.json({ message: `The body has more than ${MAX_FUNCTION_BODY} bytes` }, 413, {
-          Connection: "close",
-        }),
-    }),
-  );
+  app.use("/functions/v1/:name", (c, next) => {
+    const maxSize = MAX_FUNCTION_BODIES[c.req.param("name")] ?? MAX_FUNCTION_BODY;
+    const message = `The body has more than ${maxSize} bytes`;
+    return bodyLimit({ maxSize, onError: () => c.json({ message }, 413, { Connection: "close" }) })(c, next);
+  });
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
+  app.all("/functions/v1/send-contact-email", (c) => dependencies.sendContactEmail(c.req.raw, clientOf(c)));
   app.all("/functions/v1/:name", async (c, next) => {
     const response = await dependencies.staffFunction(c.req.param("name"), c.req.raw);
     return response ?? next();
@@ -125,6 +131,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     return response;
   });
   app.all("/functions/v1/*", (c) => c.json({ message: "There is no such function" }, 404));
+
+  app.post("/newsletter/:step?", async (c, next) => {
+    const response = await dependencies.newsletter(c.req.param("step") ?? "join", c.req.raw, clientOf(c));
+    return response ?? next();
+  });
 
   app.get("/dev/mail", (c, next) =>
     dependencies.devMail && clientOf(c).isLocal ? dependencies.devMail() : next(),

@@ -10,7 +10,10 @@ const MAX_ATTEMPTS = 18;
 const POLL_MS = 10_000;
 
 export type Outbox = {
-  /** Stores a message that is sent soon after, and again until it has gone out. Takes part in the transaction `tx`. */
+  /**
+   * Stores a message that is sent soon after, and again until it has gone out. Takes part in the transaction `tx`. Its row is gone once it
+   * was sent.
+   */
   put(message: Message, tx?: Session): Promise<void>;
 };
 
@@ -20,6 +23,8 @@ type Row = {
   subject: string;
   body: string;
   html: string | null;
+  reply_to: Message["replyTo"] | null;
+  unsubscribe_url: string | null;
   message_id: string;
   attempts: number;
 };
@@ -44,12 +49,12 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   async function deliverNext(): Promise<boolean> {
     return sql.begin(async (tx) => {
       const [row] = await tx<Row[]>`
-        select id, recipient, subject, body, html, message_id, attempts from private.mail_outbox
+        select id, recipient, subject, body, html, reply_to, unsubscribe_url, message_id, attempts from private.mail_outbox
         where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked`;
       if (!row) return false;
-      const { id, recipient, subject, body, html, message_id: messageId, attempts } = row;
+      const { id, message_id: messageId, attempts } = row;
       try {
-        await mailer.send({ to: recipient, subject, text: body, messageId, ...(html ? { html } : {}) });
+        await mailer.send(toMessage(row));
         await tx`delete from private.mail_outbox where id = ${id}`;
       } catch (error) {
         const isLast = attempts + 1 >= MAX_ATTEMPTS;
@@ -77,11 +82,12 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   }
 
   return {
-    async put({ to, subject, text, html }: Message, tx: Session = sql) {
-      const messageId = `<${randomUUID()}@${domain}>`;
+    async put({ to, subject, text, html, replyTo, unsubscribeUrl, ...message }: Message, tx: Session = sql) {
+      const messageId = message.messageId ?? `<${randomUUID()}@${domain}>`;
       await tx`
-        insert into private.mail_outbox (recipient, subject, body, html, message_id)
-        values (${to}, ${subject}, ${text}, ${html ?? null}, ${messageId})`;
+        insert into private.mail_outbox (recipient, subject, body, html, reply_to, unsubscribe_url, message_id)
+        values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ? sql.json(replyTo) : null},
+          ${unsubscribeUrl ?? null}, ${messageId})`;
       // A transaction of the caller's has not ended yet.
       setTimeout(wake, tx === sql ? 0 : 100).unref();
     },
@@ -95,5 +101,17 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
       clearInterval(timer);
       await work;
     },
+  };
+}
+
+function toMessage(row: Row): Message {
+  return {
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    messageId: row.message_id,
+    ...(row.html && { html: row.html }),
+    ...(row.reply_to && { replyTo: row.reply_to }),
+    ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),
   };
 }

@@ -8,6 +8,25 @@ export type Message = {
   subject: string;
   text: string;
   html?: string;
+  /** Whom an answer goes to. */
+  replyTo?: { name: string; address: string };
+  /** For one click in the reader's mail program (RFC 8058). Answers to POST. */
+  unsubscribeUrl?: string;
   /** `<…@…>`; made by the mailer unless given. */
   messageId?: string;
 };
+
+/** A message as nodemailer takes it. Addresses are objects: of text it would take "a,b@example.org" for two. */
+export function toMail({ to, replyTo, unsubscribeUrl, ...message }: Message) {
+  return {
+    ...message,
+    to: { name: "", address: to },
+    ...(replyTo && { replyTo }),
+    ...(unsubscribeUrl && {
+      headers: {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    }),
+  };
+}

@@ -8,6 +8,7 @@ import facts from "./facts.json" with { type: "json" };
 import regions from "./regions.json" with { type: "json" };
 import aliases from "./station-aliases.json" with { type: "json" };
 import stations from "./stations.json" with { type: "json" };
+import trains from "./trains.json" with { type: "json" };
 
 /**
  * The stations lie between Tweedbank (55.61 N) and Leuchars (56.38 N), Blackridge (3.75 W) and Reston (2.20 W). A walk of 45
@@ -221,4 +222,43 @@ describe("facts", () => {
 
 test("activities are the eight that the search offers", () => {
   expect(activities).toEqual(["History", "Culture", "Walk", "Kids", "Nature", "Shopping", "Garden", "Sport"]);
+});
+
+describe("trains", () => {
+  const codes = stations.map(({ crs }) => crs);
+  const named = [
+    ...trains.lines.flatMap((line) => line.stations),
+    ...trains.times.map(({ to_crs }) => to_crs),
+  ];
+
+  test("name only stations that exist, each line every station once", () => {
+    expect(named.filter((crs) => !codes.includes(crs))).toEqual([]);
+    expect(trains.lines.flatMap((line) => repeated(line.stations))).toEqual([]);
+  });
+
+  test("know every station, on a line and from Edinburgh Waverley", () => {
+    const onLines = trains.lines.flatMap((line) => line.stations);
+    const reached = trains.times.filter(({ from_crs }) => from_crs === "EDB").map(({ to_crs }) => to_crs);
+    expect(codes.filter((crs) => !onLines.includes(crs))).toEqual([]);
+    expect(codes.filter((crs) => crs !== "EDB" && !reached.includes(crs))).toEqual([]);
+    expect(repeated(reached)).toEqual([]);
+  });
+
+  test("have a source and its year for every figure", () => {
+    const figures = {
+      minutes: "minutes",
+      fastest_minutes: "fastest",
+      trains_per_hour: "weekday",
+      trains_per_hour_sunday: "sunday",
+    };
+    const bare = trains.times.flatMap((time) =>
+      Object.entries(figures)
+        .filter(
+          ([figure, source]) => time[figure as "minutes"] !== null && !Object.hasOwn(time.sources, source),
+        )
+        .map(([figure]) => `${time.to_crs} ${figure}`),
+    );
+    expect(bare).toEqual([]);
+    expect(trains.times.filter((time) => time.as_of === null)).toEqual([]);
+  });
 });

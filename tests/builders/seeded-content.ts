@@ -7,7 +7,10 @@ export type SeededContent = {
   /** Keys of rows by table, as from `keysOf`. */
   published: Record<string, string[]>;
   all: Record<string, string[]>;
-  ids: Record<"galashiels" | "stow" | "eskbank" | "abbey" | "garden" | "mill" | "history" | "nature", string>;
+  ids: Record<
+    "galashiels" | "stow" | "eskbank" | "abbey" | "garden" | "mill" | "history" | "nature" | "line",
+    string
+  >;
 };
 
 /** SQL for the key of a row, by table. */
@@ -21,6 +24,9 @@ const KEYS: Record<string, string> = {
   "public.attraction_stations": "attraction_id || ' ' || station_id",
   "public.attraction_images": "image_url",
   "public.cached_routes": "from_station || ' ' || to_attraction",
+  "public.lines": "name",
+  "public.line_stations": "line_id || ' ' || station_id",
+  "public.train_times": "from_crs || to_crs",
   "public.staff": "user_id",
   "storage.objects": "name",
   "storage.buckets": "id",
@@ -29,7 +35,11 @@ const KEYS: Record<string, string> = {
 export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
   const galashiels = await makeStation(sql, "Galashiels", { crs: "GAL", draft_notes: "SECRET note" });
   const stow = await makeStation(sql, "SECRET Stow", { status: "draft", ...at(55.692) });
-  const eskbank = await makeStation(sql, "SECRET Eskbank", { status: "archived", ...at(55.8818) });
+  const eskbank = await makeStation(sql, "SECRET Eskbank", {
+    status: "archived",
+    crs: "EKB",
+    ...at(55.8818),
+  });
   const abbey = await makeAttraction(sql, "Melrose Abbey", { draft_notes: "SECRET note" });
   const garden = await makeAttraction(sql, "SECRET garden", { status: "draft", ...at(55.7) });
   const mill = await makeAttraction(sql, "SECRET mill", { status: "archived", ...at(55.8) });
@@ -62,12 +72,19 @@ export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
     insert into public.cached_routes (from_station, to_attraction, distance_meters, duration_minutes, source)
     select private.route_key(s.latitude, s.longitude), private.route_key(a.latitude, a.longitude), 1000, 12, 'valhalla'
     from public.stations s cross join public.attractions a`;
+  const [line] = await sql<{ id: string }[]>`
+    insert into public.lines (name) values ('Borders Railway') returning id`;
+  const lineId = line?.id ?? "";
+  await sql`insert into public.line_stations values (${lineId}, ${galashiels}, 1), (${lineId}, ${eskbank}, 2)`;
+  await sql`
+    insert into public.train_times (from_crs, to_crs, minutes, note)
+    values ('GAL', 'EKB', 34, 'SECRET note'), ('EKB', 'GAL', 34, 'SECRET note')`;
   await sql`
     insert into storage.objects (bucket_id, name) values ('attraction-images', 'abbey.jpg'), ('attraction-images', 'SECRET-garden.jpg')`;
 
   const walk = `${routeKey({ latitude: 55.6175, longitude: -2.8061 })} ${routeKey({ latitude: 55.5987, longitude: -2.7181 })}`;
   return {
-    ids: { galashiels, stow, eskbank, abbey, garden, mill, history, nature },
+    ids: { galashiels, stow, eskbank, abbey, garden, mill, history, nature, line: lineId },
     published: {
       "public.stations": [galashiels],
       "public.station_aliases": ["Gala"],
@@ -76,6 +93,8 @@ export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
       "public.attraction_stations": [`${abbey} ${galashiels}`],
       "public.attraction_images": ["/photos/abbey.jpg"],
       "public.cached_routes": [walk],
+      "public.line_stations": [`${lineId} ${galashiels}`],
+      "public.train_times": [],
     },
     all: Object.fromEntries(
       await Promise.all(Object.keys(KEYS).map(async (table) => [table, await keysOf(sql, table)] as const)),

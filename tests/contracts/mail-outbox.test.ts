@@ -40,7 +40,7 @@ test("a message is sent once, and then nothing of it is kept", async () => {
 test("a server that refuses is asked again later, and the message keeps its id", async () => {
   const outbox = open();
   await store();
-  smtp.refuse();
+  smtp.behave("refuse");
   await outbox.deliverNext();
   const [waiting] = await sql`
     select attempts, last_error, next_attempt_at > now() + interval '50 seconds' as later, message_id as id from private.mail_outbox`;
@@ -68,7 +68,7 @@ test("many servers at once send each message once", async () => {
 test("a message that is never taken is given up, and kept for the operator", async () => {
   const outbox = open();
   await store();
-  smtp.refuse();
+  smtp.behave("refuse");
   await sql`update private.mail_outbox set attempts = 17`;
   await outbox.deliverNext();
   expect(await sql`select next_attempt_at = 'infinity' as "isGivenUp" from private.mail_outbox`).toEqual([

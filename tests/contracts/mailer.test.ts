@@ -40,7 +40,7 @@ describeMailer("the outbox", outboxMailer(outbox, FROM), {
 
 describeMailer("SMTP", smtpMailer(smtp.url, FROM), {
   received: async () => smtp.messages,
-  breakIt: async () => smtp.refuse(),
+  breakIt: async () => smtp.behave("refuse"),
 });
 
 function describeMailer(

@@ -136,7 +136,6 @@ const GALASHIELS = {
   latitude: 55.6175,
   longitude: -2.8061,
   attractionCount: 1,
-  bordersRailwayOrder: null,
   facilities: ["toilets"],
   accessibility: ["stepFreeAccess"],
   surroundings: "hills",
@@ -150,6 +149,7 @@ describe("an attraction", () => {
       id,
       description: "A ruin. (See https://en.wikipedia.org/wiki/Melrose_Abbey)",
       website: "https://example.org/abbey",
+      trains: { origin: null, times: {} },
       facts: {
         ...SUMMARY.facts,
         season: "April to October",
@@ -204,6 +204,8 @@ describe("a station", () => {
     expect(await content.station("galashiels")).toEqual({
       station: { ...GALASHIELS, region: null, crs: "GAL", facilityDataUpdated: "2025-05-01T12:00:00.000Z" },
       attractions: [SUMMARY],
+      trains: { origin: null, train: null },
+      lines: [],
     });
   });
 

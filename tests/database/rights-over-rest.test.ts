@@ -24,10 +24,47 @@ const PRIVATE = {
     "last_modified_by_name",
     "import_batch_id",
   ],
-  stations: ["draft_notes", "created_by", "created_by_name", "last_modified_by", "last_modified_by_name"],
+  stations: [
+    "draft_notes",
+    "facts_set",
+    "created_by",
+    "created_by_name",
+    "last_modified_by",
+    "last_modified_by_name",
+  ],
   staff: ["decided_at", "decided_by", "decided_by_name"],
 };
-const REGION_COLUMNS = ["slug", "name", "south", "west", "north", "east", "is_open", "display_order"];
+const REGION_COLUMNS = [
+  "slug",
+  "name",
+  "south",
+  "west",
+  "north",
+  "east",
+  "is_open",
+  "display_order",
+  "origin_crs",
+];
+const TRAIN_COLUMNS = {
+  lines: ["id", "name", "slug", "display_order", "source", "shape", "updated_at"],
+  line_stations: ["line_id", "station_id", "display_order"],
+  train_times: [
+    "from_crs",
+    "to_crs",
+    "minutes",
+    "fastest_minutes",
+    "is_estimate",
+    "changes",
+    "trains_per_hour",
+    "trains_per_hour_sunday",
+    "note",
+    "sources",
+    "as_of",
+    "entered_by",
+    "updated_at",
+    "last_modified_by_name",
+  ],
+};
 const ALIAS_COLUMNS = ["id", "station_id", "name", "kind", "walking_time_minutes"];
 const PRIVATE_COLUMNS = Object.entries(PRIVATE).flatMap(([table, columns]) =>
   columns.map((column) => ({ table, column })),
@@ -109,6 +146,7 @@ test("every column is listed as public or private", async () => {
       names.map((column) => `${table}.${column}`),
     ),
     ...REGION_COLUMNS.map((column) => `regions.${column}`),
+    ...Object.entries(TRAIN_COLUMNS).flatMap(([table, names]) => names.map((column) => `${table}.${column}`)),
     ...ALIAS_COLUMNS.map((column) => `station_aliases.${column}`),
     ...PRIVATE_COLUMNS.map(({ table, column }) => `${table}.${column}`),
   ];

@@ -168,6 +168,9 @@ async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Prom
     "public.attraction_images": `(attraction_id, image_url, display_order) values ('${abbey}', '/photos/2.jpg', 2)`,
     "public.cached_routes":
       "(from_station, to_attraction, distance_meters, duration_minutes, source) values ('1.000000,1.000000', '1.000000,1.000000', 1, 1, 'x')",
+    "public.lines": "(name) values ('Fife Circle')",
+    "public.line_stations": `values ('${content.ids.line}', '${stow}', 2)`,
+    "public.train_times": "(from_crs, to_crs, minutes) values ('GAL', 'TWB', 4)",
     "public.staff": `(user_id, email, state, approved_at) values ('${accounts["signed-in"].id}', 'x@example.org', 'approved', now())`,
     "storage.objects": "(bucket_id, name) values ('attraction-images', 'new.jpg')",
     "storage.buckets": "(id, name) values ('new', 'new')",

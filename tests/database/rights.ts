@@ -58,6 +58,21 @@ const TABLE = `
   cached_routes           update      nothing     nothing     nothing     nothing     nothing     all
   cached_routes           delete      nothing     nothing     nothing     nothing     nothing     all
 
+  lines                   select      all         all         all         all         all         all
+  lines                   insert      refused     refused     refused     refused     refused     allowed
+  lines                   update      nothing     nothing     nothing     nothing     nothing     all
+  lines                   delete      nothing     nothing     nothing     nothing     nothing     all
+
+  line_stations           select      published   published   published   published   published   all
+  line_stations           insert      refused     refused     refused     refused     refused     allowed
+  line_stations           update      nothing     nothing     nothing     nothing     nothing     all
+  line_stations           delete      nothing     nothing     nothing     nothing     nothing     all
+
+  train_times             select      published   published   published   published   published   all
+  train_times             insert      refused     refused     refused     refused     refused     allowed
+  train_times             update      nothing     nothing     nothing     nothing     nothing     all
+  train_times             delete      nothing     nothing     nothing     nothing     nothing     all
+
   staff                   select      nothing     nothing     own         own         own         all
   staff                   insert      refused     refused     refused     refused     refused     refused
   staff                   update      nothing     nothing     nothing     nothing     nothing     nothing
@@ -108,26 +123,42 @@ export const FUNCTIONS = {
     "private.list_invitations()",
     "private.read_security_log(bigint,integer)",
     "private.count_needs()",
+    "private.count_new_messages()",
     "private.count_records(text)",
+    "private.delete_contact_messages(uuid[])",
     "private.delete_records(text,uuid[])",
+    "private.delete_subscriber(text)",
     "private.duplicate_attraction(uuid,uuid)",
+    "private.export_subscribers()",
+    "private.list_contact_messages(text,integer)",
+    "private.list_subscribers(integer)",
     "private.list_records(text,text,text,text,text,text,integer,integer)",
     "private.list_revisions(text,uuid)",
     "private.list_trash(text,integer)",
+    "private.list_unchecked_links()",
     "private.read_record(text,uuid)",
     "private.read_revision(bigint)",
     "private.report_editing(text,uuid,boolean)",
     "private.restore_from_trash(bigint)",
     "private.save_record(text,jsonb,text)",
+    "private.set_contact_message_state(uuid[],text)",
     "private.set_record_status(text,uuid[],publication_status)",
     // These call those.
     "count_needs()",
+    "count_new_messages()",
     "count_records(text)",
+    "delete_contact_messages(uuid[])",
     "delete_records(text,uuid[])",
+    "delete_subscriber(text)",
+    "export_subscribers()",
+    "list_contact_messages(text,integer)",
+    "list_subscribers(integer)",
+    "set_contact_message_state(uuid[],text)",
     "duplicate_attraction(uuid,uuid)",
     "list_records(text,text,text,text,text,text,integer,integer)",
     "list_revisions(text,uuid)",
     "list_trash(text,integer)",
+    "list_unchecked_links()",
     "read_record(text,uuid)",
     "read_revision(bigint)",
     "report_editing(text,uuid,boolean)",

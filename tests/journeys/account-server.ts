@@ -9,6 +9,8 @@ type AccountServer = Awaited<ReturnType<typeof startTestServer>>;
 
 export const PASSWORD = "correct horse battery";
 
+export const CONTACT_EMAIL = "hello@alight.example";
+
 type Person = { email: string; name: string; password: string };
 
 /** For journeys of accounts: one server for each worker, without limits and with cheap password hashes. */
@@ -22,6 +24,7 @@ export const test = journey.extend<
       const server = await startTestServer({
         WALK_PLANNER: "estimate",
         RATE_LIMITS: "off",
+        CONTACT_EMAIL,
         LITE_AUTH_BCRYPT_COST: "4",
       });
       await use(server);
@@ -47,7 +50,7 @@ export function newEmail(name = "ann"): string {
 
 /** An account with a confirmed address. */
 export async function makePerson(
-  { url, sql, environment }: AccountServer,
+  { url, sql, environment }: Pick<AccountServer, "url" | "sql" | "environment">,
   state: "waiting" | "approved" = "waiting",
   name = "Ann Example",
 ): Promise<Person> {

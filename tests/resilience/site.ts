@@ -20,10 +20,11 @@ export type Site = {
 
 const POLL_MS = 25;
 
-export async function startSite(): Promise<Site> {
+/** `settings` are further environment variables. */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "alight-resilience-"));
   const port = await findFreePort();
-  const server = startServer(folder, port);
+  const server = startServer(folder, port, settings);
   const url = `http://127.0.0.1:${port}`;
   await until(async () => server.exitCode !== null || (await fetch(`${url}/health`)).ok);
   if (server.exitCode !== null) throw new Error("The server ended before it was up");
@@ -60,15 +61,17 @@ export async function startAgain({ folder }: Site): Promise<{ code: number | nul
   return { code, output };
 }
 
-function startServer(folder: string, port: number): ChildProcess {
+function startServer(folder: string, port: number, settings: Record<string, string> = {}): ChildProcess {
   const server = spawn(process.execPath, serverProcess.args, {
     env: {
       ...process.env,
       ...serverProcess.env,
       DATA_DIR: folder,
       PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
       LOG_LEVEL: "silent",
       WALK_PLANNER: "estimate",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -131,4 +134,10 @@ async function until(condition: () => Promise<boolean>, timeoutMs = 60_000): Pro
     if (performance.now() > end) throw new Error(`Did not hold within ${timeoutMs} ms: ${condition}`);
     await setTimeout(POLL_MS);
   }
+}
+
+/** What the server's process takes, without its database. */
+export async function residentMb({ server }: Site): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

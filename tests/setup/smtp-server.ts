@@ -1,14 +1,20 @@
 import { createServer, type Socket } from "node:net";
 
-/** A local mail server that stores messages, or refuses them. */
+/**
+ * What the server does with the text of a message: accepts it, refuses it as for a full mailbox, does not respond, or breaks the connection
+ * before or after it has stored it.
+ */
+export type Behaviour = "accept" | "refuse" | "silent" | "die-before" | "die-after";
+
+/** A local mail server that stores messages, or fails. */
 export type SmtpServer = {
   url: string;
   /** Without the dots that SMTP adds. */
   messages: string[];
   /** Of each message. */
   recipients: string[][];
-  /** Refuses every further message after its text, as for a full mailbox. */
-  refuse(): void;
+  /** Of every further message. */
+  behave(as: Behaviour): void;
   /** Deletes all messages, and accepts further ones. */
   reset(): void;
   close(): Promise<void>;
@@ -18,7 +24,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const messages: string[] = [];
   const recipients: string[][] = [];
   const sockets = new Set<Socket>();
-  let isRefusing = false;
+  let behaviour: Behaviour = "accept";
 
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -48,10 +54,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 
     function store(message: string) {
       isReading = false;
-      if (isRefusing) return send("452 4.2.2 The mailbox is full");
+      if (behaviour === "refuse") return send("452 4.2.2 The mailbox is full");
+      if (behaviour === "die-before") return socket.destroy();
+      if (behaviour === "silent") return undefined;
       messages.push(message.replace(/^\.\./gm, "."));
       recipients.push(to);
-      return send("250 OK");
+      return behaviour === "die-after" ? socket.destroy() : send("250 OK");
     }
 
     // One character for each byte: a chunk may end in the middle of a letter.
@@ -75,13 +83,13 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
     messages,
     recipients,
-    refuse: () => {
-      isRefusing = true;
+    behave: (as) => {
+      behaviour = as;
     },
     reset: () => {
       messages.length = 0;
       recipients.length = 0;
-      isRefusing = false;
+      behaviour = "accept";
     },
     close: () =>
       new Promise((resolve) => {

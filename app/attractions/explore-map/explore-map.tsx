@@ -15,14 +15,16 @@ import { type Bounds, cornersOf, isLocated, type Viewport } from "#app/map/viewp
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { clearMapParams, isMapRestoring } from "#app/shared/way-back/map-params.ts";
 import { storeViewport } from "#app/shared/way-back/way-back.ts";
-import { drawBordersRailway } from "#app/stations/station.ts";
+import { drawLines } from "#app/stations/draw-lines.ts";
+import type { Line } from "#app/trains/line.ts";
 
 export type VisibleArea = { viewport: Viewport; bounds: Bounds };
 
 type Props = {
-  /** Keep both the same objects as long as nothing changes. */
+  /** Keep all the same objects as long as nothing changes. */
   stations: MapStation[];
   attractions: AttractionSummary[];
+  lines: Line[];
   /** Where the map begins while no station is located. */
   bounds: Bounds | undefined;
   /** Which of the site's maps this is. */
@@ -40,6 +42,7 @@ type Props = {
 export function ExploreMap({
   stations,
   attractions,
+  lines,
   bounds: box,
   which,
   viewport,
@@ -53,7 +56,7 @@ export function ExploreMap({
   );
   const currentViewport = useRef<Viewport | null>(initialViewport);
   const points = useMemo(() => toMapPoints(stations, attractions), [stations, attractions]);
-  const railway = useMemo(() => drawBordersRailway(stations), [stations]);
+  const railway = useMemo(() => drawLines(lines, stations), [lines, stations]);
 
   const handleActivate = (point: MapPoint) => {
     // A press on home's map while it is being restored was not meant for the station that came under the pointer.

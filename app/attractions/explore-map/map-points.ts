@@ -3,10 +3,7 @@ import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 
-export type MapStation = Pick<
-  StationSummary,
-  "slug" | "name" | "latitude" | "longitude" | "attractionCount" | "bordersRailwayOrder"
->;
+export type MapStation = Pick<StationSummary, "slug" | "name" | "latitude" | "longitude" | "attractionCount">;
 
 /** Stations are dots and attractions diamonds. Those that are not located are left out. */
 export function toMapPoints(stations: MapStation[], attractions: AttractionSummary[]): MapPoint[] {

@@ -1,5 +1,5 @@
-import { saveFile } from "#app/routes/account/save-file.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { saveFile } from "#app/shared/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";

@@ -1,14 +1,14 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Account } from "#app/account/session.ts";
 import { ActivityList } from "#app/routes/admin/activities/activity-list.tsx";
+import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
 import { AttractionList } from "#app/routes/admin/attractions/attraction-list.tsx";
 import { SecurityTab } from "#app/routes/admin/security/security-tab.tsx";
 import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
 import { StationList } from "#app/routes/admin/stations/station-list.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/admin-page";
 
 const TABS = [
@@ -61,15 +61,7 @@ function AdminTabs({ account }: { account: Account }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <nav aria-label="More of the admin panel" className="flex flex-wrap justify-end gap-x-5 pt-3 text-sm">
-          <Link
-            to="/admin/trash"
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-soft underline-offset-4 hover:underline"
-          >
-            <Icon name="trash" size={16} />
-            Trash
-          </Link>
-        </nav>
+        <AdminNav />
         {TABS.map(({ value }) => (
           <Tabs.Panel key={value} value={value} className="pt-3 outline-offset-4">
             {value === "attractions" ? (

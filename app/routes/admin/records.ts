@@ -21,6 +21,9 @@ type ContentRow = Row & {
 export type AttractionRow = ContentRow & {
   activities: string[];
   stations: { station_id: string; name: string; walking_time_minutes: number; is_primary: boolean }[];
+  website: string | null;
+  /** Null as long as the website was not checked. */
+  link_check: { problem: string | null; checked_at: string } | null;
 };
 export type StationRow = ContentRow & {
   crs: string | null;
@@ -31,7 +34,7 @@ export type ActivityRow = Row & { attraction_count: number };
 
 export type RecordPage<T> = { data: T[]; total: number; page: number; pageSize: number; totalPages: number };
 export type StatusCounts = Record<Status | "all", number>;
-export const NEEDS = ["no_photo", "no_station", "estimate_only", "no_description"] as const;
+export const NEEDS = ["no_photo", "no_station", "estimate_only", "no_description", "link_broken"] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** Below "account", whose data is removed when a session ends. */

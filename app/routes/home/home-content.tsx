@@ -11,11 +11,12 @@ import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
 import { summariseFilters } from "#app/search/filter-summary.ts";
-import { type Filters, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
+import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { inRegion } from "#app/stations/region.ts";
+import { TrainsProvider, useTrains } from "#app/trains/use-trains.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -34,14 +35,18 @@ export function HomeContent({ view }: { view: HomeView }) {
   // With the catalogue the results come before the next frame, so the cards stay.
   const hasCatalogue = useQueryClient().getQueryData(catalogueQuery(filters.region).queryKey) !== undefined;
   const isLoading = pending !== null && !hasCatalogue;
+  const trains = useTrains(view.trains);
+  /** The one that the device remembers; null while the URL or the region decides. */
+  const shownOrigin = trains === view.trains ? null : (trains.origin?.slug ?? null);
   useClearMapParams();
 
   const applyFilters = useCallback(
-    (next: Filters) => {
+    (change: Filters) => {
+      const next = { ...change, from: change.from ?? (isJourneyAsked(change) ? shownOrigin : null) };
       // flushSync: a ticked box never flickers, and the next change builds on this one.
       void navigate({ pathname: "/", search: writeFilters(next).toString() }, { flushSync: true });
     },
-    [navigate],
+    [navigate, shownOrigin],
   );
   const query = writeFilters(view.filters).toString();
   const search = query && `?${query}`;
@@ -62,7 +67,7 @@ export function HomeContent({ view }: { view: HomeView }) {
           />
         </div>
         <MissingNotice />
-        {station && <StationSection station={station} onOpen={storeThisPage} />}
+        {station && <StationSection station={station} trains={trains} onOpen={storeThisPage} />}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
           <div role="status" id={RESULTS_ID} className="wrap-anywhere min-w-0 scroll-mt-4">
             <h2 className="font-semibold text-3xl">
@@ -79,25 +84,27 @@ export function HomeContent({ view }: { view: HomeView }) {
         {isLoading ? (
           <LoadingIndicator variant="skeleton" message="Loading attractions..." />
         ) : (
-          <AttractionGrid
-            attractions={attractions}
-            emptyAction={
-              <Button onClick={() => applyFilters({ ...NO_FILTERS, region: filters.region })}>
-                Clear all filters
-              </Button>
-            }
-          >
-            {(attraction, position) => (
-              <AttractionCard
-                attraction={attraction}
-                to={`/attraction/${attraction.slug}${search}`}
-                isFirst={position < FIRST_CARDS}
-                chosenStation={station?.slug}
-                linkState={OPENS_OVER_PAGE}
-                onOpen={storeThisPage}
-              />
-            )}
-          </AttractionGrid>
+          <TrainsProvider trains={trains}>
+            <AttractionGrid
+              attractions={attractions}
+              emptyAction={
+                <Button onClick={() => applyFilters({ ...NO_FILTERS, region: filters.region })}>
+                  Clear all filters
+                </Button>
+              }
+            >
+              {(attraction, position) => (
+                <AttractionCard
+                  attraction={attraction}
+                  to={`/attraction/${attraction.slug}${search}`}
+                  isFirst={position < FIRST_CARDS}
+                  chosenStation={station?.slug}
+                  linkState={OPENS_OVER_PAGE}
+                  onOpen={storeThisPage}
+                />
+              )}
+            </AttractionGrid>
+          </TrainsProvider>
         )}
         {view.hasMore && !isLoading && (
           <ShowMore

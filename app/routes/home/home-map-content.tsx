@@ -16,6 +16,7 @@ export function HomeMapContent({ region }: { region: string | null }) {
         which="home"
         stations={catalogue.stations}
         attractions={catalogue.attractions}
+        lines={catalogue.lines}
         bounds={shownRegion(region, catalogue.regions)?.bounds}
       />
     );

@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation, useParams, useRevalidator, useRouteError } from "react-router";
 import { ATTRACTION_UNAVAILABLE } from "#app/attractions/attraction.ts";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
 import { cachedCatalogueFor, catalogueQuery, HOME_KEY } from "#app/attractions/catalogue-query.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
-import { type HomeView, viewHome } from "#app/routes/home/home-view.ts";
+import { type HomeView, otherOrigin, viewHome } from "#app/routes/home/home-view.ts";
 import { pageProblem } from "#app/shared/errors.ts";
 import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
@@ -15,6 +16,8 @@ import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { EntryState } from "#app/shared/way-back/history-entry.ts";
 import { inRegion } from "#app/stations/region.ts";
+import type { Trains } from "#app/trains/train-time.ts";
+import { trainsQuery } from "#app/trains/trains-query.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { RouteErrorView } from "#app/ui/route-error-view.tsx";
@@ -23,10 +26,10 @@ import type { Route } from "./+types/home-page";
 /** Null for an attraction that is opened directly: it is a page of its own. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<HomeView | null> {
   if (params.attractionSlug) return null;
-  return viewHome(
-    await context.get(contentContext).catalogue(url.searchParams.get("region")),
-    url.searchParams,
-  );
+  const content = context.get(contentContext);
+  const catalogue = await content.catalogue(url.searchParams.get("region"));
+  const from = otherOrigin(url.searchParams, catalogue);
+  return viewHome(catalogue, url.searchParams, (from && (await content.trainsFrom(from))) || undefined);
 }
 
 /** What the page shows; pending when it is opened from another page, null under an attraction's own page. */
@@ -45,7 +48,7 @@ export async function clientLoader({
   if (params.attractionSlug) return null;
   const { search, searchParams } = new URL(request.url);
   const catalogue = cachedCatalogueFor(searchParams);
-  if (catalogue) return viewHome(catalogue, searchParams);
+  if (catalogue) return viewHome(catalogue, searchParams, await trainsFor(searchParams, catalogue));
   const view = browserQueryClient().fetchQuery({
     queryKey: [...HOME_KEY, search],
     queryFn: () => withTimeout(serverLoader()),
@@ -54,6 +57,16 @@ export async function clientLoader({
   if (isShown) return view;
   view.catch(() => {});
   return { pending: view };
+}
+
+/** From the origin in the query; undefined for the region's own, and for one whose times cannot be had. */
+async function trainsFor(params: URLSearchParams, catalogue: Catalogue): Promise<Trains | undefined> {
+  const from = otherOrigin(params, catalogue);
+  if (!from) return undefined;
+  const trains = await browserQueryClient()
+    .ensureQueryData(trainsQuery(from))
+    .catch(() => null);
+  return trains ?? undefined;
 }
 
 /** Not when an attraction opens over home. */

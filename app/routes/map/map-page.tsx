@@ -17,6 +17,7 @@ import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { readRegion, shownRegion } from "#app/stations/region.ts";
+import type { Line } from "#app/trains/line.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/map-page";
@@ -32,9 +33,10 @@ type StationsOfMap = {
   /** Undefined while no region is open. */
   bounds: Bounds | undefined;
   stations: MapStation[];
+  lines: Line[];
 };
 
-/** The stations only: the browser fetches the attractions with the catalogue, and keeps it. */
+/** The stations and lines only: the browser fetches the attractions with the catalogue, and keeps it. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<StationsOfMap> {
   const catalogue = await context.get(contentContext).catalogue(url.searchParams.get("region"));
   return stationsOfMap(catalogue, url.searchParams);
@@ -65,7 +67,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const NO_ATTRACTIONS: never[] = [];
 
-export default function MapPage({ loaderData: { region, bounds, stations } }: Route.ComponentProps) {
+export default function MapPage({ loaderData: { region, bounds, stations, lines } }: Route.ComponentProps) {
   const { data: catalogue, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery(region));
   const open = useOpenFromMap("map");
   const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null);
@@ -133,6 +135,7 @@ export default function MapPage({ loaderData: { region, bounds, stations } }: Ro
             which="map"
             stations={stations}
             attractions={catalogue?.attractions ?? NO_ATTRACTIONS}
+            lines={lines}
             bounds={bounds}
             viewport={viewport}
             here={here}
@@ -160,13 +163,13 @@ export default function MapPage({ loaderData: { region, bounds, stations } }: Ro
 
 export { MapErrorBoundary as ErrorBoundary } from "#app/routes/map/map-load-error.tsx";
 
-function stationsOfMap({ regions, stations }: Catalogue, params: URLSearchParams): StationsOfMap {
+function stationsOfMap({ regions, stations, lines }: Catalogue, params: URLSearchParams): StationsOfMap {
   const region = readRegion(params.get("region"), regions);
   const bounds = shownRegion(region, regions)?.bounds;
-  return { region, bounds, stations: stations.map(pickStation) };
+  return { region, bounds, stations: stations.map(pickStation), lines };
 }
 
 function pickStation(station: MapStation): MapStation {
-  const { slug, name, latitude, longitude, attractionCount, bordersRailwayOrder } = station;
-  return { slug, name, latitude, longitude, attractionCount, bordersRailwayOrder };
+  const { slug, name, latitude, longitude, attractionCount } = station;
+  return { slug, name, latitude, longitude, attractionCount };
 }

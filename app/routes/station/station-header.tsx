@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 
 const londonTime = new Intl.DateTimeFormat("en-US", {
   dateStyle: "short",
@@ -74,6 +75,9 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
             )}
           </section>
         )}
+        <p className="mt-4">
+          <SomethingWrong path={`/station/${station.slug}`} />
+        </p>
       </div>
     </div>
   );

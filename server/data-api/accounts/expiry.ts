@@ -8,7 +8,17 @@ export async function removeExpired(sql: Sql): Promise<void> {
   await sql`delete from auth.users where email_confirmed_at is null and created_at < now() - interval '7 days'`;
   await sql`delete from private.security_log where at < now() - interval '12 months'`;
   await sql`delete from private.rate_limits where expire < ${Date.now()}`;
-  await sql`delete from private.mail_outbox where created_at < now() - interval '30 days'`;
+  // What was given up of a contact message tells staff why.
+  await sql`
+    delete from private.mail_outbox o
+    where created_at < now() - interval '30 days'
+      and not exists (select from private.contact_messages where mail_message_id = o.message_id)`;
+  await sql`
+    delete from private.contact_messages
+    where created_at < now() - case when state = 'spam' then interval '30 days' else interval '12 months' end`;
+  await sql`
+    delete from private.newsletter_subscribers
+    where confirmed_at is null and requested_at < now() - interval '7 days'`;
   await sql`delete from private.staff_invitations where created_at < now() - interval '30 days'`;
   await sql`delete from private.trash where deleted_at < now() - interval '30 days'`;
   await sql`

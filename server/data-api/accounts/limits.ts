@@ -22,6 +22,13 @@ const LIMITS = {
   currentPassword: { points: 5, duration: 15 * MINUTE },
   emailChange: { points: 5, duration: HOUR },
   oauthFromAddress: { points: 30, duration: 15 * MINUTE },
+  contactFromAddress: { points: 2, duration: 5 * MINUTE },
+  contactForEmail: { points: 2, duration: 5 * MINUTE },
+  /** Of all visitors together. What is beyond is stored, and not sent by mail. */
+  contactMail: { points: 200, duration: HOUR },
+  suspiciousContactMail: { points: 20, duration: HOUR },
+  newsletterFromAddress: { points: 5, duration: HOUR },
+  newsletterForEmail: { points: 3, duration: HOUR },
   invitation: { points: 20, duration: HOUR },
 };
 

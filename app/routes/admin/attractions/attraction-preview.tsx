@@ -11,6 +11,7 @@ import {
 } from "#app/routes/admin/attractions/attraction-form.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { slugOf } from "#app/shared/slug.ts";
+import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The card and the page as a visitor would see them. */
@@ -115,6 +116,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
     stations,
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
+    trains: NO_TRAINS,
     pictures: values.images
       .filter(({ url }) => url.trim())
       .map(({ url, attribution, altText, placeholder, licence, sourceUrl }) => ({

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
+import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
 import type { RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { trashQuery } from "#app/routes/admin/records.ts";
 import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
@@ -54,6 +55,7 @@ function Trash() {
           { name: "Trash", path: "/admin/trash" },
         ]}
       />
+      <AdminNav />
       <h1 className="font-bold text-4xl">Trash</h1>
       <p className="mt-2 mb-6 max-w-prose text-soft">
         What was deleted stays here for 30 days, with its links and photos.

@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
+import { attemptsOf } from "#app/account/attempts.ts";
+import { logSecurityEvent } from "#app/account/security-log.ts";
+import { withoutControlCharacters } from "#app/account/validation.ts";
+import {
+  CONTACT_LIMIT,
+  type ContactForm as ContactValues,
+  contactForm,
+  MESSAGES,
+} from "#app/contact/contact-message.ts";
+import { failureText, sendMessage } from "#app/contact/send-message.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Input, TextArea } from "#app/ui/input.tsx";
+
+type Props = {
+  /** The path of the page that the message is about. */
+  about: string | undefined;
+  /** Shown when sending fails. */
+  contactEmail: string | null;
+};
+
+/** What was typed, until it is sent: to look something up on another page and come back. */
+let draft: ContactValues | null = null;
+const EMPTY: ContactValues = { name: "", email: "", subject: "", message: "" };
+
+export function ContactForm(props: Props) {
+  const [sent, setSent] = useState(0);
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (sent > 0) status.current?.focus();
+  }, [sent]);
+  return (
+    <>
+      {sent > 0 && (
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className="flex items-start gap-2.5 rounded-md border border-green-text px-3.5 py-2.5 font-medium text-green-text outline-none"
+        >
+          <Icon name="check" size={20} className="mt-0.5" />
+          {MESSAGES.sent}
+        </p>
+      )}
+      <EmptyForm key={sent} {...props} onSent={() => setSent(sent + 1)} />
+    </>
+  );
+}
+
+function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void }) {
+  const honeypot = useRef<HTMLInputElement>(null);
+  const [shownAt] = useState(() => performance.now());
+  // Missing on a site without https.
+  const [id] = useState(() => globalThis.crypto.randomUUID?.());
+  const form = useAccountForm({
+    schema: contactForm,
+    ...(draft && { defaultValues: draft }),
+    async onSubmit(values) {
+      const { email } = values;
+      if (honeypot.current?.value) return logSecurityEvent("honeypot_triggered", { form: "contact" });
+      const attempts = attemptsOf("contact", email, CONTACT_LIMIT);
+      if (!attempts.isAllowed()) {
+        logSecurityEvent("rate_limit_exceeded", { form: "contact" });
+        throw new Error(MESSAGES.tooMany);
+      }
+      try {
+        const fillMs = Math.round(performance.now() - shownAt);
+        await sendMessage({ ...values, about, fillMs, id });
+      } catch (error) {
+        logSecurityEvent("contact_submission_error", { message: (error as Error).message });
+        throw new Error(failureText(error, contactEmail));
+      }
+      attempts.add();
+      logSecurityEvent("contact_submission_success");
+      draft = null;
+      onSent();
+    },
+  });
+  const text = (name: keyof ContactValues) => ({
+    ...form.register(name),
+    onInput({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      const tidy = withoutControlCharacters(input.value);
+      if (tidy !== input.value) input.value = tidy;
+      draft = { ...EMPTY, ...draft, [name]: tidy };
+    },
+  });
+
+  return (
+    <AccountForm
+      {...form.formProps}
+      label={form.formProps.failure.message ? "Try Again" : "Send Message"}
+      busyLabel="Sending..."
+    >
+      <Field label="Name" isRequired error={form.errorOf("name")}>
+        {(wiring) => <Input {...wiring} autoComplete="name" {...text("name")} />}
+      </Field>
+      <Field label="Email" isRequired hint="Where our answer goes." error={form.errorOf("email")}>
+        {(wiring) => (
+          <Input {...wiring} type="email" autoComplete="email" autoCapitalize="none" {...text("email")} />
+        )}
+      </Field>
+      <Field label="Subject" error={form.errorOf("subject")}>
+        {(wiring) => <Input {...wiring} autoComplete="off" {...text("subject")} />}
+      </Field>
+      <Field label="Message" isRequired error={form.errorOf("message")}>
+        {(wiring) => <TextArea {...wiring} rows={7} {...text("message")} />}
+      </Field>
+      {/* Programs that fill in every field fill in this one. */}
+      <div aria-hidden="true" className="absolute -left-2499">
+        <label>
+          Website
+          <input ref={honeypot} name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  isEmail,
+  isGeneralText,
+  isLongText,
+  isPersonName,
+  withoutControlCharacters,
+} from "#app/account/validation.ts";
+
+export const MESSAGES = {
+  name: "Please enter a valid name (letters, spaces, hyphens, and apostrophes only).",
+  email: "Please enter a valid email address.",
+  subject: "Subject is too long (maximum 200 characters).",
+  message: "Message must be between 10 and 2000 characters.",
+  tooMany: "Too many submissions. Please wait 5 minutes before trying again.",
+  sent: "Thank you for your message! We'll get back to you soon.",
+};
+
+/** How many messages one e-mail address may send. */
+export const CONTACT_LIMIT = { max: 2, windowMs: 300_000 };
+
+const oneLine = (text: string) => withoutControlCharacters(text).replace(/\s+/g, " ").trim();
+
+/** What a visitor types. */
+export const contactForm = z.object({
+  name: z.string(MESSAGES.name).overwrite(oneLine).refine(isPersonName, MESSAGES.name),
+  email: z.string(MESSAGES.email).overwrite(oneLine).refine(isEmail, MESSAGES.email),
+  subject: z.string(MESSAGES.subject).overwrite(oneLine).refine(isGeneralText, MESSAGES.subject),
+  message: z
+    .string(MESSAGES.message)
+    .overwrite((text) => withoutControlCharacters(text).trim())
+    .refine(isLongText, MESSAGES.message),
+});
+
+export type ContactForm = z.infer<typeof contactForm>;
+
+const ABOUT = /^\/(attraction|station)\/([a-z0-9-]{1,200})$/;
+
+/** The body of POST /functions/v1/send-contact-email. */
+export const contactRequest = contactForm.extend({
+  subject: contactForm.shape.subject.nullish(),
+  /** The path of the page that the message is about. */
+  about: z.string().regex(ABOUT, "The page must be that of a place or a station").nullish(),
+  /** The form's own, so that a message that is sent twice is stored once. */
+  id: z.uuid().optional(),
+  /** From showing the form to sending it. */
+  fillMs: z.number().int().nonnegative().max(2_147_483_647).optional(),
+});
+
+export type ContactRequest = z.input<typeof contactRequest> & {
+  /** A field that people do not see: who fills it in is a program. */
+  website?: string;
+};
+
+export type AboutPage = { path: string; kind: "attraction" | "station"; slug: string };
+
+/** The page that a message may be about; null for any other path. */
+export function readAbout(path: string | null): AboutPage | null {
+  const [, kind, slug] = ABOUT.exec(path ?? "") ?? [];
+  return path && slug ? { path, kind: kind as AboutPage["kind"], slug } : null;
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useId, useState } from "react";
+import { useNewsletterFormUrl } from "#app/newsletter/newsletter-form-url.ts";
+import { describeError } from "#app/shared/errors.ts";
+import { withTimeout } from "#app/shared/timeout.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+
+const TIMEOUT_MS = 15_000;
+type State = { is: "idle" | "sending" } | { is: "asked"; email: string } | { is: "failed"; problem: string };
+
+/** The sign-up for the newsletter with its heading, for the footer. */
+export function NewsletterSection() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="max-w-120">
+      <h2 id={id} className="font-semibold text-ink text-lg">
+        Newsletter
+      </h2>
+      <p className="mt-1">New places and walks, now and then. Leave whenever you like.</p>
+      <NewsletterForm />
+    </section>
+  );
+}
+
+/** That of the configured service, else the site's own. */
+export function NewsletterForm() {
+  const formUrl = useNewsletterFormUrl();
+  return formUrl ? <ServiceForm url={formUrl} /> : <OwnForm />;
+}
+
+/** Without JavaScript the browser sends it, and is led to a page that says what happened. */
+function OwnForm() {
+  const [state, setState] = useState<State>({ is: "idle" });
+  const id = useId();
+
+  async function join(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.is === "sending") return;
+    const email = String(new FormData(event.currentTarget).get("email"));
+    setState({ is: "sending" });
+    setState(await ask(email).then(() => ({ is: "asked", email }), asFailure));
+  }
+
+  if (state.is === "asked")
+    return (
+      <p role="status" className="wrap-anywhere mt-3 font-medium text-green-text">
+        Almost there: follow the link in the message that is on its way to {state.email}.
+      </p>
+    );
+  return (
+    <form method="post" action="/newsletter" onSubmit={join} className="mt-3 grid gap-2">
+      <label htmlFor={id} className="font-semibold text-ink">
+        E-mail for the newsletter
+      </label>
+      <div className="flex flex-wrap gap-2.5">
+        <div className="min-w-0 grow basis-56">
+          <Input
+            id={id}
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            aria-describedby={state.is === "failed" ? `${id}-problem` : undefined}
+          />
+        </div>
+        <Button type="submit" aria-disabled={state.is === "sending"} className="max-sm:grow">
+          {state.is === "sending" ? "Joining..." : state.is === "failed" ? "Try Again" : "Join"}
+        </Button>
+      </div>
+      {state.is === "failed" && (
+        <p id={`${id}-problem`} role="alert" className="font-medium text-danger">
+          {state.problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+async function ask(email: string): Promise<void> {
+  const request = fetch("/newsletter", {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams({ email }),
+  });
+  const response = await withTimeout(request, TIMEOUT_MS);
+  if (response.ok) return;
+  const { message } = await response.json();
+  throw Object.assign(new Error(message), { status: response.status });
+}
+
+function asFailure(error: Error & { status?: number }): State {
+  const isRefused = error.status === 400 || error.status === 429;
+  return { is: "failed", problem: isRefused ? error.message : describeError(error).message };
+}
+
+/** Nothing is requested from the service before somebody asks for its form. */
+function ServiceForm({ url }: { url: string }) {
+  const [isShown, setIsShown] = useState(false);
+  const { host } = new URL(url);
+  if (isShown)
+    return (
+      <iframe
+        src={url}
+        title="Newsletter sign-up"
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+        className="mt-3 h-100 w-full rounded-md border border-line bg-white"
+      />
+    );
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button className="noscript:hidden" onClick={() => setIsShown(true)}>
+        Show the sign-up form
+      </Button>
+      <a href={url} rel="noopener" className="wrap-anywhere underline underline-offset-2">
+        Sign up at {host}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ContactMessage } from "#app/routes/admin/messages/messages.ts";
+import { shortDateTime } from "#app/shared/dates.ts";
+
+/** A person takes longer, unless the browser fills the form in. */
+const FAST_MS = 3000;
+
+type Delivery = Pick<ContactMessage, "delivery" | "delivery_error" | "next_attempt_at">;
+
+/** What has become of the mail about a message. */
+export function deliveryText(message: Delivery): string {
+  const reason = message.delivery_error ? `: ${message.delivery_error}` : "";
+  switch (message.delivery) {
+    case "sent":
+      return "Sent by e-mail";
+    case "waiting":
+      return "Waiting to be sent by e-mail";
+    case "failing":
+      return `Not delivered yet${reason}. Next try ${shortDateTime(message.next_attempt_at)}`;
+    case "given_up":
+      return `Not delivered${reason}`;
+    case "no_address":
+      return "Not sent by e-mail: the site has no CONTACT_EMAIL";
+    case "too_many":
+      return "Not sent by e-mail: there were too many messages at once";
+  }
+}
+
+export function isUndelivered({ delivery }: Pick<ContactMessage, "delivery">): boolean {
+  return delivery === "failing" || delivery === "given_up";
+}
+
+/** Why a message may come from a program; null for most. */
+export function suspicion({ fill_ms: fillMs }: Pick<ContactMessage, "fill_ms">): string | null {
+  if (fillMs === null) return "Not sent by the form";
+  return fillMs < FAST_MS ? `Filled in within ${(fillMs / 1000).toFixed(1)} s` : null;
+}

@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { LoadError } from "#app/account/load-error.tsx";
+import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
+import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { MessageCard } from "#app/routes/admin/messages/message-card.tsx";
+import {
+  type ContactMessage,
+  deleteMessages,
+  MESSAGES_KEY,
+  type MessageState,
+  messagesQuery,
+  PAGE_SIZE,
+  setMessageState,
+} from "#app/routes/admin/messages/messages.ts";
+import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/messages-page";
+
+const FILTERS: { value: MessageState | null; label: string }[] = [
+  { value: "new", label: "New" },
+  { value: "answered", label: "Answered" },
+  { value: "spam", label: "Spam" },
+  { value: null, label: "Everything" },
+];
+const DONE = { new: "Marked as new", answered: "Marked as answered", spam: "Marked as spam" };
+const EMPTY = {
+  new: "No new messages.",
+  answered: "No message was answered yet.",
+  spam: "No spam.",
+  all: "Nobody has written yet.",
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), { title: "Messages", description: "What visitors have written." });
+}
+
+export default function MessagesPage() {
+  return <StaffOnly>{() => <Messages />}</StaffOnly>;
+}
+
+function Messages() {
+  const cache = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("state") ?? "new";
+  const state = FILTERS.find(({ value }) => value === wanted)?.value ?? null;
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const { data, error, refetch } = useQuery(messagesQuery(state, page));
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [deleting, setDeleting] = useState<ContactMessage[] | null>(null);
+
+  const show = (next: { state: MessageState | null; page?: number }) =>
+    setParams({
+      ...(next.state !== "new" && { state: next.state ?? "all" }),
+      ...(next.page && next.page > 1 && { page: String(next.page) }),
+    });
+
+  async function mark({ id }: ContactMessage, next: MessageState) {
+    setBusyWith(id);
+    try {
+      await setMessageState([id], next);
+      showToast({ title: DONE[next] });
+    } catch (failure) {
+      showToast({ title: "Nothing was changed", description: callProblem(failure), variant: "destructive" });
+    }
+    await cache.invalidateQueries({ queryKey: MESSAGES_KEY });
+    setBusyWith(null);
+    // The button that was pressed may be gone with its message.
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  async function remove(messages: ContactMessage[]) {
+    try {
+      await deleteMessages(messages.map(({ id }) => id));
+      showToast({ title: messages.length === 1 ? "Message deleted" : `${messages.length} messages deleted` });
+      return null;
+    } catch (failure) {
+      return callProblem(failure);
+    } finally {
+      void cache.invalidateQueries({ queryKey: MESSAGES_KEY });
+    }
+  }
+
+  const total = data ? (state ? data.counts[state] : sum(Object.values(data.counts))) : 0;
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumbs
+        trail={[
+          { name: "Admin Panel", path: "/admin" },
+          { name: "Messages", path: "/admin/messages" },
+        ]}
+      />
+      <AdminNav />
+      <h1 ref={heading} tabIndex={-1} className="font-bold text-4xl outline-none">
+        Messages
+      </h1>
+      <p className="mt-2 mb-6 max-w-prose text-soft">
+        What visitors have written with the contact form. Messages are deleted after twelve months, spam after
+        30 days.
+      </p>
+      <fieldset className="mb-5 flex flex-wrap items-center gap-2">
+        <legend className="sr-only">Show</legend>
+        {FILTERS.map(({ value, label }) => (
+          <Chip key={label} isSelected={value === state} onClick={() => show({ state: value })}>
+            {label}
+            {data && value && (
+              <span className="font-normal text-soft tabular-nums">{data.counts[value]}</span>
+            )}
+          </Chip>
+        ))}
+        {state === "spam" && data && data.data.length > 1 && (
+          <Button size="sm" className="sm:ml-auto" onClick={() => setDeleting(data.data)}>
+            Delete these {data.data.length}
+          </Button>
+        )}
+      </fieldset>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {!data && !error && <LoadingIndicator message="Loading messages..." />}
+      {data && data.data.length === 0 && page === 1 && (
+        <EmptyState icon="mail" title={EMPTY[state ?? "all"]} />
+      )}
+      <ul aria-label="Messages" className="grid gap-4 empty:hidden">
+        {data?.data.map((message) => (
+          <li key={message.id}>
+            <MessageCard
+              message={message}
+              isBusy={busyWith !== null}
+              onState={(next) => void mark(message, next)}
+              onDelete={() => setDeleting([message])}
+            />
+          </li>
+        ))}
+      </ul>
+      {data && (page > 1 || total > page * PAGE_SIZE) && (
+        <nav aria-label="Pagination" className="mt-5 flex justify-end gap-3">
+          <Button size="sm" disabled={page === 1} onClick={() => show({ state, page: page - 1 })}>
+            Previous
+          </Button>
+          <Button
+            size="sm"
+            disabled={total <= page * PAGE_SIZE}
+            onClick={() => show({ state, page: page + 1 })}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={deleting.length === 1 ? "Delete this message?" : `Delete these ${deleting.length} messages?`}
+          label="Delete"
+          busyLabel="Deleting..."
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          <p>
+            {deleting.length === 1
+              ? `The message of ${deleting[0]?.name} is deleted, also when it was not sent by e-mail yet.`
+              : "They are deleted, also those that were not sent by e-mail yet."}{" "}
+            This action cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, n) => total + n, 0);
+}

@@ -1,0 +1,157 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { LoadError } from "#app/account/load-error.tsx";
+import { useNewsletterFormUrl } from "#app/newsletter/newsletter-form-url.ts";
+import { type Subscriber, subscribersCsv } from "#app/newsletter/subscribers-csv.ts";
+import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
+import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
+import { shortDateTime } from "#app/shared/dates.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { saveFile } from "#app/shared/save-file.ts";
+import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/newsletter-page";
+
+const KEY = ["account", "subscribers"];
+/** As list_subscribers cuts it. */
+const PAGE_SIZE = 50;
+
+type SubscriberPage = { data: Pick<Subscriber, "email" | "confirmed_at">[]; total: number; waiting: number };
+
+const subscribersQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...KEY, page],
+    queryFn: () => call<SubscriberPage>("list_subscribers", { page }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: QUIET,
+  });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), { title: "Newsletter list", description: "Who gets the newsletter." });
+}
+
+export default function NewsletterListPage() {
+  return <StaffOnly>{() => <NewsletterList />}</StaffOnly>;
+}
+
+function NewsletterList() {
+  const cache = useQueryClient();
+  const siteUrl = useSiteUrl();
+  const formUrl = useNewsletterFormUrl();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const { data, error, refetch } = useQuery(subscribersQuery(page));
+  const [isExporting, setIsExporting] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const show = (next: number) => setParams(next > 1 ? { page: String(next) } : {});
+
+  async function exportList() {
+    setIsExporting(true);
+    try {
+      const subscribers = await call<Subscriber[]>("export_subscribers");
+      saveFile("newsletter.csv", subscribersCsv(subscribers, siteUrl), "text/csv");
+    } catch (failure) {
+      showToast({
+        title: "The list was not exported",
+        description: callProblem(failure),
+        variant: "destructive",
+      });
+    }
+    setIsExporting(false);
+  }
+
+  async function remove(email: string) {
+    try {
+      await call("delete_subscriber", { subscriber: email });
+      showToast({ title: `${email} is off the list` });
+      return null;
+    } catch (failure) {
+      return callProblem(failure);
+    } finally {
+      void cache.invalidateQueries({ queryKey: KEY });
+    }
+  }
+
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumbs
+        trail={[
+          { name: "Admin Panel", path: "/admin" },
+          { name: "Newsletter", path: "/admin/newsletter" },
+        ]}
+      />
+      <AdminNav />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="font-bold text-4xl">Newsletter{data && ` (${data.total})`}</h1>
+        <Button disabled={isExporting || !data?.total} onClick={exportList}>
+          <Icon name="download" size={18} />
+          {isExporting ? "Exporting..." : "Export as CSV"}
+        </Button>
+      </div>
+      <p className="mt-2 mb-6 max-w-prose text-soft">
+        {formUrl && `Visitors sign up at ${new URL(formUrl).host} now; below is the site's own list. `}
+        Everybody here has followed the link that was sent to them. Send with a mailing program of your own,
+        and put the unsubscribe_url of the CSV file into each message.
+        {data &&
+          data.waiting > 0 &&
+          ` ${data.waiting} more ${data.waiting === 1 ? "has" : "have"} asked and not followed the link yet.`}
+      </p>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {!data && !error && <LoadingIndicator message="Loading the list..." />}
+      {data && data.total === 0 && <EmptyState icon="newsletter" title="Nobody is on the list yet." />}
+      <ul aria-label="Subscribers" className="grid gap-2.5 empty:hidden">
+        {data?.data.map(({ email, confirmed_at: at }) => (
+          <li
+            key={email}
+            className="flex items-center gap-x-4 rounded-lg border border-line bg-card py-1.5 pr-1.5 pl-4 sm:pl-5"
+          >
+            <p className="wrap-anywhere min-w-0 grow">
+              <span className="font-semibold">{email}</span>{" "}
+              <span className="inline-block text-sm text-soft">since {shortDateTime(at)}</span>
+            </p>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Remove ${email}`}
+              title="Remove"
+              onClick={() => setRemoving(email)}
+            >
+              <Icon name="trash" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data && (page > 1 || data.total > page * PAGE_SIZE) && (
+        <nav aria-label="Pagination" className="mt-5 flex justify-end gap-3">
+          <Button size="sm" disabled={page === 1} onClick={() => show(page - 1)}>
+            Previous
+          </Button>
+          <Button size="sm" disabled={data.total <= page * PAGE_SIZE} onClick={() => show(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title="Take off the list?"
+          label="Remove"
+          busyLabel="Removing..."
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          <p>{removing} gets no newsletter any more. This action cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Link } from "react-router";
+
+/** Leads to the contact form, with the page at `path` attached. */
+export function SomethingWrong({ path }: { path: string }) {
+  return (
+    <Link
+      to={`/contact?about=${path}`}
+      className="inline-flex min-h-8 items-center rounded-sm text-sm text-soft underline underline-offset-4 hover:text-ink print:hidden"
+    >
+      Something wrong?
+    </Link>
+  );
+}

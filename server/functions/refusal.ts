@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { AccountError } from "#server/data-api/accounts/account-error.ts";
+import { isOverload } from "#server/data-api/database-errors.ts";
+import { RefusedBody } from "#server/http/read-body.ts";
+
+/** The response to a request that failed, with {message}. Throws on what is nobody's fault but the server's. */
+export function asRefusal(error: unknown): Response {
+  if (error instanceof AccountError) return refuse(error.status, error.message, error.headers);
+  if (error instanceof z.ZodError) return refuse(400, error.issues[0]?.message ?? "The request is not valid");
+  if (error instanceof SyntaxError) return refuse(400, "The body is no JSON");
+  // The rest of the body is not read.
+  if (error instanceof RefusedBody) return refuse(error.status, error.message, { Connection: "close" });
+  const { code, message } = error as Error & { code?: string };
+  if (code === "P0001") return refuse(400, message);
+  if (code === "42501") return refuse(403, message);
+  if (isOverload(error)) return refuse(503, "The service is busy. Please try again.", { "Retry-After": "1" });
+  throw error;
+}
+
+export function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { contactRequest, MESSAGES } from "#app/contact/contact-message.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { AccountError } from "#server/data-api/accounts/account-error.ts";
+import type { Client } from "#server/data-api/accounts/client.ts";
+import type { Limits } from "#server/data-api/accounts/limits.ts";
+import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
+import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
+import type { Sql } from "#server/database/sql.ts";
+import { asRefusal, refuse } from "#server/functions/refusal.ts";
+import type { Outbox } from "#server/mail/mail-outbox.ts";
+import type { Message } from "#server/mail/mailer.ts";
+
+/** A person takes longer to fill in the form, unless the browser does it for them. */
+const FAST_MS = 3000;
+
+type Options = {
+  /** Connections with all rights. */
+  sql: Sql;
+  outbox: Outbox;
+  limits: Limits;
+  securityLog: SecurityLog;
+  /** Undefined: messages are stored, and not sent. */
+  contactEmail: string | undefined;
+  siteUrl: string;
+};
+
+type Stored = z.infer<typeof contactRequest> & { id: string; subject: string };
+
+/**
+ * POST {name, email, subject?, message, about?, id?, fillMs?} → {success: true} once the message is stored, with its mail. 400 with
+ * {message} for what the form would not send, 429 after too many.
+ */
+export function makeSendContactEmail({ sql, outbox, limits, securityLog, contactEmail, siteUrl }: Options) {
+  return async function sendContactEmail(request: Request, client: Client): Promise<Response> {
+    if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });
+    if (!isOwnOrigin(request.headers.get("Origin") ?? undefined, siteUrl))
+      return refuse(403, "Requests of other sites are not answered");
+    try {
+      const body = JSON.parse(await request.text());
+      if (body?.website) await ignore(client);
+      else await accept(contactRequest.parse(body), client);
+      return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });
+    } catch (error) {
+      return asRefusal(error);
+    }
+  };
+
+  /** Programs are not told that they were noticed. */
+  async function ignore(client: Client) {
+    await limits.consume("contactFromAddress", client.address, MESSAGES.tooMany);
+    await securityLog({ event: "honeypot_triggered" }, client);
+  }
+
+  async function accept(message: z.infer<typeof contactRequest>, client: Client) {
+    const email = message.email.toLowerCase();
+    const [known] = message.id
+      ? await sql`select from private.contact_messages where id = ${message.id} and lower(email) = ${email}`
+      : [];
+    if (known) return;
+    await limits.consume("contactFromAddress", client.address, MESSAGES.tooMany);
+    try {
+      await limits.consume("contactForEmail", email, MESSAGES.tooMany);
+      await store({ ...message, id: message.id ?? randomUUID(), subject: subjectOf(message) });
+    } catch (error) {
+      // What was not stored may be sent again.
+      if (!(error instanceof AccountError))
+        await Promise.allSettled([
+          limits.giveBack("contactFromAddress", client.address),
+          limits.giveBack("contactForEmail", email),
+        ]);
+      throw error;
+    }
+  }
+
+  async function store(message: Stored) {
+    const { id, name, email, subject, message: text, about = null, fillMs = null } = message;
+    const messageId = `<${id}@${new URL(siteUrl).hostname}>`;
+    const isSuspicious = fillMs === null || fillMs < FAST_MS;
+    const notMailed = contactEmail === undefined ? "no_address" : await overQuota(isSuspicious);
+    await sql.begin(async (tx) => {
+      const { count } = await tx`
+        insert into private.contact_messages (id, name, email, subject, body, about, fill_ms, mail_message_id, not_mailed)
+        values (${id}, ${name}, ${email}, ${subject}, ${text}, ${about}, ${fillMs},
+          ${notMailed ? null : messageId}, ${notMailed})
+        on conflict (id) do nothing`;
+      if (count > 0 && contactEmail && !notMailed)
+        await outbox.put({ ...mailOf(message, siteUrl), to: contactEmail, messageId }, tx);
+    });
+  }
+
+  /** Keeps a flood out of the mailbox, and the mail of accounts from waiting behind it. */
+  async function overQuota(isSuspicious: boolean): Promise<"too_many" | null> {
+    try {
+      await limits.consume(isSuspicious ? "suspiciousContactMail" : "contactMail", "everybody");
+      return null;
+    } catch (error) {
+      if (error instanceof AccountError) return "too_many";
+      throw error;
+    }
+  }
+}
+
+function subjectOf({ subject, about, name }: z.infer<typeof contactRequest>): string {
+  return subject || (about ? `About ${about}`.slice(0, 200) : `Message from ${name}`);
+}
+
+function mailOf({ name, email, subject, message, about }: Stored, siteUrl: string): Omit<Message, "to"> {
+  const lines = [
+    `${name} <${email}>`,
+    ...(about ? [`About: ${siteUrl}${about}`] : []),
+    `Answer to this message to write to ${name}. All messages: ${siteUrl}/admin/messages`,
+  ];
+  return {
+    subject: `${PRODUCT_NAME}: ${subject}`,
+    text: `${message}\n\n${lines.join("\n")}\n`,
+    replyTo: { name, address: email },
+  };
+}

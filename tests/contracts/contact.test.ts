@@ -1,0 +1,314 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MESSAGES } from "#app/contact/contact-message.ts";
+import { removeExpired } from "#server/data-api/accounts/expiry.ts";
+import { makeLimits } from "#server/data-api/accounts/limits.ts";
+import { makeSecurityLog } from "#server/data-api/accounts/security-log.ts";
+import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
+import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
+import { smtpMailer } from "#server/mail/smtp.ts";
+import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { type Behaviour, startSmtpServer } from "#tests/setup/smtp-server.ts";
+import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
+
+/*
+ * A visitor's message from the form to the mailbox and the staff, whatever the mail server does.
+ */
+
+const server = await startTestDataApi();
+const { sql, serverSql, clientFor } = server;
+const smtp = await startSmtpServer();
+const down = await startSmtpServer();
+await down.close();
+
+const STAFF_MAILBOX = "hello@alight.example";
+const MESSAGE = {
+  name: "Zoë O'Neill",
+  email: "zoe@example.org",
+  subject: "Opening hours",
+  message: "The abbey is closed in winter.\n\nPlease say so.",
+};
+
+const outboxTo = (url: string) =>
+  makeMailOutbox(serverSql, {
+    mailer: smtpMailer(url, "alight@example.org", { silent: 300, whole: 2000 }),
+    domain: "alight.example",
+    log: { info() {}, warn() {}, error() {} },
+  });
+const worker = outboxTo(smtp.url);
+// Stores messages, and sends none by itself.
+const store = outboxTo(smtp.url);
+await store.close();
+
+const options = {
+  sql: serverSql,
+  outbox: store,
+  limits: makeLimits(serverSql),
+  securityLog: makeSecurityLog(serverSql),
+  contactEmail: STAFF_MAILBOX,
+  siteUrl: "https://alight.example",
+};
+const handle = makeSendContactEmail(options);
+
+let count = 0;
+function newAddress(): string {
+  count += 1;
+  return `198.51.100.${count}`;
+}
+
+/** From an address of its own unless `address` is given. */
+async function send(body: object | string, { address = newAddress(), by = handle } = {}) {
+  const request = new Request("https://alight.example/functions/v1/send-contact-email", {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const response = await by(request, { ...ELSEWHERE, address });
+  return { status: response.status, body: await response.json() };
+}
+
+async function deliverAll(outbox = worker) {
+  await sql`update private.mail_outbox set next_attempt_at = now() where next_attempt_at <> 'infinity'`;
+  while (await outbox.deliverNext());
+}
+
+type Listed = { subject: string; state: string; delivery: string; delivery_error: string | null };
+let staff: Account;
+
+async function listed(): Promise<Listed[]> {
+  const { data, error } = await clientFor(staff.token).rpc("list_contact_messages");
+  if (error) throw error;
+  return (data as { data: Listed[] }).data;
+}
+
+beforeAll(async () => {
+  staff = await makeAccount(server, "staff", { fullName: "Sue Staff" });
+});
+
+beforeEach(async () => {
+  smtp.reset();
+  await sql`truncate private.contact_messages, private.mail_outbox, private.rate_limits`;
+});
+
+describe("on its way", () => {
+  test("a message arrives with its line breaks, and an answer goes to who wrote it", async () => {
+    expect(await send({ ...MESSAGE, about: "/attraction/melrose-abbey" })).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    await deliverAll();
+    expect(smtp.recipients).toEqual([[STAFF_MAILBOX]]);
+    const [mail = ""] = smtp.messages;
+    expect(mail).toContain("Subject: Alight: Opening hours");
+    expect(mail).toMatch(/^Reply-To: =\?UTF-8\?.+<zoe@example\.org>/im);
+    expect(mail).toContain("The abbey is closed in winter.\r\n\r\nPlease say so.");
+    expect(mail).toContain("https://alight.example/attraction/melrose-abbey");
+    expect(await listed()).toMatchObject([{ subject: "Opening hours", state: "new", delivery: "sent" }]);
+  });
+
+  test.each<[string, Behaviour | "down", string]>([
+    ["is up", "accept", "sent"],
+    ["is down", "down", "failing"],
+    ["refuses", "refuse", "failing"],
+    ["does not respond", "silent", "failing"],
+    ["dies before it has stored the message", "die-before", "failing"],
+    ["dies after it has stored the message", "die-after", "failing"],
+  ])(
+    "with a mail server that %s the visitor is thanked, and the message arrives",
+    async (_, how, delivery) => {
+      if (how !== "down") smtp.behave(how);
+      expect((await send(MESSAGE)).status).toBe(200);
+      expect(await listed()).toMatchObject([{ delivery: "waiting" }]);
+      await deliverAll(how === "down" ? outboxTo(down.url) : worker);
+      const [message] = await listed();
+      expect(message?.delivery).toBe(delivery);
+      expect(typeof message?.delivery_error).toBe(delivery === "sent" ? "object" : "string");
+
+      smtp.behave("accept");
+      await deliverAll();
+      const ids = smtp.messages.map((mail) => /^Message-ID: (.+)$/im.exec(mail)?.[1]);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(new Set(ids).size).toBe(1);
+      expect(await listed()).toMatchObject([{ delivery: "sent" }]);
+    },
+  );
+
+  test("staff sees what was given up and why, as long as the message is kept", async () => {
+    smtp.behave("refuse");
+    await send(MESSAGE);
+    await sql`update private.mail_outbox set attempts = 17, created_at = now() - interval '40 days'`;
+    await deliverAll();
+    await removeExpired(serverSql);
+    expect(await listed()).toMatchObject([
+      { delivery: "given_up", delivery_error: expect.stringContaining("mailbox is full") },
+    ]);
+  });
+
+  test("without an address it is stored for the staff", async () => {
+    const by = makeSendContactEmail({ ...options, contactEmail: undefined });
+    expect((await send(MESSAGE, { by })).status).toBe(200);
+    expect(await listed()).toMatchObject([{ delivery: "no_address" }]);
+    expect(await sql`select from private.mail_outbox`).toHaveLength(0);
+  });
+
+  test("nobody adds headers, recipients or a sender of their own", async () => {
+    await send({ ...MESSAGE, subject: "Hello\r\nBcc: eve@example.org", email: "a,eve@example.org" });
+    await send({
+      ...MESSAGE,
+      subject: `Long ${"word ".repeat(38)}`,
+      message: "x\r\n.\r\nMAIL FROM:<eve@example.org>\r\n",
+    });
+    await deliverAll();
+    expect(smtp.recipients).toEqual([[STAFF_MAILBOX], [STAFF_MAILBOX]]);
+    for (const mail of smtp.messages) {
+      expect(mail).not.toMatch(/^Bcc:/im);
+      expect(mail).toMatch(/^From: alight@example\.org\r$/m);
+    }
+    expect(smtp.messages[0]).not.toMatch(/^Reply-To: .*[^"a]eve@example\.org/im);
+  });
+
+  test.each([
+    [{ subject: "" }, "Message from Zoë O'Neill"],
+    [{ subject: " \n" }, "Message from Zoë O'Neill"],
+    [{ subject: undefined, about: "/station/stow" }, "About /station/stow"],
+  ])("%j has a subject all the same: %s", async (change, subject) => {
+    await send({ ...MESSAGE, ...change });
+    expect(await listed()).toMatchObject([{ subject }]);
+  });
+
+  test("2,000 characters of four bytes are kept", async () => {
+    await send({ ...MESSAGE, message: "😀".repeat(2000) });
+    const [row] = await sql`select length(body) as length from private.contact_messages`;
+    expect(row).toEqual({ length: 2000 });
+  });
+});
+
+describe("limits", () => {
+  test("two messages in five minutes for each e-mail address, from wherever they come", async () => {
+    const outcomes = [];
+    for (const email of ["zoe@example.org", "ZOE@example.org", "zoe@example.org", "ann@example.org"])
+      outcomes.push(await send({ ...MESSAGE, email }));
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 429, 200]);
+    expect(outcomes[2]?.body).toEqual({ message: MESSAGES.tooMany });
+  });
+
+  test("two messages in five minutes from each address, under whatever name", async () => {
+    const statuses = [];
+    for (const email of ["a@example.org", "b@example.org", "c@example.org"])
+      statuses.push((await send({ ...MESSAGE, email }, { address: "203.0.113.9" })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test("what is refused or cannot be stored does not count, and the same message is stored once", async () => {
+    const address = "203.0.113.10";
+    for (let n = 0; n < 3; n++) expect((await send({ ...MESSAGE, name: "1" }, { address })).status).toBe(400);
+    const broken = makeSendContactEmail({
+      ...options,
+      outbox: { put: () => Promise.reject(Object.assign(new Error("away"), { code: "57P01" })) },
+    });
+    for (let n = 0; n < 3; n++) expect((await send(MESSAGE, { address, by: broken })).status).toBe(503);
+    expect(await listed()).toEqual([]);
+
+    const id = crypto.randomUUID();
+    for (let n = 0; n < 4; n++) expect((await send({ ...MESSAGE, id }, { address })).status).toBe(200);
+    expect(await listed()).toHaveLength(1);
+    await deliverAll();
+    expect(smtp.messages).toHaveLength(1);
+  });
+
+  test.each([
+    ["{", 400],
+    ["null", 400],
+    ["[]", 400],
+    [{ ...MESSAGE, about: "https://example.org" }, 400],
+    [{ ...MESSAGE, id: "1" }, 400],
+  ])("%j is refused", async (body, status) => {
+    expect((await send(body)).status).toBe(status);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("other sites cannot send in a visitor's name", async () => {
+    const request = new Request("https://alight.example/functions/v1/send-contact-email", {
+      method: "POST",
+      headers: { Origin: "https://evil.example" },
+      body: JSON.stringify(MESSAGE),
+    });
+    expect((await handle(request, ELSEWHERE)).status).toBe(403);
+  });
+});
+
+describe("programs", () => {
+  test("who fills in the hidden field is thanked, stored nowhere, and logged", async () => {
+    const answer = await send({ ...MESSAGE, website: "https://example.org" }, { address: "203.0.113.77" });
+    expect(answer).toEqual(await send(MESSAGE));
+    expect(await listed()).toHaveLength(1);
+    expect(await sql`select event, address from private.security_log where address = '203.0.113.77'`).toEqual(
+      [{ event: "honeypot_triggered", address: "203.0.113.77" }],
+    );
+  });
+
+  test("a form that is sent at once is marked, and sent like any other", async () => {
+    await send({ ...MESSAGE, fillMs: 400 });
+    await deliverAll();
+    expect(await listed()).toMatchObject([{ fill_ms: 400, delivery: "sent" }]);
+  });
+
+  test("a flood is stored and kept out of the mailbox, while a person's message reaches it", async () => {
+    for (let n = 0; n < 25; n++)
+      expect((await send({ ...MESSAGE, email: `bot${n}@example.org` })).status).toBe(200);
+    await send({ ...MESSAGE, fillMs: 40_000, subject: "From a person" });
+    await deliverAll();
+    const messages = await listed();
+    expect(messages.filter(({ delivery }) => delivery === "too_many")).toHaveLength(5);
+    expect(messages[0]).toMatchObject({ subject: "From a person", delivery: "sent" });
+  });
+});
+
+describe("staff", () => {
+  const call = (account: Pick<Account, "token">, name: string, args: object) =>
+    clientFor(account.token).rpc(name as never, args as never);
+
+  test("marks and deletes; what was deleted is not sent any more", async () => {
+    const id = crypto.randomUUID();
+    await send({ ...MESSAGE, id });
+    await call(staff, "set_contact_message_state", { message_ids: [id], new_state: "answered" });
+    expect(await listed()).toMatchObject([{ state: "answered", state_by_name: "Sue Staff" }]);
+    const wrong = await call(staff, "set_contact_message_state", { message_ids: [id], new_state: "lost" });
+    expect(wrong.error).not.toBeNull();
+    await call(staff, "delete_contact_messages", { message_ids: [id] });
+    expect(await listed()).toEqual([]);
+    await deliverAll();
+    expect(smtp.messages).toEqual([]);
+    const gone = await call(staff, "set_contact_message_state", { message_ids: [id], new_state: "spam" });
+    expect(gone.error?.message).toBe("This message is not there any more");
+  });
+
+  test("nobody else reads or changes anything", async () => {
+    const id = crypto.randomUUID();
+    await send({ ...MESSAGE, id });
+    const waiting = await makeAccount(server, "waiting");
+    for (const [name, args] of [
+      ["list_contact_messages", {}],
+      ["count_new_messages", {}],
+      ["set_contact_message_state", { message_ids: [id], new_state: "spam" }],
+      ["delete_contact_messages", { message_ids: [id] }],
+    ] as const)
+      for (const { token } of [waiting, { token: undefined }])
+        expect((await clientFor(token).rpc(name as never, args as never)).error, name).not.toBeNull();
+    expect(await listed()).toMatchObject([{ state: "new" }]);
+  });
+
+  test("messages go after twelve months, spam after 30 days", async () => {
+    for (const [subject, state, age] of [
+      ["old", "answered", "13 months"],
+      ["kept", "new", "11 months"],
+      ["old spam", "spam", "31 days"],
+      ["new spam", "spam", "29 days"],
+    ]) {
+      const id = crypto.randomUUID();
+      await send({ ...MESSAGE, id, subject, email: `${id}@example.org` });
+      await sql`
+        update private.contact_messages set state = ${state ?? ""}, created_at = now() - ${age ?? ""}::interval where id = ${id}`;
+    }
+    await removeExpired(serverSql);
+    expect((await listed()).map(({ subject }) => subject)).toEqual(["new spam", "kept"]);
+  });
+});

@@ -1,0 +1,229 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { removeExpired } from "#server/data-api/accounts/expiry.ts";
+import { makeLimits } from "#server/data-api/accounts/limits.ts";
+import { makeNewsletter } from "#server/functions/newsletter.ts";
+import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
+import { smtpMailer } from "#server/mail/smtp.ts";
+import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { startSmtpServer } from "#tests/setup/smtp-server.ts";
+import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
+
+/*
+ * The site's own newsletter list, as forms, scripts and mail programs use it.
+ */
+
+const server = await startTestDataApi();
+const { sql, serverSql, clientFor } = server;
+const smtp = await startSmtpServer();
+const SITE = "https://alight.example";
+const outbox = makeMailOutbox(serverSql, {
+  mailer: smtpMailer(smtp.url, "alight@example.org"),
+  domain: "alight.example",
+  log: { info() {}, warn() {}, error() {} },
+});
+const store = { put: outbox.put };
+const answer = makeNewsletter({
+  sql: serverSql,
+  outbox: store,
+  limits: makeLimits(serverSql),
+  siteUrl: SITE,
+});
+
+let count = 0;
+function newAddress(): string {
+  count += 1;
+  return `198.51.100.${count}`;
+}
+
+type From = { accept?: string; address?: string; origin?: string };
+
+async function post(
+  path: string,
+  form: Record<string, string> = {},
+  { accept = "text/html", address = newAddress(), origin = SITE }: From = {},
+) {
+  const request = new Request(`${SITE}${path}`, {
+    method: "POST",
+    headers: { Accept: accept, ...(origin && { Origin: origin }) },
+    body: new URLSearchParams(form),
+  });
+  const step = new URL(path, SITE).pathname.split("/")[2] ?? "join";
+  const response = await answer(step, request, { ...ELSEWHERE, address });
+  if (!response) throw new Error(`There is no step ${step}`);
+  return { status: response.status, to: response.headers.get("Location"), text: await response.text() };
+}
+
+/** What was sent to `email`, as one text; the last message if there are several. */
+async function lastMail(email: string): Promise<string> {
+  while (await outbox.deliverNext());
+  const mail = smtp.messages.findLast((_, index) => smtp.recipients[index]?.includes(email)) ?? "";
+  const end = mail.indexOf("\r\n\r\n");
+  const body = mail
+    .slice(end)
+    .replace(/=\r\n/g, "")
+    .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  // Long headers are folded.
+  return mail.slice(0, end).replace(/\r\n[ \t]+/g, " ") + body;
+}
+
+const linkIn = (mail: string, step: string) =>
+  new RegExp(`${SITE}(/newsletter/${step}\\?token=[\\w-]+)`).exec(mail)?.[1] ?? "";
+
+const onList = async () =>
+  (
+    await sql<{ email: string }[]>`
+      select email from private.newsletter_subscribers where confirmed_at is not null order by email`
+  ).map(({ email }) => email);
+
+async function join(email: string): Promise<string> {
+  await post("/newsletter", { email });
+  await post(linkIn(await lastMail(email), "confirm"));
+  return lastMail(email);
+}
+
+beforeEach(async () => {
+  await outbox.close();
+  smtp.reset();
+  await sql`truncate private.newsletter_subscribers, private.mail_outbox, private.rate_limits`;
+});
+
+test("who follows the link is on the list, and leaves it by the link in each message", async () => {
+  expect(await post("/newsletter", { email: " Ann@Example.org " })).toMatchObject({
+    status: 303,
+    to: "/newsletter/asked",
+  });
+  expect(await onList()).toEqual([]);
+  const asked = await lastMail("ann@example.org");
+  const confirm = linkIn(asked, "confirm");
+  expect(await post(confirm)).toMatchObject({ status: 303, to: "/newsletter/confirmed" });
+  expect(await onList()).toEqual(["ann@example.org"]);
+  const welcome = await lastMail("ann@example.org");
+  expect(welcome).toContain("you are on the list");
+
+  // A double click.
+  expect(await post(confirm)).toMatchObject({ to: "/newsletter/confirmed" });
+  expect(smtp.messages).toHaveLength(2);
+  expect(await post(linkIn(welcome, "unsubscribe"))).toMatchObject({ to: "/newsletter/unsubscribed" });
+  expect(await onList()).toEqual([]);
+  expect(await post(confirm)).toMatchObject({ to: "/newsletter/expired" });
+});
+
+test("a mail program unsubscribes with one click, from wherever it runs", async () => {
+  const mail = await join("ann@example.org");
+  const [, url = ""] = /^List-Unsubscribe: <(.+)>\r$/m.exec(mail) ?? [];
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  const click = { "List-Unsubscribe": "One-Click" };
+  const response = await post(url.slice(SITE.length), click, { accept: "*/*", origin: "" });
+  expect(response).toEqual({ status: 200, to: null, text: "You are off the list.\n" });
+  expect(await onList()).toEqual([]);
+  // As often as it likes.
+  expect((await post(url.slice(SITE.length), click, { origin: "" })).status).toBe(200);
+});
+
+test("scripts get the same in JSON", async () => {
+  const accept = "application/json";
+  expect(await post("/newsletter", { email: "ann@example.org" }, { accept })).toMatchObject({ status: 200 });
+  expect(await post("/newsletter", { email: "ann" }, { accept })).toMatchObject({
+    status: 400,
+    text: '{"message":"Please enter a valid email address."}',
+  });
+});
+
+test("known and unknown addresses are answered alike; the mailbox says which", async () => {
+  await join("ann@example.org");
+  const [known, unknown] = [
+    await post("/newsletter", { email: "ann@example.org" }),
+    await post("/newsletter", { email: "eve@example.org" }),
+  ];
+  expect(known).toEqual(unknown);
+  expect(await lastMail("ann@example.org")).toContain("on the list already");
+  expect(await lastMail("eve@example.org")).toContain("confirm your subscription");
+  expect(await onList()).toEqual(["ann@example.org"]);
+});
+
+test("the newest link counts, for a week", async () => {
+  const email = "ann@example.org";
+  await post("/newsletter", { email });
+  const first = linkIn(await lastMail(email), "confirm");
+  await post("/newsletter", { email });
+  expect(await post(first)).toMatchObject({ to: "/newsletter/expired" });
+  const second = linkIn(await lastMail(email), "confirm");
+  await sql`update private.newsletter_subscribers set requested_at = now() - interval '8 days'`;
+  expect(await post(second)).toMatchObject({ to: "/newsletter/expired" });
+  await removeExpired(serverSql);
+  expect(await sql`select from private.newsletter_subscribers`).toHaveLength(0);
+});
+
+test("who is on the list stays, however long ago that was", async () => {
+  await join("ann@example.org");
+  await sql`update private.newsletter_subscribers set requested_at = now() - interval '3 years'`;
+  await removeExpired(serverSql);
+  expect(await onList()).toEqual(["ann@example.org"]);
+});
+
+test.each(["", "ann", "ann@example", "a b@example.org", "ann@example.org\r\nBcc: eve@example.org"])(
+  "%j is no address",
+  async (email) => {
+    expect(await post("/newsletter", { email })).toMatchObject({ status: 303, to: "/newsletter/invalid" });
+    expect(await sql`select from private.mail_outbox`).toHaveLength(0);
+  },
+);
+
+test("nobody's mailbox is filled: three an hour for each address, five from one place", async () => {
+  const forOne = [];
+  for (let n = 0; n < 4; n++) forOne.push((await post("/newsletter", { email: "ann@example.org" })).to);
+  expect(forOne.at(-2)).toBe("/newsletter/asked");
+  expect(forOne.at(-1)).toBe("/newsletter/too-many");
+  const fromOne = [];
+  for (let n = 0; n < 6; n++)
+    fromOne.push(
+      (await post("/newsletter", { email: `ann${n}@example.org` }, { address: "203.0.113.5" })).to,
+    );
+  expect(fromOne.at(-2)).toBe("/newsletter/asked");
+  expect(fromOne.at(-1)).toBe("/newsletter/too-many");
+});
+
+test("other sites cannot sign anybody up", async () => {
+  const origin = "https://evil.example";
+  expect((await post("/newsletter", { email: "ann@example.org" }, { origin })).status).toBe(403);
+});
+
+describe("staff", () => {
+  let staff: Account;
+  let waiting: Account;
+  beforeAll(async () => {
+    staff = await makeAccount(server, "staff");
+    waiting = await makeAccount(server, "waiting");
+  });
+  const call = async (account: Account, name: string, args: object = {}) =>
+    clientFor(account.token).rpc(name as never, args as never);
+
+  test("reads, exports and removes; exporting is logged", async () => {
+    await join("ann@example.org");
+    await post("/newsletter", { email: "eve@example.org" });
+    expect((await call(staff, "list_subscribers")).data).toMatchObject({
+      total: 1,
+      waiting: 1,
+      data: [{ email: "ann@example.org" }],
+    });
+    expect((await call(staff, "export_subscribers")).data).toMatchObject([
+      { email: "ann@example.org", unsubscribe_token: expect.stringMatching(/^[\da-f-]{36}$/) },
+    ]);
+    expect(await sql`select event from private.security_log where account = ${staff.id}`).toContainEqual({
+      event: "newsletter_exported",
+    });
+    await call(staff, "delete_subscriber", { subscriber: "ann@example.org" });
+    expect(await onList()).toEqual([]);
+  });
+
+  test("nobody else does", async () => {
+    await join("ann@example.org");
+    for (const [name, args] of [
+      ["list_subscribers", {}],
+      ["export_subscribers", {}],
+      ["delete_subscriber", { subscriber: "ann@example.org" }],
+    ] as const)
+      expect((await call(waiting, name, args)).error, name).not.toBeNull();
+    expect(await onList()).toEqual(["ann@example.org"]);
+  });
+});

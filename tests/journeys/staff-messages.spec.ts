@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { newEmail, signIn, test } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+
+test("read what visitors have written, mark it as answered, and delete it", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const email = newEmail("vera");
+  const subject = `Opening hours ${email}`;
+  await fetch(`${server.url}/functions/v1/send-contact-email`, {
+    method: "POST",
+    body: JSON.stringify({
+      name: "Vera Visitor",
+      email,
+      subject,
+      message: "Is it open on Mondays?\nI could not find it.",
+      about: "/attraction/abbotsford",
+    }),
+  });
+  await signIn(page, staff);
+  const nav = page.getByRole("navigation", { name: "More of the admin panel" });
+  await nav.getByRole("link", { name: /^Messages\s*\d+ new$/ }).click();
+  const message = page.getByRole("article", { name: subject });
+  await expect(message).toContainText("Is it open on Mondays?");
+  await expect(message).toContainText("Sent by e-mail");
+  await expect(message).toContainText("Not sent by the form");
+  await expect(message.getByRole("link", { name: "/attraction/abbotsford" })).toBeVisible();
+  await expect(message.getByRole("link", { name: "Answer" })).toHaveAttribute("href", /^mailto:vera.*Re%3A/);
+  await expectAccessible(page);
+
+  await message.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(message).toHaveCount(0);
+  await page.getByRole("button", { name: /^Answered/ }).click();
+  await expect(message).toContainText("answered, says Stella Staff");
+  await message.getByRole("button", { name: "Delete the message of Vera Visitor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this message?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Message deleted")).toBeVisible();
+  await expect(message).toHaveCount(0);
+});
+
+test("see why a message was not delivered, and find the page's other states", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const email = newEmail("nora");
+  const id = crypto.randomUUID();
+  await server.sql`
+    insert into private.mail_outbox (recipient, subject, body, message_id, attempts, next_attempt_at, last_error)
+    values ('hello@alight.example', 'x', 'x', ${`<${id}@x>`}, 18, 'infinity', '550 5.1.1 No such mailbox')`;
+  await server.sql`
+    insert into private.contact_messages (id, name, email, subject, body, fill_ms, mail_message_id)
+    values (${id}, 'Nora Visitor', ${email}, ${email}, 'A message of some length.', 30000, ${`<${id}@x>`})`;
+  await signIn(page, staff, "/admin/messages");
+  const message = page.getByRole("article", { name: email });
+  await expect(message).toContainText("Not delivered: 550 5.1.1 No such mailbox");
+  await message.getByRole("button", { name: "Mark as spam" }).click();
+  await expect(message).toHaveCount(0);
+  await open(page, "/admin/messages?state=spam");
+  await expect(message).toBeVisible();
+  await server.sql`delete from private.contact_messages`;
+  await page.reload();
+  await expect(page.getByText("No spam.")).toBeVisible();
+});
+
+test("export the newsletter's list, and take an address off it", async ({ page, staff, server }) => {
+  const email = `=${newEmail("cmd")}`;
+  await server.sql`
+    insert into private.newsletter_subscribers (email, confirm_hash, confirmed_at) values (${email}, ${email}, now())`;
+  await signIn(page, staff, "/admin/newsletter");
+  const row = page.getByRole("listitem").filter({ hasText: email });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(csv).toContain(`"'${email}"`);
+  expect(csv).toMatch(/"http:\/\/localhost:\d+\/newsletter\/unsubscribe\?token=[\da-f-]{36}"/);
+
+  await row.getByRole("button", { name: `Remove ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, `${email} is off the list`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
