@@ -5,6 +5,7 @@ import { ConflictView } from "#app/routes/admin/editing/conflict-view.tsx";
 import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
 import { readRecord } from "#app/routes/admin/editing/record-calls.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
+import { StationAliases } from "#app/routes/admin/stations/station-aliases.tsx";
 import { StationFields } from "#app/routes/admin/stations/station-fields.tsx";
 import type { StationRecord } from "#app/routes/admin/stations/station-form.ts";
 import { useStationEditor } from "#app/routes/admin/stations/use-station-editor.ts";
@@ -98,6 +99,7 @@ function StationEditor({ stored, onClose }: { stored: StationRecord | null; onCl
           </p>
         )}
       </form>
+      {stored && !conflict && <StationAliases stationId={stored.id} />}
       {guard.question}
     </Dialog>
   );
