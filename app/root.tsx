@@ -3,10 +3,12 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, useNavigate } from "react-router";
 import { FooterAccount } from "#app/account/footer-account.tsx";
 import { useAccountClient } from "#app/account/use-account-client.ts";
+import { SavedCount } from "#app/attractions/saved-slugs.tsx";
 import { tilesContext } from "#app/map/tiles.ts";
 import { NewsletterSection } from "#app/newsletter/newsletter-form.tsx";
 import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
+import { SearchBox } from "#app/search/search-box.tsx";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
@@ -23,6 +25,7 @@ import { showToast, Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root";
 
 const MENU = [
+  { to: "/saved", label: "Saved", count: <SavedCount /> },
   { to: "/about", label: "About" },
   { to: "/contact", label: "Contact" },
 ];
@@ -34,6 +37,8 @@ const NEXT_ROUTES = [
   "routes/attraction/attraction-page",
   "routes/station/station-page",
   "routes/map/map-page",
+  "routes/search/search-page",
+  "routes/saved/saved-page",
   "routes/about",
   "routes/credits",
 ];
@@ -79,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={handleLogoClick} />
+        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={handleLogoClick} search={<SearchBox />} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
@@ -121,6 +126,7 @@ export default function Root() {
 /** Fetches the code of what is likely to be opened next, so that it opens without a connection. */
 function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
+  import("#app/attractions/saved-places.ts").catch(() => {});
   import("#app/ui/dialog-popup.tsx").catch(() => {});
   import("#app/stations/station-facts.tsx").catch(() => {});
   import("#app/routes/home/home-header.svg?raw").catch(() => {});

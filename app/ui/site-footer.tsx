@@ -4,7 +4,7 @@ import { Link } from "react-router";
 type Props = {
   name: string;
   tagline: string;
-  links: { to: string; label: string }[];
+  links: { to: string; label: string; count?: ReactNode }[];
   /** The way in and out for staff. */
   account: ReactNode;
   newsletter: ReactNode;
@@ -20,13 +20,14 @@ export function SiteFooter({ name, tagline, links, account, newsletter }: Props)
         </p>
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {links.map(({ to, label }) => (
+            {links.map(({ to, label, count }) => (
               <li key={to}>
                 <Link
                   to={to}
                   className="inline-block rounded-sm py-1 text-ink underline-offset-4 hover:underline"
                 >
                   {label}
+                  {count}
                 </Link>
               </li>
             ))}

@@ -7,6 +7,8 @@ test.each([
   ["/_.data?minutes=15&utm_source=x", "/_.data?minutes=15"],
   ["/attraction/abbotsford?show=48&gclid=1&_routes=root", "/attraction/abbotsford?show=48&_routes=root"],
   ["/map?region=tayside&q=abbey&station=stow", "/map?region=tayside&q=abbey"],
+  ["/search?q=abbey&utm_source=x", "/search?q=abbey"],
+  ["/saved?places=a,b&x=1", "/saved?places=a%2Cb"],
   ["/contact?about=%2Fstation%2Fstow&gclid=1", "/contact?about=%2Fstation%2Fstow"],
   ["/newsletter/confirm?token=abc", "/newsletter/confirm"],
   ["/station/stow?station=stow&from=haymarket", "/station/stow?from=haymarket"],

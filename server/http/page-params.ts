@@ -20,6 +20,8 @@ const PARAMS = new Map([
   ["line", ["from"]],
   ["map", ["region", "q"]],
   ["contact", ["about"]],
+  ["search", ["q"]],
+  ["saved", ["places"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */

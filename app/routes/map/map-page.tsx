@@ -12,6 +12,7 @@ import { BackToHome } from "#app/routes/map/back-to-home.tsx";
 import { MapList } from "#app/routes/map/map-list.tsx";
 import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
 import { NearMe } from "#app/routes/map/near-me.tsx";
+import { useAskedPoint } from "#app/routes/map/use-asked-point.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
@@ -85,6 +86,8 @@ export default function MapPage({ loaderData: { region, bounds, stations, lines 
     if (matchMedia(SMALL_PHONE).matches) setIsListOpen(false);
     requestAnimationFrame(() => setSelectedId(id));
   };
+
+  useAskedPoint(handleSelect);
 
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-120 flex-col max-md:noscript:h-auto">
