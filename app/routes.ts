@@ -33,6 +33,7 @@ export default [
   route("signup", "routes/signup/signup-page.tsx"),
   route("account", "routes/account/account-page.tsx"),
   route("admin", "routes/admin/admin-page.tsx"),
+  route("admin/trains", "routes/admin/trains/trains-page.tsx"),
   route("admin/trash", "routes/admin/trash/trash-page.tsx"),
   route("admin/messages", "routes/admin/messages/messages-page.tsx"),
   route("admin/newsletter", "routes/admin/newsletter/newsletter-page.tsx"),

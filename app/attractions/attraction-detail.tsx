@@ -6,6 +6,7 @@ import {
   type NearbyStation,
   readDescription,
 } from "#app/attractions/attraction.ts";
+import { FactList } from "#app/attractions/fact-list.tsx";
 import { SaveButton } from "#app/attractions/save-button.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
@@ -19,8 +20,10 @@ import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { SomethingWrong } from "#app/ui/something-wrong.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
+import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
 type Props = {
   /** The summary until the whole has come. */
@@ -59,6 +62,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
             ))}
           </ul>
         )}
+        <FactList attraction={attraction} />
         <About attraction={attraction} problem={problem} onRetry={onRetry} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           {"website" in attraction && attraction.website && (
@@ -147,7 +151,8 @@ function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "pro
 function NearbyStations({ attraction }: { attraction: AttractionSummary | Attraction }) {
   const { stations } = attraction;
   const { origin, times } = useTrains("trains" in attraction ? attraction.trains : NO_TRAINS);
-  if (stations.length === 0) return null;
+  if (stations.length === 0)
+    return <p className="mt-7 text-soft first:mt-0">{NO_DIRECT_WALK} from a station.</p>;
   return (
     <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0">
       <h2 id="nearby-stations" className="font-semibold text-2xl">
@@ -183,7 +188,10 @@ function StationRow({ station, attraction, train }: RowProps) {
           {train && <span className="block text-sm text-soft">{train}</span>}
         </span>
         <span className="whitespace-nowrap font-semibold text-green-text text-sm">
-          <span className="figure mr-1 font-bold text-2xl text-green">{minutes}</span> min walk
+          <span className="figure mr-1 font-bold text-2xl text-green">
+            <Minutes of={minutes} />
+          </span>{" "}
+          min walk
         </span>
       </Link>
     </li>

@@ -5,6 +5,15 @@ import type { LabelSide } from "#app/map/label-positions.ts";
 const RADIUS = 5;
 /** From the middle of a diamond to its label, in px. */
 const LABEL_DISTANCE = 9;
+/** Half a label's height. */
+const HALF_LINE = 8;
+const TEXT_ALIGN = { right: "left", left: "right", above: "center", below: "center" } as const;
+const TEXT_OFFSET: Record<LabelSide, [right: number, down: number]> = {
+  right: [LABEL_DISTANCE, 0],
+  left: [-LABEL_DISTANCE, 0],
+  above: [0, -LABEL_DISTANCE - HALF_LINE],
+  below: [0, LABEL_DISTANCE + HALF_LINE],
+};
 
 type Sprite = { image: HTMLCanvasElement; size: number };
 export type DiamondSprites = ReturnType<typeof makeSprites>;
@@ -69,13 +78,14 @@ export function drawLabel(
   y: number,
 ): void {
   context.font = LABEL_FONTS.diamond;
-  context.textAlign = side === "right" ? "left" : "right";
+  context.textAlign = TEXT_ALIGN[side];
   context.textBaseline = "middle";
   context.lineJoin = "round";
   context.lineWidth = 3;
   context.strokeStyle = paper;
   context.fillStyle = ink;
-  const textX = Math.round(x) + (side === "right" ? LABEL_DISTANCE : -LABEL_DISTANCE);
-  context.strokeText(text, textX, Math.round(y));
-  context.fillText(text, textX, Math.round(y));
+  const [right, down] = TEXT_OFFSET[side];
+  const [textX, textY] = [Math.round(x) + right, Math.round(y) + down];
+  context.strokeText(text, textX, textY);
+  context.fillText(text, textX, textY);
 }

@@ -11,10 +11,10 @@ export type DotEvents = {
   press(id: string): void;
 };
 
-export function createDotButton({ id, name }: MapPoint, events: DotEvents): HTMLButtonElement {
+export function createDotButton({ id, name, emphasis }: MapPoint, events: DotEvents): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "map-dot";
+  button.className = emphasis ? `map-dot is-${emphasis}` : "map-dot";
   button.dataset.point = id;
   button.setAttribute("aria-label", name);
   const label = document.createElement("span");
@@ -41,5 +41,5 @@ export function setLabel(button: HTMLButtonElement, side: LabelSide | undefined)
   const label = button.querySelector<HTMLElement>(".map-label");
   if (!label) return;
   label.hidden = side === undefined;
-  label.classList.toggle("is-left", side === "left");
+  label.dataset.side = side;
 }

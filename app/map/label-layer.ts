@@ -1,5 +1,11 @@
 import L from "leaflet";
-import { type Label, positionLabels, positionLineName, takenBoxes } from "#app/map/label-positions.ts";
+import {
+  type Box,
+  type Label,
+  positionLabels,
+  positionLineName,
+  takenBoxes,
+} from "#app/map/label-positions.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 
 export const LABEL_FONTS = {
@@ -15,7 +21,13 @@ type Layer = {
   showLabels(sides: ReturnType<typeof positionLabels>): void;
 };
 
-/** Labels points where there is room: the selected point first, dots before diamonds, and beside walks rather than on them. Then railways. */
+/** What lies over the map: its own controls, and those of the page around it. */
+const OVER_MAP = ".map-controls, .map-pan, .map-attribution, [data-over-map]";
+
+/**
+ * Labels points where there is room: the selected point and strong dots first, then dots by their rank, then diamonds, and beside walks
+ * rather than on them. Then railways.
+ */
 export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom: number) {
   const measure = measureText();
   const lineNames = L.layerGroup().addTo(map);
@@ -49,18 +61,38 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
     draw(selectedId: string | null, lines: MapLine[]) {
       const inView = map.getZoom() >= diamondsFrom + DIAMOND_LEVELS ? diamonds.list() : [];
       const points = [...dots.list(), ...(inView.length > MAX_DIAMONDS ? [] : inView)];
-      points.sort((a, b) => Number(b.id === selectedId) - Number(a.id === selectedId));
+      const urgency = ({ id, shape, emphasis, rank = 0 }: MapPoint) =>
+        id === selectedId || emphasis === "strong" ? Number.MAX_VALUE : shape === "dot" ? rank : -1;
+      points.sort((a, b) => urgency(b) - urgency(a));
       const walks = lines.filter(({ kind }) => kind !== "railway");
       const strokes = walks.map(({ line }) =>
         line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude])),
       );
+      const { x, y } = map.getSize();
+      const over = boxesOver(map.getContainer());
       const wanted = points.map(toLabel);
-      const sides = positionLabels(wanted, { left: 0, right: map.getSize().x }, strokes);
+      const view = { left: 0, right: x, top: 0, bottom: y };
+      const sides = positionLabels(wanted, view, { lines: strokes, over });
       dots.showLabels(sides);
       diamonds.showLabels(sides);
-      drawLineNames(lines, takenBoxes(wanted, sides));
+      drawLineNames(lines, [...over, ...takenBoxes(wanted, sides)]);
     },
   };
+}
+
+/** Relative to the container. */
+function boxesOver(container: HTMLElement): Box[] {
+  const origin = container.getBoundingClientRect();
+  const area = container.closest("[data-map-area]") ?? container.parentElement;
+  return [...(area?.querySelectorAll(OVER_MAP) ?? [])].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return {
+      left: left - origin.left,
+      right: right - origin.left,
+      top: top - origin.top,
+      bottom: bottom - origin.top,
+    };
+  });
 }
 
 function measureText(): (text: string, font: keyof typeof LABEL_FONTS) => number {

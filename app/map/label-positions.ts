@@ -9,10 +9,11 @@ export type Label = {
   priority: number;
 };
 
-export type LabelSide = "right" | "left";
+export type LabelSide = "right" | "left" | "above" | "below";
 
-const SIDES: LabelSide[] = ["right", "left"];
+const SIDES: LabelSide[] = ["right", "left", "above", "below"];
 
+/** In px. */
 export type Box = { left: number; right: number; top: number; bottom: number };
 
 const HEIGHT = 16;
@@ -22,24 +23,27 @@ const POINT_RADIUS = 7;
 /** A line counts as squares of this half width, this far apart, in px. */
 const [LINE_RADIUS, LINE_STEP] = [3, 12];
 
-export type PixelLine = { x: number; y: number }[];
+type PixelLine = { x: number; y: number }[];
+
+/** What labels keep clear of: they cover a line only if they must, and never what lies `over` the map. */
+type Obstacles = { lines?: PixelLine[]; over?: Box[] };
 
 /** Where on a line its name may stand, from its middle outwards, as shares of its length. */
 const NAME_POSITIONS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 /**
- * Finds the side of each label's point where the label fits between `left` and `right`; labels without room are left out. Earlier labels
- * go first. No label covers another one, or a point of its own or a higher priority, and it covers a line only if it must.
+ * Finds the side of each label's point where the label fits into `view`; labels without room are left out. Earlier labels go first. No
+ * label covers another one, or a point of its own or a higher priority.
  */
 export function positionLabels(
   labels: Label[],
-  view: { left: number; right: number },
-  lines: PixelLine[] = [],
+  view: Box,
+  { lines = [], over = [] }: Obstacles = {},
 ): Map<string, LabelSide> {
   const points = labels.map(({ x, y, priority }) => ({ priority, box: boxAround(x, y, POINT_RADIUS) }));
   const onLines = lines.flatMap(sampleLine).map(({ x, y }) => ({ box: boxAround(x, y, LINE_RADIUS) }));
   const placed = new Map<string, LabelSide>();
-  const texts: Box[] = [];
+  const taken = [...over];
 
   for (const [index, label] of labels.entries()) {
     const others = points.filter((_, i) => i !== index);
@@ -49,14 +53,13 @@ export function positionLabels(
     );
     const choice = choices.find(
       ({ box, obstacles }) =>
-        box.left >= view.left &&
-        box.right <= view.right &&
-        !texts.some((text) => overlap(box, text)) &&
+        isInside(box, view) &&
+        !taken.some((other) => overlap(box, other)) &&
         !obstacles.some((point) => overlap(box, point.box)),
     );
     if (!choice) continue;
     placed.set(label.id, choice.side);
-    texts.push(choice.box);
+    taken.push(choice.box);
   }
   return placed;
 }
@@ -124,12 +127,17 @@ function sampleLine(line: PixelLine): PixelLine {
 }
 
 function boxBeside({ x, y, width }: Label, side: LabelSide): Box {
-  const left = side === "right" ? x + GAP : x - GAP - width;
-  return { left, right: left + width, top: y - HEIGHT / 2, bottom: y + HEIGHT / 2 };
+  const left = { right: x + GAP, left: x - GAP - width, above: x - width / 2, below: x - width / 2 }[side];
+  const top = { right: y - HEIGHT / 2, left: y - HEIGHT / 2, above: y - GAP - HEIGHT, below: y + GAP }[side];
+  return { left, right: left + width, top, bottom: top + HEIGHT };
 }
 
 function boxAround(x: number, y: number, radius: number): Box {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+}
+
+function isInside(box: Box, view: Box): boolean {
+  return box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom;
 }
 
 function overlap(one: Box, other: Box): boolean {

@@ -21,6 +21,8 @@ export type LeafletMapProps = {
   /** The initial viewport; another object moves the map. Goes before `bounds`. */
   viewport?: Viewport | null;
   bounds?: Bounds | null;
+  /** The furthest zoom level to which `bounds` are fitted. */
+  leastZoom?: number;
   tiles: Tiles;
   /** For a map in a page that scrolls. */
   isEmbedded?: boolean;
@@ -54,6 +56,7 @@ export function LeafletMap({
   lines = NO_LINES,
   viewport,
   bounds,
+  leastZoom,
   tiles,
   isEmbedded = false,
   closeDelay = 200,
@@ -80,6 +83,7 @@ export function LeafletMap({
   const leaflet = useLeaflet(container, input, {
     viewport,
     bounds,
+    leastZoom,
     isEmbedded,
     closeDelay,
     diamondsFrom,
@@ -142,8 +146,8 @@ export function LeafletMap({
     if (!leaflet || before.leaflet !== leaflet) return;
     input.current.isByUser = false;
     if (viewport && viewport !== before.viewport) showViewport(leaflet.map, viewport);
-    else if (!viewport && bounds && bounds !== before.bounds) showBounds(leaflet.map, bounds);
-  }, [leaflet, viewport, bounds, input]);
+    else if (!viewport && bounds && bounds !== before.bounds) showBounds(leaflet.map, bounds, leastZoom);
+  }, [leaflet, viewport, bounds, leastZoom, input]);
 
   const select = useEffectEvent((id: string | null) => {
     const point = findPoint(id);

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
+import { useNewsletterFormUrl } from "#app/newsletter/newsletter-form-url.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -53,6 +55,7 @@ const START: Step = {
   title: "Newsletter",
   text: "Enter your address here; we then send you a link to confirm it.",
 };
+const SERVICE: Step = { title: "Newsletter", text: "Another company keeps the list for us." };
 const WITH_FORM = ["", "expired", "invalid"];
 
 export function loader({ params: { step } }: Route.LoaderArgs) {
@@ -67,7 +70,8 @@ export function meta({ matches, params: { step = "" } }: Route.MetaArgs) {
 }
 
 export default function NewsletterPage({ params: { step = "" } }: Route.ComponentProps) {
-  const { title, text, button } = STEPS[step] ?? START;
+  const formUrl = useNewsletterFormUrl();
+  const { title, text, button } = STEPS[step] ?? (formUrl ? SERVICE : START);
   return (
     <div className="page-width grid max-w-160 gap-5 py-14">
       <h1 className="font-bold text-4xl">{title}</h1>
@@ -79,14 +83,37 @@ export default function NewsletterPage({ params: { step = "" } }: Route.Componen
           </Button>
         </form>
       ) : WITH_FORM.includes(step) ? (
-        <div className="max-w-120">
-          <NewsletterForm />
-        </div>
+        <div className="max-w-120">{formUrl ? <ServiceForm url={formUrl} /> : <NewsletterForm />}</div>
       ) : (
         <div>
           <Button to="/">Find places to visit</Button>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Nothing is requested from the service before somebody asks for its form. */
+function ServiceForm({ url }: { url: string }) {
+  const [isShown, setIsShown] = useState(false);
+  const { host } = new URL(url);
+  if (isShown)
+    return (
+      <iframe
+        src={url}
+        title="Newsletter sign-up"
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+        className="mt-3 h-100 w-full rounded-md border border-line bg-white"
+      />
+    );
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button className="noscript:hidden" onClick={() => setIsShown(true)}>
+        Show the sign-up form
+      </Button>
+      <a href={url} rel="noopener" className="wrap-anywhere underline underline-offset-2">
+        Sign up at {host}
+      </a>
     </div>
   );
 }

@@ -22,11 +22,20 @@ export const FALLBACK_ACTIVITIES = [
 ];
 
 /** What a visitor may ask of an attraction, or of the station that it is reached from. */
-const FEATURES = ["free", "indoors", "dogs", "cafe", "toilets", "step-free", "wheelchair", "buggy"] as const;
+export const FEATURES = [
+  "free",
+  "indoors",
+  "dogs",
+  "cafe",
+  "toilets",
+  "step-free",
+  "wheelchair",
+  "buggy",
+] as const;
 export type Feature = (typeof FEATURES)[number];
 
 /** By name, the shortest walk, the shortest train and walk together, staff's picks first. */
-const SORTS = ["name", "walk", "journey", "picks"] as const;
+export const SORTS = ["name", "walk", "journey", "picks"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export type Filters = {

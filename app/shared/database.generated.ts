@@ -613,6 +613,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      walk_barriers: {
+        Row: {
+          attraction_id: string;
+          river: string;
+          station_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attraction_id: string;
+          river: string;
+          station_id: string;
+        };
+        Update: {
+          attraction_id?: string;
+          river?: string;
+          station_id?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;

@@ -4,3 +4,10 @@ const dateTime = new Intl.DateTimeFormat("en-US", { dateStyle: "short", timeStyl
 export function shortDateTime(date: string | null | undefined): string {
   return date ? dateTime.format(new Date(date)) : "–";
 }
+
+const writtenOut = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** "28 November 2026" for "2026-11-28". */
+export function writtenDate(date: string): string {
+  return writtenOut.format(new Date(date));
+}

@@ -20,7 +20,7 @@ export function SiteHeader({ name, onLogoClick, links, search }: Props) {
         <a
           href="/"
           onClick={onLogoClick}
-          className="flex items-center gap-2.5 rounded-sm font-bold font-display text-[1.625rem] tracking-tight no-underline"
+          className="flex items-center gap-1.5 rounded-sm font-bold min-[22.5rem]:gap-2.5 font-display text-[1.375rem] tracking-tight no-underline min-[22.5rem]:text-[1.625rem]"
         >
           <Mark />
           {name}
@@ -29,7 +29,7 @@ export function SiteHeader({ name, onLogoClick, links, search }: Props) {
           <Badge tone="green">Beta</Badge>
         </Tooltip>
         {search}
-        <nav aria-label="Main">
+        <nav aria-label="Main" className="md:ml-4">
           <ul className="hidden gap-7 md:flex">
             {links.map(({ to, label, count }) => (
               <li key={to}>

@@ -5,7 +5,7 @@ import { QUIET } from "#app/shared/notifications.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
-import type { WalkResponse } from "#app/walks/walk-response.ts";
+import { NO_DIRECT_WALK, type WalkResponse } from "#app/walks/walk-response.ts";
 
 const URL_PATH = "/functions/v1/get-walking-route";
 /** The server responds within 3 s, if only with an estimate. */
@@ -23,6 +23,11 @@ export function walkQuery(from: Coordinates, to: Coordinates) {
   });
 }
 
+/** Whether a walk failed because none is known, which another try would not change. */
+export function isUnknownWalk(error: Error | null): boolean {
+  return error instanceof RequestError && error.message === NO_DIRECT_WALK;
+}
+
 async function fetchWalk(from: Coordinates, to: Coordinates, signal: AbortSignal): Promise<Walk> {
   try {
     const response = await fetch(URL_PATH, {
@@ -36,6 +41,7 @@ async function fetchWalk(from: Coordinates, to: Coordinates, signal: AbortSignal
       }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
+    if (response.status === 404) throw new RequestError(NO_DIRECT_WALK, 404);
     if (!response.ok)
       throw new RequestError(`The walk failed with status ${response.status}`, response.status);
     return toWalk((await response.json()) as WalkResponse);

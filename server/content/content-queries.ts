@@ -7,6 +7,7 @@ import {
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
 import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
+import { shownStations } from "#app/attractions/shown-stations.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
 import {
@@ -18,11 +19,15 @@ import {
   trueFlags,
 } from "#app/stations/station.ts";
 import { surroundingsOf } from "#app/stations/surroundings.ts";
+import { barrierBetween } from "#app/walks/direct-walk.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { type Drawn, drawnPicture } from "#server/content/drawings.ts";
 import { raw, type Session } from "#server/database/sql.ts";
 
 export type ActivityRow = { id: string; name: string };
+
+/** `river` is the one that the content names between both; absent without one. */
+type LinkRow = NearbyStation & { river?: string };
 
 export type SummaryRow = {
   slug: string;
@@ -32,7 +37,7 @@ export type SummaryRow = {
   longitude: number;
   activityIds: string[];
   /** The primary one first, then by walking time. */
-  stations: NearbyStation[];
+  stations: LinkRow[];
   /** In their order. */
   pictures: Photo[];
   kind: string | null;
@@ -91,9 +96,11 @@ const SUMMARY_COLUMNS = raw(`
     select coalesce(json_agg(json_strip_nulls(json_build_object(
       'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
       'walkingTimeMinutes', link.walking_time_minutes, 'isEstimate', link.minutes_source = 'estimate', 'isPrimary', link.is_primary,
-      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false') then s.accessibility -> 'stepFreeAccess' end
+      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false') then s.accessibility -> 'stepFreeAccess' end,
+      'river', barrier.river
     )) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
     from public.attraction_stations link join public.stations s on s.id = link.station_id
+    left join public.walk_barriers barrier using (attraction_id, station_id)
     where link.attraction_id = a.id and s.status = 'published'
   ) as stations,
   ${PICTURES_COLUMN.text}`);
@@ -234,15 +241,16 @@ export function toStationDetail(
   nearby: NearRow[],
   activities: ActivityRow[],
 ): Pick<StationDetail, "station" | "attractions"> {
+  const attractions = inNameOrder(nearby)
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.minutes - b.minutes)
+    .map((each) => toSummary(each, activities))
+    .filter(({ stations }) => stations.some(({ slug }) => slug === row.slug));
   const station = {
-    ...toStationSummary(row, nearby.length),
+    ...toStationSummary(row, attractions.length),
     region: readRegion(row.region, regions),
     crs: row.crs,
     facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
   };
-  const attractions = inNameOrder(nearby)
-    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.minutes - b.minutes)
-    .map((each) => toSummary(each, activities));
   return { station, attractions };
 }
 
@@ -261,7 +269,8 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
 }
 
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
-  const { slug, name, latitude, longitude, stations, facts, isPick } = row;
+  const { slug, name, latitude, longitude, facts, isPick } = row;
+  const stations = shownStations(walkableStations(row));
   const drawn = row.pictures.length === 0 ? [drawnPicture(toDrawn(row, activities))] : [];
   return {
     slug,
@@ -277,6 +286,15 @@ function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummar
     facts,
     ...(isPick && { isPick }),
   };
+}
+
+/** Without those whose minutes are an estimate along a straight line that nobody can walk. */
+function walkableStations({ stations, ...attraction }: SummaryRow): NearbyStation[] {
+  return stations
+    .filter(
+      (station) => !station.isEstimate || barrierBetween(station, attraction, station.river ?? null) === null,
+    )
+    .map(({ river, ...station }) => station);
 }
 
 export function toDrawn(row: SummaryRow, activities: ActivityRow[]): Drawn {

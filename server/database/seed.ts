@@ -34,7 +34,8 @@ type SeedAttraction = {
   description: string;
   website: string | null;
   activities: string[];
-  stations: { crs: string; minutes: number; primary: boolean }[];
+  /** `river`: without a bridge nearby, it makes the estimate no walk. */
+  stations: { crs: string; minutes: number; primary: boolean; river?: string }[];
 };
 
 /** `attraction` names the place in the town by which its minutes are known; it is not stored. */
@@ -146,6 +147,13 @@ async function insertAttractions(
     from seed_attractions a
     cross join jsonb_to_recordset(a.stations) as link (crs text, minutes integer, "primary" boolean)
     join public.stations station on station.crs = link.crs`;
+  await tx`
+    insert into public.walk_barriers (attraction_id, station_id, river)
+    select a.id, station.id, link.river
+    from seed_attractions a
+    cross join jsonb_to_recordset(a.stations) as link (crs text, river text)
+    join public.stations station on station.crs = link.crs
+    where link.river is not null`;
   await tx`
     insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
     select a.id, picture ->> 'url', picture ->> 'attribution', picture ->> 'alt',

@@ -24,6 +24,7 @@ const KEYS: Record<string, string> = {
   "public.attraction_stations": "attraction_id || ' ' || station_id",
   "public.attraction_images": "image_url",
   "public.cached_routes": "from_station || ' ' || to_attraction",
+  "public.walk_barriers": "attraction_id || ' ' || station_id",
   "public.lines": "name",
   "public.line_stations": "line_id || ' ' || station_id",
   "public.train_times": "from_crs || to_crs",
@@ -82,6 +83,11 @@ export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
   await sql`
     insert into storage.objects (bucket_id, name) values ('attraction-images', 'abbey.jpg'), ('attraction-images', 'SECRET-garden.jpg')`;
 
+  await sql`
+    insert into public.walk_barriers (attraction_id, station_id, river)
+    select attraction_id, station_id, 'the SECRET river' from public.attraction_stations`;
+  await sql`update public.walk_barriers set river = 'the Tweed' where (attraction_id, station_id) = (${abbey}, ${galashiels})`;
+
   const walk = `${routeKey({ latitude: 55.6175, longitude: -2.8061 })} ${routeKey({ latitude: 55.5987, longitude: -2.7181 })}`;
   return {
     ids: { galashiels, stow, eskbank, abbey, garden, mill, history, nature, line: lineId },
@@ -93,6 +99,7 @@ export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
       "public.attraction_stations": [`${abbey} ${galashiels}`],
       "public.attraction_images": ["/photos/abbey.jpg"],
       "public.cached_routes": [walk],
+      "public.walk_barriers": [`${abbey} ${galashiels}`],
       "public.line_stations": [`${lineId} ${galashiels}`],
       "public.train_times": [],
     },

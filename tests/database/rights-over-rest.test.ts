@@ -12,9 +12,31 @@ const TABLES = [...new Set(RIGHTS.map(({ table }) => table))].flatMap((table) =>
   table.startsWith("public.") ? table.slice("public.".length) : [],
 );
 
-/** Notes of staff, and the accounts that wrote. */
+/** Of attractions, for pages by SQL. */
+const FACTS = [
+  "admission",
+  "season",
+  "season_from",
+  "season_to",
+  "setting",
+  "dogs",
+  "cafe",
+  "toilets",
+  "accessible_toilet",
+  "playground",
+  "wheelchair",
+  "wheelchair_note",
+  "buggy",
+  "visit_minutes_from",
+  "visit_minutes_to",
+  "notice",
+  "fact_sources",
+  "is_pick",
+];
+/** Notes of staff, the accounts that wrote, and facts. */
 const PRIVATE = {
   attractions: [
+    ...FACTS,
     "kind",
     "illustration",
     "draft_notes",
@@ -48,6 +70,7 @@ const REGION_COLUMNS = [
 const TRAIN_COLUMNS = {
   lines: ["id", "name", "slug", "display_order", "source", "shape", "updated_at"],
   line_stations: ["line_id", "station_id", "display_order"],
+  walk_barriers: ["attraction_id", "station_id", "river"],
   train_times: [
     "from_crs",
     "to_crs",

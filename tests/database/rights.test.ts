@@ -168,6 +168,7 @@ async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Prom
     "public.attraction_images": `(attraction_id, image_url, display_order) values ('${abbey}', '/photos/2.jpg', 2)`,
     "public.cached_routes":
       "(from_station, to_attraction, distance_meters, duration_minutes, source) values ('1.000000,1.000000', '1.000000,1.000000', 1, 1, 'x')",
+    "public.walk_barriers": `values ('${garden}', '${stow}', 'the Gala Water')`,
     "public.lines": "(name) values ('Fife Circle')",
     "public.line_stations": `values ('${content.ids.line}', '${stow}', 2)`,
     "public.train_times": "(from_crs, to_crs, minutes) values ('GAL', 'TWB', 4)",

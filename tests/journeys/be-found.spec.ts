@@ -30,6 +30,7 @@ const PAGES = [
     canonical: "/attraction/abbotsford",
     things: ["TouristAttraction", "BreadcrumbList"],
   },
+  { path: "/contact", title: "Contact", things: [] },
   { path: "/about", title: "About", things: [] },
 ];
 

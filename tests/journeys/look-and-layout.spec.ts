@@ -15,6 +15,7 @@ const STATES: State[] = [
   { name: "a station", path: "/station/galashiels" },
   { name: "a station without places", path: "/station/addiewell" },
   { name: "the map", path: "/map", show: untilMap },
+  { name: "contact", path: "/contact?about=/attraction/abbotsford" },
   { name: "about", path: "/about" },
   { name: "credits", path: "/credits" },
   { name: "what is not found", path: "/nowhere" },
@@ -134,6 +135,7 @@ for (const size of [
     "/?station=galashiels",
     "/attraction/abbotsford",
     "/station/galashiels",
+    "/contact?about=/attraction/abbotsford",
     "/about",
   ]) {
     test(`the layout does not shift on ${path} at ${size.width} px`, async ({ page }) => {

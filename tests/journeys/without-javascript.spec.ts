@@ -11,7 +11,9 @@ test("a visitor without JavaScript filters, reads a place and finds its station"
   await page.getByRole("checkbox", { name: "History" }).check();
   await page.getByText("30 min", { exact: true }).click();
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page.getByText("Showing results for: History, Galashiels", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Showing results for: History, Galashiels, up to 30 min walk", { exact: true }),
+  ).toBeVisible();
   expect(await cardNames(page)).toEqual(
     placesWith({ station: "Galashiels", activities: ["History"], minutes: 30 }),
   );

@@ -10,12 +10,12 @@ import { MissingNotice } from "#app/routes/home/missing-notice.tsx";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
+import { FilterRow, UnknownNote, UnknownNotice } from "#app/search/filter-row.tsx";
 import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
-import { inRegion } from "#app/stations/region.ts";
 import { TrainsProvider, useTrains } from "#app/trains/use-trains.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -28,7 +28,7 @@ const FIRST_CARDS = 4;
 
 /** The home page: filters and the attractions that pass them. */
 export function HomeContent({ view }: { view: HomeView }) {
-  const { station, regions, stations, activities, total, attractions } = view;
+  const { station, regions, stations, activities, total, unknownCount, attractions } = view;
   const navigate = useNavigate();
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
@@ -48,6 +48,7 @@ export function HomeContent({ view }: { view: HomeView }) {
     },
     [navigate, shownOrigin],
   );
+  const fieldProps = { filters, regions, stations, activities, onChange: applyFilters };
   const query = writeFilters(view.filters).toString();
   const search = query && `?${query}`;
   const storeThisPage = () => storeReferrer();
@@ -57,15 +58,9 @@ export function HomeContent({ view }: { view: HomeView }) {
       <HomeHeader />
       <div className="page-width">
         <div className="-mt-8 md:-mt-10">
-          <FilterBar
-            filters={filters}
-            regions={regions}
-            stations={stations}
-            activities={activities}
-            onChange={applyFilters}
-            total={total}
-          />
+          <FilterBar {...fieldProps} total={total} />
         </div>
+        <FilterRow {...fieldProps} origin={trains.origin} />
         <MissingNotice />
         {station && <StationSection station={station} trains={trains} onOpen={storeThisPage} />}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
@@ -74,13 +69,14 @@ export function HomeContent({ view }: { view: HomeView }) {
               Places to visit <span className="figure font-normal text-soft">{total}</span>
             </h2>
             <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view.filters, view)}</p>
+            {unknownCount > 0 && <UnknownNotice filters={view.filters} count={unknownCount} />}
           </div>
-          <Button to={inRegion("/map", view.filters.region)} state={FROM_HOME}>
+          <Button to={`/map${search}`} state={FROM_HOME} className="max-md:hidden">
             <Icon name="map" />
             Explore by map
           </Button>
         </div>
-        <HomeMap region={view.filters.region} />
+        <HomeMap filters={view.filters} />
         {isLoading ? (
           <LoadingIndicator variant="skeleton" message="Loading attractions..." />
         ) : (
@@ -99,6 +95,11 @@ export function HomeContent({ view }: { view: HomeView }) {
                   to={`/attraction/${attraction.slug}${search}`}
                   isFirst={position < FIRST_CARDS}
                   chosenStation={station?.slug}
+                  note={
+                    view.filters.includesUnknown && (
+                      <UnknownNote attraction={attraction} filters={view.filters} />
+                    )
+                  }
                   linkState={OPENS_OVER_PAGE}
                   onOpen={storeThisPage}
                 />
@@ -106,6 +107,18 @@ export function HomeContent({ view }: { view: HomeView }) {
             </AttractionGrid>
           </TrainsProvider>
         )}
+        <div className="pointer-events-none sticky bottom-4 z-10 mt-6 flex justify-center md:hidden">
+          <Button
+            variant="primary"
+            to={`/map${search}`}
+            state={FROM_HOME}
+            aria-label="Explore by map"
+            className="pointer-events-auto shadow-soft"
+          >
+            <Icon name="map" />
+            Map
+          </Button>
+        </div>
         {view.hasMore && !isLoading && (
           <ShowMore
             shown={attractions.length}

@@ -114,11 +114,13 @@ function NothingFound({ text, suggestions, startingPoints }: SearchView) {
   return (
     <>
       {text !== "" && (
-        <EmptyState
-          title="Nothing found"
-          hint="Try fewer letters, another spelling, or the name of a town."
-          action={<Button to="/">All places to visit</Button>}
-        />
+        <div className="mt-4">
+          <EmptyState
+            title="Nothing found"
+            hint="Try fewer letters, another spelling, or the name of a town."
+            action={<Button to="/">All places to visit</Button>}
+          />
+        </div>
       )}
       <NameSection id="suggestions" title="Did you mean" names={suggestions} />
       <NameSection id="starting-points" title="Stations with the most places" names={startingPoints} />

@@ -10,6 +10,7 @@ import {
 } from "#app/routes/admin/attractions/attraction-form.ts";
 import { AttractionPreview } from "#app/routes/admin/attractions/attraction-preview.tsx";
 import { BasicFields } from "#app/routes/admin/attractions/basic-fields.tsx";
+import { FactFields } from "#app/routes/admin/attractions/fact-fields.tsx";
 import { ImageFields } from "#app/routes/admin/attractions/image-fields.tsx";
 import { LocationFields } from "#app/routes/admin/attractions/location-fields.tsx";
 import { StationFields } from "#app/routes/admin/attractions/station-fields.tsx";
@@ -170,6 +171,9 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
                 </Section>
                 <Section title="Stations">
                   <StationFields />
+                </Section>
+                <Section title="Facts">
+                  <FactFields />
                 </Section>
                 <Section title="Images">
                   <ImageFields />

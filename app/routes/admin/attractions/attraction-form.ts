@@ -1,4 +1,12 @@
 import { z } from "zod";
+import {
+  describeFacts,
+  type FactColumns,
+  factsSchema,
+  NO_FACTS,
+  toFactColumns,
+  toFactValues,
+} from "#app/routes/admin/attractions/fact-form.ts";
 import type { StoredRecord } from "#app/routes/admin/editing/record-calls.ts";
 
 export const STATUSES = [
@@ -36,7 +44,7 @@ export type AttractionRecord = StoredRecord & {
   attraction_activities: { name: string }[];
   attraction_stations: StationLink[];
   attraction_images: ImageRow[];
-};
+} & FactColumns;
 
 const stationSchema = z.object({
   station_id: z.string(),
@@ -91,6 +99,7 @@ export const attractionSchema = z
       }),
     ),
     images: z.array(imageSchema).max(MAX_IMAGES, "At most 5 images"),
+    facts: factsSchema,
   })
   .superRefine(({ latitude, longitude, images }, context) => {
     if (areSwapped(latitude, longitude))
@@ -131,6 +140,7 @@ export const NEW_ATTRACTION: AttractionValues = {
   activities: [],
   stations: [],
   images: [],
+  facts: NO_FACTS,
 };
 
 export const EMPTY_IMAGE: ImageValues = {
@@ -173,6 +183,7 @@ export function toValues(record: AttractionRecord): AttractionValues {
       licence: image.licence,
       sourceUrl: image.source_url,
     })),
+    facts: toFactValues(record),
   };
 }
 
@@ -206,6 +217,7 @@ export function toRecord(id: string, values: AttractionValues): object {
         source_url: image.sourceUrl.trim(),
         display_order: index + 1,
       })),
+    ...toFactColumns(values.facts),
   };
 }
 
@@ -241,6 +253,7 @@ export function describeValues(
         )
         .join("\n"),
     },
+    { field: "facts", label: "Facts", text: describeFacts(values.facts) },
   ];
 }
 

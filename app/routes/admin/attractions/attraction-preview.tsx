@@ -9,6 +9,7 @@ import {
   parseDegrees,
   parseMinutes,
 } from "#app/routes/admin/attractions/attraction-form.ts";
+import { toFactDetails, toFactSources } from "#app/routes/admin/attractions/fact-form.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
@@ -127,7 +128,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
         ...(licence && { licence }),
         ...(sourceUrl && { sourceUrl }),
       })),
-    facts: {},
-    factSources: {},
+    facts: toFactDetails(values.facts),
+    factSources: toFactSources(values.facts),
   };
 }
