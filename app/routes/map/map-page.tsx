@@ -13,6 +13,7 @@ import { MapList } from "#app/routes/map/map-list.tsx";
 import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
 import { MapSheet, type SheetSize } from "#app/routes/map/map-sheet.tsx";
 import { NearMe } from "#app/routes/map/near-me.tsx";
+import { useAskedPoint } from "#app/routes/map/use-asked-point.ts";
 import { FilterBar } from "#app/search/filter-bar.tsx";
 import {
   type FilterOptions,
@@ -93,6 +94,8 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
       setSheet(matchMedia(SMALL_PHONE).matches ? "closed" : "half");
     requestAnimationFrame(() => setSelectedId(id));
   };
+
+  useAskedPoint(handleSelect);
 
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-150 flex-col max-md:noscript:h-auto">
