@@ -7,7 +7,7 @@ export const WALKING_TIMES = [15, 30, 45] as const;
 const DEFAULT_WALKING_TIME = 45;
 
 /** By train and on foot together, in minutes. */
-const JOURNEY_TIMES = [60, 90, 120] as const;
+export const JOURNEY_TIMES = [60, 90, 120] as const;
 
 /** Offered when the activities cannot be loaded. */
 export const FALLBACK_ACTIVITIES = [

@@ -5,6 +5,7 @@ import type { VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
 import {
   attractionId,
   countAttractions,
+  isAttraction,
   type MapResults,
   type MapStation,
   shownWalk,
@@ -66,8 +67,9 @@ export function MapList({
   const elsewhere = found - (items.attractions?.length ?? 0);
 
   useEffect(() => {
-    const row =
-      openPopupId && list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(openPopupId)}"]`);
+    // Stations stand below all places: the list would leave these at every station that is pointed at.
+    if (!openPopupId || !isAttraction(openPopupId)) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(openPopupId)}"]`);
     if (row && list.current) scrollWithin(list.current, row);
   }, [openPopupId]);
 

@@ -97,7 +97,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-150 flex-col max-md:noscript:h-auto">
       <div className="page-width flex w-full items-center gap-3 py-2">
-        <h1 className="mr-auto font-bold text-lg min-[22.5rem]:text-2xl">Explore by Map</h1>
+        <h1 className="mr-auto font-bold text-base min-[22.5rem]:text-2xl">Explore by Map</h1>
         <BackToHome filters={filters} />
       </div>
       <div className="page-width w-full pb-3">
@@ -111,8 +111,11 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
           total={results.attractions.length}
         />
       </div>
-      <div className="flex min-h-0 grow flex-col border-line border-y md:flex-row">
-        <MapSheet size={sheet} onSizeChange={setSheet} label="List of stations and places">
+      <MapSheet
+        size={sheet}
+        onSizeChange={setSheet}
+        label="List of stations and places"
+        list={
           <MapList
             stations={stations}
             results={catalogue ? results : null}
@@ -123,50 +126,45 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
             onShowAll={() => setMove({ to: "found" })}
             onClear={() => applyFilters({ ...NO_FILTERS, region })}
           />
-        </MapSheet>
-        <div
-          data-map-area
-          className="relative order-1 flex min-h-0 min-w-0 grow flex-col md:order-2 max-md:noscript:hidden"
-        >
-          {!catalogue && errorUpdateCount > 0 && (
-            <AttractionsMissing isRetrying={isFetching} onRetry={() => void refetch()} />
-          )}
-          {!isAnythingVisible && (
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2">
-              <p className="text-sm text-soft">No stations here</p>
-              <Button variant="primary" size="sm" onClick={() => setMove({ to: "found" })}>
-                Back to the stations
-              </Button>
-            </div>
-          )}
-          <ExploreMap
-            key={region}
-            className="min-h-0 grow"
-            which="map"
-            stations={stations}
-            results={results}
-            lines={lines}
-            bounds={shownRegion(region, regions)?.bounds}
-            move={move}
-            here={here}
-            selectedId={selectedId}
-            onPopupChange={(point) => {
-              setOpenPopupId(point?.id ?? null);
-              if (!point) setSelectedId(null);
-            }}
-            onVisibleAreaChange={setVisibleArea}
-          />
-          <div data-over-map className="absolute bottom-8 left-2.5 noscript:hidden">
-            <NearMe
-              stations={stations}
-              onFound={(found) => {
-                setHere(found);
-                setMove({ to: { ...found, zoom: NEAR_ME_ZOOM } });
-              }}
-            />
+        }
+      >
+        {!catalogue && errorUpdateCount > 0 && (
+          <AttractionsMissing isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!isAnythingVisible && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2">
+            <p className="text-sm text-soft">No stations here</p>
+            <Button variant="primary" size="sm" onClick={() => setMove({ to: "found" })}>
+              Back to the stations
+            </Button>
           </div>
-        </div>
-      </div>
+        )}
+        <ExploreMap
+          key={region}
+          className="min-h-0 grow"
+          which="map"
+          stations={stations}
+          results={results}
+          lines={lines}
+          bounds={shownRegion(region, regions)?.bounds}
+          move={move}
+          here={here}
+          selectedId={selectedId}
+          onPopupChange={(point) => {
+            setOpenPopupId(point?.id ?? null);
+            if (!point) setSelectedId(null);
+          }}
+          onVisibleAreaChange={setVisibleArea}
+        >
+          <NearMe
+            stations={stations}
+            onFound={(found) => {
+              setHere(found);
+              setMove({ to: { ...found, zoom: NEAR_ME_ZOOM } });
+            }}
+          />
+        </ExploreMap>
+      </MapSheet>
     </div>
   );
 }
