@@ -14,6 +14,7 @@ import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
 import { MapSheet, type SheetSize } from "#app/routes/map/map-sheet.tsx";
 import { NearMe } from "#app/routes/map/near-me.tsx";
 import { FilterBar } from "#app/search/filter-bar.tsx";
+import { FilterRow } from "#app/search/filter-row.tsx";
 import {
   type FilterOptions,
   type Filters,
@@ -75,6 +76,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { data: catalogue, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery(region));
   const { results, otherOrigin } = useMapResults(catalogue, filters);
   const applyFilters = useApplyFilters(otherOrigin);
+  const fieldProps = { filters, regions, stations, activities, onChange: applyFilters };
   const open = useOpenFromMap("map");
   const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null);
   const [openPopupId, setOpenPopupId] = useState<string | null>(null);
@@ -100,16 +102,9 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         <h1 className="mr-auto font-bold text-base min-[22.5rem]:text-2xl">Explore by Map</h1>
         <BackToHome filters={filters} />
       </div>
-      <div className="page-width w-full pb-3">
-        <FilterBar
-          path="/map"
-          filters={filters}
-          regions={regions}
-          stations={stations}
-          activities={activities}
-          onChange={applyFilters}
-          total={results.attractions.length}
-        />
+      <div className="page-width w-full **:data-filter-row:mt-0">
+        <FilterBar path="/map" {...fieldProps} total={results.attractions.length} />
+        <FilterRow {...fieldProps} origin={results.trains.origin} />
       </div>
       <MapSheet
         size={sheet}
@@ -118,6 +113,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         list={
           <MapList
             stations={stations}
+            filters={filters}
             results={catalogue ? results : null}
             visibleArea={visibleArea}
             openPopupId={openPopupId}
