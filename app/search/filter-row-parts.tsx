@@ -87,7 +87,7 @@ function FilterChips(props: FieldProps) {
     <ul
       ref={list}
       aria-label="Chosen filters"
-      className="-my-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+      className="-my-1 -mr-4 sm:-mr-6 flex min-w-0 gap-2 overflow-x-auto py-1 pr-4 pl-1 [scrollbar-width:none] sm:pr-6"
     >
       {chosenFilters(props.filters, props).map(({ label, without }, position) => (
         <li key={label} className="shrink-0 whitespace-nowrap">
