@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, useNavigate } from "react-router";
 import { FooterAccount } from "#app/account/footer-account.tsx";
 import { useAccountClient } from "#app/account/use-account-client.ts";
+import { SavedCount } from "#app/attractions/saved-slugs.tsx";
 import { ConsentHost } from "#app/consent/consent-host.tsx";
 import { LegalLinks } from "#app/legal/legal-links.tsx";
 import { operatorContext } from "#app/legal/operator.ts";
@@ -10,6 +11,7 @@ import { tilesContext } from "#app/map/tiles.ts";
 import { NewsletterSection } from "#app/newsletter/newsletter-form.tsx";
 import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
+import { SearchBox } from "#app/search/search-box.tsx";
 import { afterLoad } from "#app/shared/after-load.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
@@ -27,6 +29,7 @@ import { showToast, Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root";
 
 const MENU = [
+  { to: "/saved", label: "Saved", count: <SavedCount /> },
   { to: "/about", label: "About" },
   { to: "/faq", label: "FAQ" },
   { to: "/contact", label: "Contact" },
@@ -45,6 +48,8 @@ const NEXT_ROUTES = [
   "routes/attraction/attraction-page",
   "routes/station/station-page",
   "routes/map/map-page",
+  "routes/search/search-page",
+  "routes/saved/saved-page",
   "routes/about",
   "routes/faq/faq-page",
   "routes/credits",
@@ -93,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <ConsentHost loadFunctional={loadLastFilters} />
-        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={handleLogoClick} />
+        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={handleLogoClick} search={<SearchBox />} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
@@ -136,6 +141,7 @@ export default function Root() {
 /** Fetches the code of what is likely to be opened next, so that it opens without a connection. */
 function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
+  import("#app/attractions/saved-places.ts").catch(() => {});
   import("#app/ui/dialog-popup.tsx").catch(() => {});
   import("#app/stations/station-facts.tsx").catch(() => {});
   import("#app/routes/home/home-header.svg?raw").catch(() => {});

@@ -17,6 +17,8 @@ export default [
   route("station", "routes/missing-slug.ts", { id: "missing-station" }),
   route("line/:lineSlug", "routes/line/line-page.tsx"),
   route("map", "routes/map/map-page.tsx"),
+  route("search", "routes/search/search-page.tsx"),
+  route("saved", "routes/saved/saved-page.tsx"),
   route("about", "routes/about.tsx"),
   route("contact", "routes/contact.tsx"),
   route("newsletter/:step?", "routes/newsletter.tsx"),

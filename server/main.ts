@@ -32,6 +32,9 @@ import { devMail } from "#server/mail/dev-mail.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
+import { railDataMarketplace } from "#server/national-rail/rail-data-marketplace.ts";
+import { makeStationSync } from "#server/national-rail/sync-stations.ts";
+import { notConfigured } from "#server/not-configured.ts";
 import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { removeUnusedPhotos } from "#server/photos/remove-unused.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
@@ -138,7 +141,7 @@ async function start(): Promise<void> {
     outbox,
     log,
     providers: {
-      ...(githubApp && { github: github(githubApp) }),
+      ...(githubApp && { github: github(githubApp, githubAt(settings.githubUrl)) }),
       ...(googleApp && { google: google(googleApp) }),
     },
   };
@@ -172,6 +175,13 @@ async function start(): Promise<void> {
           }),
         })
       : gazetteer(walksSql);
+  const stationSync =
+    settings.nationalRail &&
+    makeStationSync({
+      sql: database.sql,
+      feed: railDataMarketplace({ ...settings.nationalRail, userAgent: settings.userAgent }),
+      log,
+    });
   const pageCounts = makePageCounts(database.sql, { siteUrl: settings.siteUrl, log });
   started.push(pageCounts);
   const links = makeLinkChecks(
@@ -216,7 +226,7 @@ async function start(): Promise<void> {
       isStaff: dataApi.isStaff,
       finder,
       links,
-      syncStations: null,
+      stationSync,
       readPageCounts: pageCounts.read,
       log,
     }),
@@ -235,15 +245,15 @@ async function start(): Promise<void> {
   print(`\n${PRODUCT_NAME} is ready at ${settings.siteUrl}`);
   print(`  data    ${settings.databaseUrl ? "PostgreSQL of DATABASE_URL" : settings.dataFolder}`);
   print(`  mail    ${settings.smtpUrl ? "SMTP" : join(settings.dataFolder, "outbox")}`);
-  const unnamed = [
-    !settings.operatorName && "OPERATOR_NAME",
-    !settings.operatorAddress && "OPERATOR_ADDRESS",
-  ].filter(Boolean);
-  if (unnamed.length > 0) print(`  legal   /privacy says what is missing: set ${unnamed.join(", ")}`);
-  if (!settings.contactEmail) print("  contact stored for staff, not sent: CONTACT_EMAIL is not set");
   const [staff] = await database.sql`select from public.staff where state = 'approved' limit 1`;
   if (!staff) print(`  staff   ${firstStaffHint(settings.siteUrl, settings.smtpUrl === undefined)}`);
   print("  stop    Ctrl-C\n");
+  const missing = notConfigured(process.env);
+  if (missing.length > 0) print(`Not configured (.env.example explains each):\n  ${missing.join("\n  ")}\n`);
+}
+
+function githubAt(url: string | undefined) {
+  return url ? { site: url, api: `${url}/api/v3` } : {};
 }
 
 /** How somebody becomes the first member of staff. */

@@ -16,6 +16,7 @@ test("without any, the site is on this machine, with the demo content and a data
     trustedProxies: [],
     rateLimits: true,
     oauth: {},
+    nationalRail: null,
     photoHttpHosts: [],
     logLevel: "info",
   });
@@ -57,6 +58,16 @@ test.each([
     { trustedProxies: ["127.0.0.1", "10.0.0.0/8"] },
   ],
   [{ RATE_LIMITS: "off" }, { rateLimits: false }],
+  [
+    { NATIONAL_RAIL_KEY: "k3y" },
+    { nationalRail: { key: "k3y", url: expect.stringMatching(/^https:\/\/api1\.raildata\.org\.uk\/1010-/) } },
+  ],
+  [
+    { NATIONAL_RAIL_KEY: "k3y", NATIONAL_RAIL_URL: "https://feed.example/5_1" },
+    { nationalRail: { key: "k3y", url: "https://feed.example/5_1" } },
+  ],
+  [{ GITHUB_URL: "https://github.example/" }, { githubUrl: "https://github.example" }],
+  [{ NATIONAL_RAIL_URL: "https://feed.example/5_1" }, { nationalRail: null }],
   [
     { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" },
     { oauth: { github: { clientId: "id", secret: "secret" } } },

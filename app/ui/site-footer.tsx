@@ -4,7 +4,7 @@ import { Link } from "react-router";
 type Props = {
   name: string;
   tagline: string;
-  links: { to: string; label: string }[];
+  links: { to: string; label: string; count?: ReactNode }[];
   /** `<li>` elements after the links. */
   moreLinks: ReactNode;
   /** The way in and out for staff. */
@@ -22,10 +22,11 @@ export function SiteFooter({ name, tagline, links, moreLinks, account, newslette
         {newsletter}
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {links.map(({ to, label }) => (
+            {links.map(({ to, label, count }) => (
               <li key={to}>
                 <Link to={to} className={footerLinkClass}>
                   {label}
+                  {count}
                 </Link>
               </li>
             ))}

@@ -7,16 +7,15 @@ import type { IsStaff } from "#server/data-api/staff-check.ts";
 import type { PageCounts } from "#server/functions/page-counts.ts";
 import { refuse } from "#server/functions/refusal.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
+import { failure, type StationSync } from "#server/national-rail/sync-stations.ts";
 import { readCoordinates } from "#server/places/read-coordinates.ts";
-
-type SyncResult = { success: boolean; updated: number; errors: number; message: string };
 
 type Options = {
   isStaff: IsStaff;
   finder: PlaceFinder;
   links: LinkChecks;
   /** Null on a site without access to National Rail's data. */
-  syncStations: (() => Promise<SyncResult>) | null;
+  stationSync: StationSync | null;
   readPageCounts: PageCounts["read"];
   log: Pick<Logger, "warn">;
 };
@@ -44,7 +43,7 @@ const daysBody = z.object({ days: z.number().int().min(1).max(366).default(30) }
 const checkBody = z.object({ id: z.uuid("Which attraction is it?") });
 
 /** What staff may call beside /rest/v1: POST with a bearer token, JSON in and out, errors as {message}. Null for another name. */
-export function makeStaffFunctions({ isStaff, finder, links, syncStations, readPageCounts, log }: Options) {
+export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPageCounts, log }: Options) {
   const handlers: Record<string, (body: unknown) => Promise<unknown>> = {
     async "geocode-location"(body) {
       const { query } = geocodeBody.parse(body);
@@ -86,8 +85,13 @@ export function makeStaffFunctions({ isStaff, finder, links, syncStations, readP
     },
 
     async "sync-national-rail-data"() {
-      const message = "National Rail is not configured";
-      return syncStations ? syncStations() : { success: false, updated: 0, errors: 0, message };
+      const message =
+        "National Rail is not configured. Set NATIONAL_RAIL_KEY to a key of the Rail Data Marketplace.";
+      return stationSync ? stationSync.run() : failure(message);
+    },
+
+    async "sync-progress"() {
+      return { progress: stationSync?.progress() ?? null };
     },
   };
 

@@ -21,6 +21,8 @@ const PARAMS = new Map([
   ["map", [...FILTERS, "q"]],
   ["contact", ["about"]],
   ["tickets", ["region", "station"]],
+  ["search", ["q"]],
+  ["saved", ["places"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */
