@@ -23,6 +23,11 @@ export default [
   route("contact", "routes/contact.tsx"),
   route("newsletter/:step?", "routes/newsletter.tsx"),
   route("credits", "routes/credits.tsx"),
+  route("faq", "routes/faq/faq-page.tsx"),
+  route("tickets", "routes/tickets/tickets-page.tsx"),
+  route("privacy", "routes/legal-page.tsx", { id: "privacy" }),
+  route("cookies", "routes/legal-page.tsx", { id: "cookies" }),
+  route("terms", "routes/legal-page.tsx", { id: "terms" }),
 
   // Accounts and staff: never cached.
   route("auth", "routes/auth/auth-page.tsx"),
@@ -35,6 +40,7 @@ export default [
   route("admin", "routes/admin/admin-page.tsx"),
   route("admin/trains", "routes/admin/trains/trains-page.tsx"),
   route("admin/trash", "routes/admin/trash/trash-page.tsx"),
+  route("admin/figures", "routes/admin/figures/figures-page.tsx"),
   route("admin/messages", "routes/admin/messages/messages-page.tsx"),
   route("admin/newsletter", "routes/admin/newsletter/newsletter-page.tsx"),
   ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),

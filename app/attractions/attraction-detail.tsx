@@ -11,7 +11,8 @@ import { SaveButton } from "#app/attractions/save-button.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { LeaveByField } from "#app/trains/leave-by-field.tsx";
-import { NO_TRAINS, type Origin, shortTrain, type TrainTime } from "#app/trains/train-time.ts";
+import { TrainMinutes } from "#app/trains/train-minutes.tsx";
+import { hasTrain, NO_TRAINS, type TrainTime } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -164,7 +165,8 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary | Attrac
             key={station.slug}
             station={station}
             attraction={attraction}
-            train={trainFrom(origin, times[station.slug])}
+            origin={origin?.name}
+            time={times[station.slug]}
           />
         ))}
       </ul>
@@ -172,9 +174,15 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary | Attrac
   );
 }
 
-type RowProps = { station: NearbyStation; attraction: AttractionSummary; train: string | null };
+type RowProps = {
+  station: NearbyStation;
+  attraction: AttractionSummary;
+  /** Of the station where the train leaves. */
+  origin: string | undefined;
+  time: TrainTime | undefined;
+};
 
-function StationRow({ station, attraction, train }: RowProps) {
+function StationRow({ station, attraction, origin, time }: RowProps) {
   const minutes = useWalkMinutes(station, attraction);
   return (
     <li className="border-line border-b border-dashed last:border-b-0">
@@ -185,7 +193,11 @@ function StationRow({ station, attraction, train }: RowProps) {
         <DotMarker />
         <span className="min-w-0 grow leading-snug">
           <span className="block font-semibold">{station.name}</span>
-          {train && <span className="block text-sm text-soft">{train}</span>}
+          {hasTrain(time) && (
+            <span className="block text-sm text-soft">
+              <TrainMinutes time={time} /> from {origin}
+            </span>
+          )}
         </span>
         <span className="whitespace-nowrap font-semibold text-green-text text-sm">
           <span className="figure mr-1 font-bold text-2xl text-green">
@@ -196,10 +208,4 @@ function StationRow({ station, attraction, train }: RowProps) {
       </Link>
     </li>
   );
-}
-
-/** "~52 min train from Edinburgh Waverley" */
-function trainFrom(origin: Origin | null, time: TrainTime | undefined): string | null {
-  const train = shortTrain(time);
-  return train && origin ? `${train} from ${origin.name}` : null;
 }

@@ -655,6 +655,7 @@ export type Database = {
       };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
       list_contact_messages: { Args: { page?: number; wanted?: string }; Returns: Json };
+      list_lines: { Args: Record<PropertyKey, never>; Returns: Json };
       list_records: {
         Args: {
           needs?: string;
@@ -681,6 +682,7 @@ export type Database = {
       restore_from_trash: { Args: { trash_id: number }; Returns: Json };
       save_activity: { Args: { record: Json; version?: string }; Returns: Json };
       save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
+      save_line: { Args: { record: Json; version?: string }; Returns: Json };
       save_station: { Args: { record: Json; version?: string }; Returns: Json };
       set_contact_message_state: { Args: { message_ids: string[]; new_state: string }; Returns: undefined };
       set_record_status: {

@@ -140,7 +140,12 @@ export async function selectPages(tx: Session) {
     select slug from public.stations where status = 'published' order by slug`;
   const attractions = await tx<PageRow[]>`
     select a.slug, a.name, ${PICTURES_COLUMN} from public.attractions a where a.status = 'published'`;
-  const lines = await tx<{ slug: string }[]>`select slug from public.lines order by display_order, slug`;
+  const lines = await tx<{ slug: string }[]>`
+    select slug from public.lines l
+    where exists (
+      select from public.line_stations ls join public.stations s on s.id = ls.station_id
+      where ls.line_id = l.id and s.status = 'published')
+    order by display_order, slug`;
   return { stations, attractions, lines };
 }
 

@@ -28,7 +28,7 @@ import {
   toPages,
   toStationDetail,
 } from "#server/content/content-queries.ts";
-import { drawAttraction } from "#server/content/drawings.ts";
+import { drawAttraction, drawMotif } from "#server/content/drawings.ts";
 import {
   selectLines,
   selectLinesAt,
@@ -50,7 +50,11 @@ type Select<Rows> = (tx: Session) => Promise<Rows>;
 export function makeContentRepository(
   sql: Sql,
   log: Pick<Logger, "error">,
-): ContentRepository & { forget(): void; drawing(slug: string): Promise<string | null> } {
+): ContentRepository & {
+  forget(): void;
+  drawing(slug: string): Promise<string | null>;
+  motif(name: string): string | null;
+} {
   const limit = pLimit(sql.connections);
   const regions = makeLoadCache<Region[]>(BRIEF);
   const catalogues = makeLoadCache<Catalogue>(BRIEF);
@@ -102,6 +106,7 @@ export function makeContentRepository(
       };
     },
     /** SVG; null when no published attraction has this slug. */
+    motif: drawMotif,
     async drawing(slug) {
       if (!isSlug(slug)) return null;
       const [[row], activities] = await orUnavailable(

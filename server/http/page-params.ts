@@ -20,6 +20,7 @@ const PARAMS = new Map([
   ["line", ["from"]],
   ["map", [...FILTERS, "q"]],
   ["contact", ["about"]],
+  ["tickets", ["region", "station"]],
   ["search", ["q"]],
   ["saved", ["places"]],
 ]);
