@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
+import { SaveButton } from "#app/attractions/save-button.tsx";
 import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
@@ -80,6 +81,7 @@ export function AttractionCard({
       ) : (
         <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />
       )}
+      <SaveButton place={attraction} isOnCard />
       <div className="flex grow flex-col gap-2.5 p-4 pb-3.5">
         <h3 className="font-semibold text-xl">
           <Link

@@ -7,6 +7,7 @@ import {
   readDescription,
 } from "#app/attractions/attraction.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
+import { SaveButton } from "#app/attractions/save-button.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { LeaveByField } from "#app/trains/leave-by-field.tsx";
@@ -79,6 +80,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
           >
             Share
           </ShareButton>
+          <SaveButton place={attraction} />
         </div>
         <p className="mt-4">
           <SomethingWrong path={`/attraction/${attraction.slug}`} />

@@ -441,6 +441,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      station_aliases: {
+        Row: {
+          id: string;
+          kind: Database["public"]["Enums"]["station_alias_kind"];
+          name: string;
+          station_id: string;
+          walking_time_minutes: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          kind?: Database["public"]["Enums"]["station_alias_kind"];
+          name: string;
+          station_id: string;
+          walking_time_minutes?: number | null;
+        };
+        Update: {
+          id?: string;
+          kind?: Database["public"]["Enums"]["station_alias_kind"];
+          name?: string;
+          station_id?: string;
+          walking_time_minutes?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "station_aliases_station_id_fkey";
+            columns: ["station_id"];
+            isOneToOne: false;
+            referencedRelation: "stations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       stations: {
         Row: {
           accessibility: NonNullable<Json>;
@@ -673,6 +706,7 @@ export type Database = {
       publication_status: "draft" | "published" | "archived";
       setting: "indoors" | "outdoors" | "both";
       staff_state: "waiting" | "approved" | "refused" | "removed";
+      station_alias_kind: "town" | "nickname";
       train_time_origin: "seed" | "feed" | "staff";
       wheelchair_access: "full" | "partial" | "none";
     };
@@ -796,6 +830,7 @@ export const Constants = {
       publication_status: ["draft", "published", "archived"],
       setting: ["indoors", "outdoors", "both"],
       staff_state: ["waiting", "approved", "refused", "removed"],
+      station_alias_kind: ["town", "nickname"],
       train_time_origin: ["seed", "feed", "staff"],
       wheelchair_access: ["full", "partial", "none"],
     },

@@ -14,6 +14,7 @@ import {
   ACCESSIBILITY,
   FACILITIES,
   type Station,
+  type StationAlias,
   type StationSummary,
   trueFlags,
 } from "#app/stations/station.ts";
@@ -162,6 +163,13 @@ export function selectStations(tx: Session, region: string) {
     where s.status = 'published' and s.region = ${region}`;
 }
 
+export function selectStationAliases(tx: Session, region: string) {
+  return tx<StationAlias[]>`
+    select alias.name, s.slug as station, alias.walking_time_minutes as "walkingTimeMinutes"
+    from public.station_aliases alias join public.stations s on s.id = alias.station_id
+    where s.status = 'published' and s.region = ${region}`;
+}
+
 export function selectStation(tx: Session, slug: string) {
   return tx<StationRow[]>`
     select ${STATION_COLUMNS} from public.stations s where s.status = 'published' and s.slug = ${slug}`;
@@ -209,6 +217,7 @@ export function toPages(
 export function toCatalogue(
   regions: Region[],
   stations: StationRow[],
+  aliases: StationAlias[],
   summaries: SummaryRow[],
   activities: ActivityRow[],
 ): Omit<Catalogue, "lines" | "trains"> {
@@ -219,6 +228,7 @@ export function toCatalogue(
   return {
     regions,
     stations: inNameOrder(stations).map((row) => toStationSummary(row, counts.get(row.slug) ?? 0)),
+    aliases: inNameOrder(aliases),
     activities: inNameOrder(activities).map(({ name }) => name),
     attractions,
   };

@@ -5,6 +5,7 @@ import type { VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
 import {
   attractionId,
   countAttractions,
+  isAttraction,
   type MapResults,
   type MapStation,
   shownWalk,
@@ -14,6 +15,8 @@ import { DIAMONDS_FROM } from "#app/map/points-and-lines.ts";
 import { isWithin } from "#app/map/viewport.ts";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { MapListGroup, type MapListItem } from "#app/routes/map/map-list-group.tsx";
+import { UnknownNotice } from "#app/search/filter-row.tsx";
+import type { Filters } from "#app/search/filters.ts";
 import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -21,6 +24,7 @@ import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 
 type Props = {
   stations: MapStation[];
+  filters: Filters;
   /** Null until they are loaded. */
   results: MapResults | null;
   /** Null until the map is loaded. */
@@ -41,6 +45,7 @@ const SEARCH_PARAM = "q";
 /** What was found and the stations in the map's visible area, or those that a search finds anywhere. */
 export function MapList({
   stations,
+  filters,
   results,
   visibleArea,
   openPopupId,
@@ -66,8 +71,9 @@ export function MapList({
   const elsewhere = found - (items.attractions?.length ?? 0);
 
   useEffect(() => {
-    const row =
-      openPopupId && list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(openPopupId)}"]`);
+    // Stations stand below all places: the list would leave these at every station that is pointed at.
+    if (!openPopupId || !isAttraction(openPopupId)) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(openPopupId)}"]`);
     if (row && list.current) scrollWithin(list.current, row);
   }, [openPopupId]);
 
@@ -88,6 +94,11 @@ export function MapList({
         />
       </div>
       <div ref={list} className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4">
+        {results && results.unknownCount > 0 && (
+          <div className="px-2">
+            <UnknownNotice filters={filters} count={results.unknownCount} path="/map" />
+          </div>
+        )}
         <MapListGroup
           title="Places to visit"
           items={items.attractions}
