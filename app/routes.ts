@@ -15,11 +15,19 @@ export default [
   ]),
   route("attraction", "routes/missing-slug.ts", { id: "missing-attraction" }),
   route("station", "routes/missing-slug.ts", { id: "missing-station" }),
+  route("line/:lineSlug", "routes/line/line-page.tsx"),
   route("map", "routes/map/map-page.tsx"),
+  route("search", "routes/search/search-page.tsx"),
+  route("saved", "routes/saved/saved-page.tsx"),
   route("about", "routes/about.tsx"),
   route("contact", "routes/contact.tsx"),
   route("newsletter/:step?", "routes/newsletter.tsx"),
   route("credits", "routes/credits.tsx"),
+  route("faq", "routes/faq/faq-page.tsx"),
+  route("tickets", "routes/tickets/tickets-page.tsx"),
+  route("privacy", "routes/legal-page.tsx", { id: "privacy" }),
+  route("cookies", "routes/legal-page.tsx", { id: "cookies" }),
+  route("terms", "routes/legal-page.tsx", { id: "terms" }),
 
   // Accounts and staff: never cached.
   route("auth", "routes/auth/auth-page.tsx"),
@@ -30,7 +38,9 @@ export default [
   route("signup", "routes/signup/signup-page.tsx"),
   route("account", "routes/account/account-page.tsx"),
   route("admin", "routes/admin/admin-page.tsx"),
+  route("admin/trains", "routes/admin/trains/trains-page.tsx"),
   route("admin/trash", "routes/admin/trash/trash-page.tsx"),
+  route("admin/figures", "routes/admin/figures/figures-page.tsx"),
   route("admin/messages", "routes/admin/messages/messages-page.tsx"),
   route("admin/newsletter", "routes/admin/newsletter/newsletter-page.tsx"),
   ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
@@ -41,6 +51,7 @@ export default [
   route("documents/attraction/:slug", "routes/documents/attraction.ts"),
   route("documents/station/:slug", "routes/documents/station.ts"),
   route("documents/station/:slug/walks", "routes/documents/station-walks.ts"),
+  route("documents/train-times/:from", "routes/documents/train-times.ts"),
 
   // For search engines.
   route("sitemap.xml", "routes/sitemap.ts"),

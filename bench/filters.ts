@@ -1,6 +1,7 @@
 // npm run bench:filters – how long one change of a filter takes on 10,000 places, beside the size of the demo content, in one run.
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
+import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { slowestChange } from "./filter-change.ts";
 
 const ACTIVITIES = ["Culture", "Garden", "History", "Kids", "Nature", "Shopping", "Sport", "Walk"];
@@ -21,7 +22,6 @@ function makeCatalogue(places: number): Catalogue {
     latitude: 55.5 + (at % 97) / 100,
     longitude: -3.5 + (at % 89) / 100,
     attractionCount: 4,
-    bordersRailwayOrder: null,
     facilities: [],
     accessibility: [],
     surroundings: "town" as const,
@@ -53,7 +53,15 @@ function makeCatalogue(places: number): Catalogue {
       ...(at % 20 === 0 && { isPick: true }),
     };
   });
-  return { regions: [], stations, activities: ACTIVITIES, attractions };
+  return {
+    regions: [],
+    stations,
+    aliases: [],
+    activities: ACTIVITIES,
+    attractions,
+    lines: [],
+    trains: NO_TRAINS,
+  };
 }
 
 const small = slowestChange(makeCatalogue(135), CHANGES);

@@ -2,6 +2,7 @@
 // in the same run. The goal is a mean frame of 33 ms. Nothing here is a test.
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { CATALOGUE_VERSION, type CatalogueDocument } from "#app/attractions/catalogue.ts";
+import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { startBuiltServer } from "./built-server.ts";
 
 const PORT = 3189;
@@ -116,7 +117,6 @@ function makeCatalogue(counts: Counts): CatalogueDocument {
     name: `Station ${i}`,
     ...coordinates(),
     attractionCount: 8,
-    bordersRailwayOrder: null,
     facilities: [],
     accessibility: [],
     surroundings: "town" as const,
@@ -133,7 +133,16 @@ function makeCatalogue(counts: Counts): CatalogueDocument {
     pictures: [],
     facts: {},
   }));
-  return { version: CATALOGUE_VERSION, regions: [], stations, activities: ["History"], attractions };
+  return {
+    version: CATALOGUE_VERSION,
+    regions: [],
+    stations,
+    aliases: [],
+    activities: ["History"],
+    attractions,
+    lines: [],
+    trains: NO_TRAINS,
+  };
 }
 
 /** The same numbers in every run (a linear congruence). */

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
+import { SaveButton } from "#app/attractions/save-button.tsx";
 import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { TrainMinutes } from "#app/trains/train-minutes.tsx";
+import { hasTrain } from "#app/trains/train-time.ts";
+import { usePageTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
 
 type GridProps = {
   attractions: AttractionSummary[];
@@ -43,12 +48,22 @@ type CardProps = {
   onOpen?: () => void;
   /** Loads the picture at once, for cards that are in view first. */
   isFirst?: boolean;
-  /** Slug of a station whose minutes are shown beside the primary station's. */
+  /** Slug of a station whose minutes are shown in place of the primary station's. */
   chosenStation?: string | null;
+  /** A line above the minutes. */
+  note?: ReactNode;
 };
 
 /** An attraction in a list. The whole card is one link. */
-export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, chosenStation }: CardProps) {
+export function AttractionCard({
+  attraction,
+  to,
+  linkState,
+  onOpen,
+  isFirst,
+  chosenStation,
+  note,
+}: CardProps) {
   const { name, summary, activityType, pictures } = attraction;
   return (
     <Card
@@ -66,6 +81,7 @@ export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, cho
       ) : (
         <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />
       )}
+      <SaveButton place={attraction} isOnCard />
       <div className="flex grow flex-col gap-2.5 p-4 pb-3.5">
         <h3 className="font-semibold text-xl">
           <Link
@@ -87,40 +103,52 @@ export function AttractionCard({ attraction, to, linkState, onOpen, isFirst, cho
           </ul>
         )}
         <p className="line-clamp-3 text-sm text-soft">{shorten(summary, CARD_TEXT_LENGTH)}</p>
+        {note}
         <WalkStub attraction={attraction} chosenStation={chosenStation} />
       </div>
     </Card>
   );
 }
 
-/** The foot of the card: minutes on foot and the station. */
+/** The foot of the card: minutes on foot from the chosen station, or else from the primary one. */
 function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | "chosenStation">) {
-  const { stations, nearestStation, walkingTimeMinutes } = attraction;
-  if (nearestStation === null || walkingTimeMinutes === null) return null;
-  const chosen = stations.find(({ slug, isPrimary }) => slug === chosenStation && !isPrimary);
+  const { stations } = attraction;
+  const [primary] = stations;
+  const station = stations.find(({ slug }) => slug === chosenStation) ?? primary;
+  const train = usePageTrains().times[station?.slug ?? ""];
+  if (!primary || !station) return null;
   /** Stations that the card does not name. */
-  const more = stations.length - (chosen ? 2 : 1);
+  const more = stations.length - (station === primary ? 1 : 2);
   return (
-    <CardStub className="flex min-h-14 items-center gap-3">
-      <p className="whitespace-nowrap font-semibold text-green-text text-sm">
-        <span className="figure mr-1 font-bold text-2xl text-green">{walkingTimeMinutes}</span> min walk
-      </p>
-      <div className="ml-auto min-w-0 text-right text-sm leading-snug">
-        <p className="flex items-center justify-end gap-1.5 font-semibold">
-          <DotMarker size={10} />
-          <span className="truncate">{nearestStation}</span>
-        </p>
-        {chosen && (
-          <p className="text-soft">
-            {chosen.walkingTimeMinutes} min from {chosen.name}
-          </p>
-        )}
+    <CardStub className="min-h-14 text-sm leading-snug">
+      <p className="flex items-center gap-1.5">
+        <DotMarker size={10} />
+        <span className="truncate font-semibold">{station.name}</span>
         {more > 0 && (
-          <p className="text-soft">
+          <span className="ml-auto whitespace-nowrap pl-2 text-soft">
             + {more} more {more === 1 ? "station" : "stations"}
-          </p>
+          </span>
         )}
-      </div>
+      </p>
+      <p className="whitespace-nowrap text-soft">
+        {hasTrain(train) && (
+          <>
+            <TrainMinutes time={train} /> ·{" "}
+          </>
+        )}
+        <span className="font-semibold text-green-text">
+          <span className="figure mr-1 font-bold text-2xl text-green">
+            <Minutes of={station} />
+          </span>{" "}
+          min walk
+        </span>
+      </p>
+      {station !== primary && (
+        <p className="text-soft">
+          {primary.walkingTimeMinutes < station.walkingTimeMinutes && "nearer: "}
+          {primary.name}, <Minutes of={primary} /> min
+        </p>
+      )}
     </CardStub>
   );
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import {
-  type Attraction,
-  type AttractionSummary,
-  type NearbyStation,
-  readDescription,
-} from "#app/attractions/attraction.ts";
+import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import { readDescription } from "#app/attractions/description.ts";
+import { FactList } from "#app/attractions/fact-list.tsx";
+import { SaveButton } from "#app/attractions/save-button.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
+import { LeaveByField } from "#app/trains/leave-by-field.tsx";
+import { TrainMinutes } from "#app/trains/train-minutes.tsx";
+import { hasTrain, NO_TRAINS, type TrainTime } from "#app/trains/train-time.ts";
+import { useTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,8 +17,10 @@ import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { SomethingWrong } from "#app/ui/something-wrong.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
+import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
 type Props = {
   /** The summary until the whole has come. */
@@ -55,6 +59,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
             ))}
           </ul>
         )}
+        <FactList attraction={attraction} />
         <About attraction={attraction} problem={problem} onRetry={onRetry} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           {"website" in attraction && attraction.website && (
@@ -71,6 +76,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
           >
             Share
           </ShareButton>
+          <SaveButton place={attraction} />
         </div>
         <p className="mt-4">
           <SomethingWrong path={`/attraction/${attraction.slug}`} />
@@ -83,6 +89,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
             stations={attraction.stations}
             to={attraction}
             firstStation={fromStation}
+            renderFoot={(station, minutes) => <LeaveByField station={station} walkingMinutes={minutes} />}
           />
         )}
         <NearbyStations attraction={attraction} />
@@ -138,9 +145,11 @@ function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "pro
   );
 }
 
-function NearbyStations({ attraction }: { attraction: AttractionSummary }) {
+function NearbyStations({ attraction }: { attraction: AttractionSummary | Attraction }) {
   const { stations } = attraction;
-  if (stations.length === 0) return null;
+  const { origin, times } = useTrains("trains" in attraction ? attraction.trains : NO_TRAINS);
+  if (stations.length === 0)
+    return <p className="mt-7 text-soft first:mt-0">{NO_DIRECT_WALK} from a station.</p>;
   return (
     <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0">
       <h2 id="nearby-stations" className="font-semibold text-2xl">
@@ -148,14 +157,28 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary }) {
       </h2>
       <ul className="mt-1.5">
         {stations.map((station) => (
-          <StationRow key={station.slug} station={station} attraction={attraction} />
+          <StationRow
+            key={station.slug}
+            station={station}
+            attraction={attraction}
+            origin={origin?.name}
+            time={times[station.slug]}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function StationRow({ station, attraction }: { station: NearbyStation; attraction: AttractionSummary }) {
+type RowProps = {
+  station: NearbyStation;
+  attraction: AttractionSummary;
+  /** Of the station where the train leaves. */
+  origin: string | undefined;
+  time: TrainTime | undefined;
+};
+
+function StationRow({ station, attraction, origin, time }: RowProps) {
   const minutes = useWalkMinutes(station, attraction);
   return (
     <li className="border-line border-b border-dashed last:border-b-0">
@@ -164,9 +187,19 @@ function StationRow({ station, attraction }: { station: NearbyStation; attractio
         className="-mx-2 flex min-h-13 items-center gap-3 rounded-sm px-2 no-underline hover:bg-sand"
       >
         <DotMarker />
-        <span className="min-w-0 grow font-semibold">{station.name}</span>
+        <span className="min-w-0 grow leading-snug">
+          <span className="block font-semibold">{station.name}</span>
+          {hasTrain(time) && (
+            <span className="block text-sm text-soft">
+              <TrainMinutes time={time} /> from {origin}
+            </span>
+          )}
+        </span>
         <span className="whitespace-nowrap font-semibold text-green-text text-sm">
-          <span className="figure mr-1 font-bold text-2xl text-green">{minutes}</span> min walk
+          <span className="figure mr-1 font-bold text-2xl text-green">
+            <Minutes of={minutes} />
+          </span>{" "}
+          min walk
         </span>
       </Link>
     </li>

@@ -6,6 +6,8 @@ import { cachedCatalogues, catalogueUpdatedAt, HOME_KEY } from "#app/attractions
 import type { StationDetail } from "#app/attractions/content-repository.ts";
 import { queryProblem } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
+import { stopsAt } from "#app/trains/line.ts";
+import { NO_DETAILS } from "#app/trains/train-time.ts";
 
 /*
  * Attractions and stations from the browser's cache, for pages that open before their own data has come, or without a
@@ -26,12 +28,15 @@ function cachedAttraction(slug: string): Attraction | AttractionSummary | undefi
     .find((summary) => summary.slug === slug);
 }
 
-/** The station from the catalogue of its region, without its code and the date of its facilities. */
+/** The station from the catalogue of its region, without codes, the date of its facilities, and what is known of its trains beyond cards. */
 function cachedStation(slug: string): StationDetail | undefined {
   const isHere = (station: { slug: string }) => station.slug === slug;
   const found = cachedCatalogues().find(({ catalogue }) => catalogue.stations.some(isHere));
   const station = found?.catalogue.stations.find(isHere);
   if (!found || !station) return undefined;
+  const { trains, lines, stations } = found.catalogue;
+  const named = (each: string) => stations.filter(({ slug }) => slug === each);
+  const train = trains.times[slug];
   const linkOf = ({ stations }: AttractionSummary) => stations.find(isHere);
   const byLink = (a: AttractionSummary, b: AttractionSummary) =>
     Number(linkOf(b)?.isPrimary) - Number(linkOf(a)?.isPrimary) ||
@@ -39,6 +44,11 @@ function cachedStation(slug: string): StationDetail | undefined {
   return {
     station: { ...station, region: found.region, crs: null, facilityDataUpdated: null },
     attractions: found.catalogue.attractions.filter(linkOf).toSorted(byLink),
+    trains: { origin: trains.origin, train: train ? { ...train, ...NO_DETAILS } : null },
+    lines: stopsAt(
+      slug,
+      lines.map((line) => ({ ...line, stations: line.stations.flatMap(named) })),
+    ),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Region } from "#app/stations/region.ts";
-import type { StationSummary } from "#app/stations/station.ts";
+import type { StationAlias, StationSummary } from "#app/stations/station.ts";
+import type { Line } from "#app/trains/line.ts";
+import type { Trains } from "#app/trains/train-time.ts";
 
 /** What cards, filters and maps of one region need. */
 export type Catalogue = {
@@ -8,14 +10,20 @@ export type Catalogue = {
   regions: Region[];
   /** In name order. */
   stations: StationSummary[];
+  /** Of its stations, in name order. */
+  aliases: StationAlias[];
   /** Names, in alphabetical order. */
   activities: string[];
   /** In name order. */
   attractions: AttractionSummary[];
+  /** In their order. */
+  lines: Line[];
+  /** From the region's own origin. */
+  trains: Trains;
 };
 
 /** Raised when the shape of Catalogue changes: a browser that kept an older page then loads the new one. */
-export const CATALOGUE_VERSION = 7;
+export const CATALOGUE_VERSION = 9;
 
 /** What GET /documents/catalogue and /documents/catalogue/{region} answer. */
 export type CatalogueDocument = Catalogue & { version: number };

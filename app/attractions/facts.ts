@@ -1,10 +1,10 @@
-const ADMISSIONS = ["free", "donation", "free_with_paid_parts", "paid"] as const;
+export const ADMISSIONS = ["free", "donation", "free_with_paid_parts", "paid"] as const;
 type Admission = (typeof ADMISSIONS)[number];
-const SETTINGS = ["indoors", "outdoors", "both"] as const;
+export const SETTINGS = ["indoors", "outdoors", "both"] as const;
 type Setting = (typeof SETTINGS)[number];
-const DOG_RULES = ["yes", "on_lead", "grounds_only", "assistance_only", "no"] as const;
+export const DOG_RULES = ["yes", "on_lead", "grounds_only", "assistance_only", "no"] as const;
 type DogRule = (typeof DOG_RULES)[number];
-const WHEELCHAIR_ACCESS = ["full", "partial", "none"] as const;
+export const WHEELCHAIR_ACCESS = ["full", "partial", "none"] as const;
 type WheelchairAccess = (typeof WHEELCHAIR_ACCESS)[number];
 
 /** By which visitors choose an attraction. A fact that is absent is not known. */
@@ -35,7 +35,7 @@ export type FactDetails = Facts & {
 };
 
 /** The facts that have a source of their own. */
-const FACT_NAMES = [
+export const FACT_NAMES = [
   "admission",
   "season",
   "setting",
@@ -49,9 +49,9 @@ const FACT_NAMES = [
   "visitMinutes",
   "notice",
 ] as const;
-type FactName = (typeof FACT_NAMES)[number];
+export type FactName = (typeof FACT_NAMES)[number];
 
-type FactSource = {
+export type FactSource = {
   /** An address, or a few words. */
   source?: string;
   /** The year of the source. */

@@ -1,8 +1,18 @@
-import type L from "leaflet";
-import { type Label, positionLabels } from "#app/map/label-positions.ts";
+import L from "leaflet";
+import {
+  type Box,
+  type Label,
+  positionLabels,
+  positionLineName,
+  takenBoxes,
+} from "#app/map/label-positions.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 
-export const LABEL_FONTS = { dot: "600 12px Figtree, sans-serif", diamond: "500 12px Figtree, sans-serif" };
+export const LABEL_FONTS = {
+  dot: "600 12px Figtree, sans-serif",
+  diamond: "500 12px Figtree, sans-serif",
+  line: "italic 500 12px Figtree, sans-serif",
+};
 /** Diamonds have labels from this many zoom levels after they appear, unless there are too many in view. */
 const [DIAMOND_LEVELS, MAX_DIAMONDS] = [2, 150];
 
@@ -11,39 +21,97 @@ type Layer = {
   showLabels(sides: ReturnType<typeof positionLabels>): void;
 };
 
-/** Labels points where there is room: the selected point first, dots before diamonds, and beside walks rather than on them. */
+/** So many of the first dots are hubs. */
+const HUBS = 4;
+/** Half the width of a dot or diamond with a ring, in px. */
+const RING_RADIUS = 12;
+
+/** What lies over the map. */
+const OVER_MAP = ".map-controls, .map-pan, .map-overlay, .map-attribution";
+
+/**
+ * Labels points where there is room: the selected point and strong dots first, then dots by their rank, then diamonds, and beside walks
+ * rather than on them. Then railways.
+ */
 export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom: number) {
   const measure = measureText();
-  const toLabel = (point: MapPoint): Label => {
+  const lineNames = L.layerGroup().addTo(map);
+  const toLabel = (point: MapPoint, position: number, isMarked: boolean): Label => {
     const { x, y } = map.latLngToContainerPoint([point.latitude, point.longitude]);
-    return { id: point.id, x, y, width: measure(point), priority: point.shape === "dot" ? 0 : 1 };
+    return {
+      id: point.id,
+      x,
+      y,
+      width: measure(point.name, point.shape),
+      priority: point.shape === "dot" ? 0 : 1,
+      isHub: point.shape === "dot" && position < HUBS,
+      ...(isMarked && { radius: RING_RADIUS }),
+    };
+  };
+  const drawLineNames = (lines: MapLine[], taken: ReturnType<typeof takenBoxes>) => {
+    lineNames.clearLayers();
+    const size = map.getSize();
+    const view = { width: size.x, height: size.y };
+    for (const { line, name } of lines) {
+      if (!name) continue;
+      const path = line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude]));
+      const position = positionLineName(path, measure(name, "line"), view, taken);
+      if (!position) continue;
+      taken.push(position.box);
+      const html = Object.assign(document.createElement("span"), { textContent: name });
+      const icon = L.divIcon({ html, className: "map-line-name", iconSize: [0, 0] });
+      const at = map.containerPointToLatLng([position.x, position.y]);
+      L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(lineNames);
+    }
   };
   return {
     draw(selectedId: string | null, lines: MapLine[]) {
       const inView = map.getZoom() >= diamondsFrom + DIAMOND_LEVELS ? diamonds.list() : [];
       const points = [...dots.list(), ...(inView.length > MAX_DIAMONDS ? [] : inView)];
-      points.sort((a, b) => Number(b.id === selectedId) - Number(a.id === selectedId));
+      const isMarked = ({ id, emphasis }: MapPoint) => id === selectedId || emphasis === "strong";
+      const urgency = (point: MapPoint) =>
+        isMarked(point) ? Number.MAX_VALUE : point.shape === "dot" ? (point.rank ?? 0) : -1;
+      points.sort((a, b) => urgency(b) - urgency(a));
       const walks = lines.filter(({ kind }) => kind !== "railway");
       const strokes = walks.map(({ line }) =>
         line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude])),
       );
-      const sides = positionLabels(points.map(toLabel), { left: 0, right: map.getSize().x }, strokes);
+      const { x, y } = map.getSize();
+      const over = boxesOver(map.getContainer());
+      const wanted = points.map((point, position) => toLabel(point, position, isMarked(point)));
+      const view = { left: 0, right: x, top: 0, bottom: y };
+      const sides = positionLabels(wanted, view, { lines: strokes, over });
       dots.showLabels(sides);
       diamonds.showLabels(sides);
+      drawLineNames(lines, [...over, ...takenBoxes(wanted, sides)]);
     },
   };
 }
 
-function measureText(): (point: MapPoint) => number {
+/** Relative to the container. */
+function boxesOver(container: HTMLElement): Box[] {
+  const origin = container.getBoundingClientRect();
+  return [...(container.parentElement?.querySelectorAll(OVER_MAP) ?? [])].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return {
+      left: left - origin.left,
+      right: right - origin.left,
+      top: top - origin.top,
+      bottom: bottom - origin.top,
+    };
+  });
+}
+
+function measureText(): (text: string, font: keyof typeof LABEL_FONTS) => number {
   const context = document.createElement("canvas").getContext("2d");
   const widths = new Map<string, number>();
-  return ({ name, shape }) => {
-    const font = LABEL_FONTS[shape];
-    const key = `${font} ${name}`;
+  return (text, kind) => {
+    const font = LABEL_FONTS[kind];
+    const key = `${font} ${text}`;
     const cached = widths.get(key);
     if (cached !== undefined) return cached;
     if (context) context.font = font;
-    const width = context?.measureText(name).width ?? name.length * 7;
+    const width = context?.measureText(text).width ?? text.length * 7;
     widths.set(key, width);
     return width;
   };

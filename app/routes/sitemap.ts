@@ -6,14 +6,20 @@ import { inRegion } from "#app/stations/region.ts";
 /** GET /sitemap.xml: every published page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteUrlContext);
-  const { regions, stations, attractions } = await context.get(contentContext).pages();
+  const { regions, stations, attractions, lines } = await context.get(contentContext).pages();
   const paths = [
     "/",
     "/map",
     ...regions.flatMap((region) => [inRegion("/", region), inRegion("/map", region)]),
     "/about",
+    "/faq",
     "/contact",
+    "/tickets",
     "/credits",
+    "/privacy",
+    "/cookies",
+    "/terms",
+    ...lines.map((slug) => `/line/${slug}`),
     ...stations.map((slug) => `/station/${slug}`),
     ...attractions.map(({ slug }) => `/attraction/${slug}`),
   ];

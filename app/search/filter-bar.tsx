@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Form, Link } from "react-router";
 import {
   ActivityField,
@@ -7,7 +7,7 @@ import {
   StationField,
   WalkingTimeField,
 } from "#app/search/filter-fields.tsx";
-import { describeFilters } from "#app/search/filter-summary.ts";
+import { describeFilters } from "#app/search/filter-names.ts";
 import { NO_FILTERS } from "#app/search/filters.ts";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { inRegion } from "#app/stations/region.ts";
@@ -16,6 +16,9 @@ import { Sheet } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
+/** Fields that stand outside of the form name it. */
+export const FILTERS_FORM_ID = "filters";
+const FIELD_NAMES = ["region", "station", "activity", "minutes"];
 /** The id of the results' heading. */
 export const RESULTS_ID = "places";
 /** While the sheet closes, the page does not scroll. */
@@ -23,14 +26,13 @@ const SCROLL_AFTER_MS = 100;
 
 /**
  * The filters in one bar, folded on a phone into a line that opens a sheet. A GET form, which works without scripts; once
- * hydrated, every change applies at once.
+ * hydrated, every change applies at once. `path` is the page that shows the results.
  */
-export function FilterBar(props: FieldProps & { total: number }) {
+export function FilterBar({ path = "/", ...props }: FieldProps & { path?: "/" | "/map"; total: number }) {
   const isHydrated = useIsHydrated();
   const foldId = useId();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useValuesBeforeHydration(form, props, () => setSheetOpen(true));
+  useValuesBeforeHydration(FILTERS_FORM_ID, FIELD_NAMES, props, () => setSheetOpen(true));
   const showResults = () => {
     setSheetOpen(false);
     setTimeout(() => document.getElementById(RESULTS_ID)?.scrollIntoView(), SCROLL_AFTER_MS);
@@ -47,11 +49,12 @@ export function FilterBar(props: FieldProps & { total: number }) {
 
   return (
     <Form
-      ref={form}
+      id={FILTERS_FORM_ID}
       method="get"
-      action="/"
+      // Without scripts the results are a list.
+      action={isHydrated ? path : "/"}
       aria-label="Filters"
-      className="relative z-10 rounded-xl border border-line bg-card shadow-soft"
+      className="relative z-30 rounded-xl border border-line bg-card shadow-soft"
     >
       {isHydrated ? (
         <button
@@ -94,7 +97,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
         <div className="grid place-items-center px-4 py-2 md:col-span-2 lg:col-span-1">
           {isHydrated ? (
             <Link
-              to={inRegion("/", props.filters.region)}
+              to={inRegion(path, props.filters.region)}
               onClick={(event) => {
                 event.preventDefault();
                 clear();

@@ -1,36 +1,54 @@
-import type { FilterOptions, Filters } from "#app/search/filters.ts";
+import { chosenRegion, nameActivities } from "#app/search/filter-names.ts";
+import { type Feature, type FilterOptions, type Filters, NO_FILTERS } from "#app/search/filters.ts";
+import { writtenDate } from "#app/shared/dates.ts";
 
-/** "History", or "3 activities"; undefined for none, which means all. */
-export function nameActivities(activities: readonly string[]): string | undefined {
-  return activities.length > 1 ? `${activities.length} activities` : activities[0];
+/** Activities are named one by one up to so many characters. */
+const ACTIVITIES_LENGTH = 30;
+
+/** As part of a sentence; in capitals where it begins one. */
+export const FEATURE_LABELS: Record<Feature, string> = {
+  free: "free to enter",
+  indoors: "indoors",
+  dogs: "dogs welcome",
+  cafe: "café",
+  toilets: "toilets",
+  "step-free": "step-free station",
+  wheelchair: "wheelchair possible",
+  buggy: "buggy possible",
+};
+
+/** "Kids, Garden or Walk", or "5 activities" where the names are too long; undefined for none. */
+export function listActivities(activities: readonly string[]): string | undefined {
+  const last = activities.at(-1);
+  if (activities.length < 2 || last === undefined) return last;
+  const list = `${activities.slice(0, -1).join(", ")} or ${last}`;
+  return list.length <= ACTIVITIES_LENGTH ? list : nameActivities(activities);
 }
 
-/** The text of the folded filter bar, short enough for a phone: "Galashiels · History · 30 min". */
-export function describeFilters(
-  filters: Filters,
-  { regions, stations }: Pick<FilterOptions, "regions" | "stations">,
-): string {
-  const station = stations.find(({ slug }) => slug === filters.station)?.name ?? "All Stations";
-  return [
-    chosenRegion(filters, regions)?.name,
-    station,
-    nameActivities(filters.activity),
-    `${filters.maxWalkingTime} min`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+/** "up to 15 min walk" */
+export function describeWalkingTime({ maxWalkingTime }: Pick<Filters, "maxWalkingTime">): string {
+  return `up to ${maxWalkingTime} min walk`;
 }
 
-/** What follows "Showing results for:": activities, and the chosen station or else the region, unless it is the default one. */
+/** "up to 90 min with the train"; null for any. */
+export function describeJourneyTime({ maxJourneyTime }: Pick<Filters, "maxJourneyTime">): string | null {
+  return maxJourneyTime === null ? null : `up to ${maxJourneyTime} min with the train`;
+}
+
+/** What follows "Showing results for:": activities, the chosen station or else the region, unless it is the default one, and what else is asked. */
 export function summariseFilters(
   filters: Filters,
   { regions, station }: Pick<FilterOptions, "regions"> & { station: { name: string } | null },
 ): string {
-  const activities = nameActivities(filters.activity) ?? "all activities";
-  const where = station ?? chosenRegion(filters, regions);
-  return where ? `${activities}, ${where.name}` : activities;
-}
-
-function chosenRegion({ region }: Filters, regions: FilterOptions["regions"]) {
-  return regions.find(({ slug }) => slug === region);
+  const { activity, maxWalkingTime, features, date } = filters;
+  return [
+    listActivities(activity) ?? "all activities",
+    (station ?? chosenRegion(filters, regions))?.name,
+    maxWalkingTime !== NO_FILTERS.maxWalkingTime && describeWalkingTime(filters),
+    describeJourneyTime(filters),
+    ...features.map((feature) => FEATURE_LABELS[feature]),
+    date && `open on ${writtenDate(date)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

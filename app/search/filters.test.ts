@@ -58,6 +58,12 @@ describe("from a URL", () => {
       { station: "galashiels", activity: ["History"], maxWalkingTime: 30 },
     ],
     ["station=%F0%28&activity=%00&minutes=%FF", {}],
+    ["journey=60", { maxJourneyTime: 60 }],
+    ["journey=61&from=stow", { from: "stow" }],
+    ["journey=&from=", {}],
+    ["from=Stow&journey=120", { from: "stow", maxJourneyTime: 120 }],
+    ["from=nowhere&minutes=15", { maxWalkingTime: 15 }],
+    ["journey=90&unknown=1", { maxJourneyTime: 90, includesUnknown: true }],
     ["feature=free", { features: ["free"] }],
     ["feature=dogs&feature=free&feature=dogs", { features: ["free", "dogs"] }],
     ["feature=Step-Free", { features: ["step-free"] }],
@@ -148,7 +154,8 @@ describe("to a URL", () => {
             for (const features of [[], ["free", "dogs"] satisfies Filters["features"]])
               for (const sort of [null, "picks"] satisfies Filters["sort"][]) {
                 const date = features.length > 0 ? "2026-11-28" : null;
-                const rest = { features, sort, date, includesUnknown: date !== null };
+                const journey = { maxJourneyTime: sort && 90, from: station && "galashiels" };
+                const rest = { ...journey, features, sort, date, includesUnknown: date !== null };
                 const filters: Filters = { region, activity, station, maxWalkingTime, ...rest };
                 expect(readFilters(writeFilters(filters), OPTIONS)).toEqual(filters);
               }

@@ -1,9 +1,13 @@
 import { slugOf } from "#app/shared/slug.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";
+import { ORIGIN_PARAM, originInUrl } from "#app/trains/origin.ts";
 
 export const WALKING_TIMES = [15, 30, 45] as const;
 const DEFAULT_WALKING_TIME = 45;
+
+/** By train and on foot together, in minutes. */
+export const JOURNEY_TIMES = [60, 90, 120] as const;
 
 /** Offered when the activities cannot be loaded. */
 export const FALLBACK_ACTIVITIES = [
@@ -18,11 +22,20 @@ export const FALLBACK_ACTIVITIES = [
 ];
 
 /** What a visitor may ask of an attraction, or of the station that it is reached from. */
-const FEATURES = ["free", "indoors", "dogs", "cafe", "toilets", "step-free", "wheelchair", "buggy"] as const;
+export const FEATURES = [
+  "free",
+  "indoors",
+  "dogs",
+  "cafe",
+  "toilets",
+  "step-free",
+  "wheelchair",
+  "buggy",
+] as const;
 export type Feature = (typeof FEATURES)[number];
 
 /** By name, the shortest walk, the shortest train and walk together, staff's picks first. */
-const SORTS = ["name", "walk", "journey", "picks"] as const;
+export const SORTS = ["name", "walk", "journey", "picks"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export type Filters = {
@@ -34,6 +47,10 @@ export type Filters = {
   station: string | null;
   /** Minutes. */
   maxWalkingTime: number;
+  /** Minutes by train and on foot together, from the origin; null means any. */
+  maxJourneyTime: number | null;
+  /** Slug of the station where trains are taken; null is the region's own origin, or what the device remembers. */
+  from: string | null;
   /** All of them are asked for. */
   features: Feature[];
   /** On which it is open, "2026-11-28"; null means any day. */
@@ -60,6 +77,8 @@ export const NO_FILTERS: Filters = {
   activity: [],
   station: null,
   maxWalkingTime: DEFAULT_WALKING_TIME,
+  maxJourneyTime: null,
+  from: null,
   features: [],
   date: null,
   sort: null,
@@ -72,8 +91,17 @@ export function usualSort({ station }: Pick<Filters, "station">): Sort {
 }
 
 /** Whether they ask for facts, which are not known of every attraction. */
-function areFactsAsked({ features, date }: Pick<Filters, "features" | "date">): boolean {
-  return features.length > 0 || date !== null;
+function areFactsAsked({
+  features,
+  date,
+  maxJourneyTime,
+}: Pick<Filters, "features" | "date" | "maxJourneyTime">): boolean {
+  return features.length > 0 || date !== null || maxJourneyTime !== null;
+}
+
+/** Whether the whole journey decides what is found or in which order. */
+export function isJourneyAsked({ maxJourneyTime, sort }: Pick<Filters, "maxJourneyTime" | "sort">): boolean {
+  return maxJourneyTime !== null || sort === "journey";
 }
 
 /**
@@ -91,6 +119,8 @@ export function readFilters(
   const activity = options.activities.filter((name) => activitySlugs.has(slugOf(name)));
   const station = slugOf(params.get("station") ?? "");
   const minutes = Number(params.get("minutes"));
+  const journey = Number(params.get("journey"));
+  const from = originInUrl(params);
   const featureSlugs = new Set(params.getAll("feature").map(slugOf));
   const sortSlug = slugOf(params.get("sort") ?? "");
   const filters: Filters = {
@@ -98,6 +128,8 @@ export function readFilters(
     activity: activity.length === options.activities.length ? [] : activity,
     station: options.stations.some(({ slug }) => slug === station) ? station : null,
     maxWalkingTime: WALKING_TIMES.find((choice) => choice === minutes) ?? DEFAULT_WALKING_TIME,
+    maxJourneyTime: JOURNEY_TIMES.find((choice) => choice === journey) ?? null,
+    from: options.stations.some(({ slug }) => slug === from) ? from : null,
     features: FEATURES.filter((feature) => featureSlugs.has(feature)),
     date: readDate(params.get("date")),
     sort: SORTS.find((sort) => sort === sortSlug) ?? null,
@@ -117,6 +149,8 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.station) params.set("station", filters.station);
   for (const name of filters.activity) params.append("activity", slugOf(name));
   if (filters.maxWalkingTime !== DEFAULT_WALKING_TIME) params.set("minutes", String(filters.maxWalkingTime));
+  if (filters.maxJourneyTime) params.set("journey", String(filters.maxJourneyTime));
+  if (filters.from) params.set(ORIGIN_PARAM, filters.from);
   for (const feature of filters.features) params.append("feature", feature);
   if (filters.date) params.set("date", filters.date);
   if (filters.sort && filters.sort !== usualSort(filters)) params.set("sort", filters.sort);

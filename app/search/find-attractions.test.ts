@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Facts } from "#app/attractions/facts.ts";
 import { type Feature, type Filters, NO_FILTERS } from "#app/search/filters.ts";
-import { findAttractions, unknownOf } from "#app/search/find-attractions.ts";
+import { findAttractions, isStationInReach, unknownOf } from "#app/search/find-attractions.ts";
 
 const STATIONS = { galashiels: "Galashiels", tweedbank: "Tweedbank", stow: "Stow" };
 type Slug = keyof typeof STATIONS;
@@ -272,3 +272,64 @@ function answerOf(attraction: AttractionSummary, filters: Partial<Filters>): boo
   const { attractions, unknownCount } = find([attraction], filters);
   return unknownCount === 1 ? null : attractions.length === 1;
 }
+
+describe("the whole journey", () => {
+  const TRAINS: Partial<Record<string, number>> = { galashiels: 52, tweedbank: 55 };
+  const trainMinutes = (slug: string) => TRAINS[slug];
+  const within = (attraction: AttractionSummary, filters: Partial<Filters>) =>
+    findAttractions([attraction], { ...NO_FILTERS, ...filters }, { trainMinutes });
+
+  test.each<[string, AttractionSummary, Partial<Filters>, boolean | null]>([
+    ["within the limit", place({ galashiels: 8 }), { maxJourneyTime: 60 }, true],
+    ["a minute above it", place({ galashiels: 9 }), { maxJourneyTime: 60 }, false],
+    [
+      "from one of two stations within it",
+      place({ galashiels: 30, tweedbank: 5 }),
+      { maxJourneyTime: 60 },
+      true,
+    ],
+    [
+      "from another than the chosen station",
+      place({ galashiels: 30, tweedbank: 5 }),
+      { maxJourneyTime: 60, station: "galashiels" },
+      false,
+    ],
+    [
+      "from a station too far to walk",
+      place({ galashiels: 16 }),
+      { maxJourneyTime: 90, maxWalkingTime: 15 },
+      false,
+    ],
+    ["by a train that is not known", place({ stow: 5 }), { maxJourneyTime: 120 }, null],
+    ["by another train that is known", place({ stow: 5, galashiels: 8 }), { maxJourneyTime: 60 }, true],
+    ["that is not asked for", place({ stow: 5 }), {}, true],
+  ])("%s", (_, attraction, filters, expected) => {
+    const { attractions, unknownCount } = within(attraction, filters);
+    expect([attractions.length, unknownCount]).toEqual(expected === null ? [0, 1] : [expected ? 1 : 0, 0]);
+  });
+});
+
+describe("the way from a station", () => {
+  const stow = { slug: "stow", name: "Stow", latitude: 0, longitude: 0, isPrimary: true, isEstimate: false };
+  const trains = { stow: 50 } as Record<string, number>;
+
+  test.each<[string, Partial<Filters>, { minutes: number; isStepFree?: boolean }, boolean]>([
+    ["at the limit", {}, { minutes: 45 }, true],
+    ["beyond it", {}, { minutes: 46 }, false],
+    ["of the chosen station", { station: "stow" }, { minutes: 5 }, true],
+    ["of another station", { station: "galashiels" }, { minutes: 5 }, false],
+    ["within the journey", { maxJourneyTime: 60 }, { minutes: 10 }, true],
+    ["beyond the journey", { maxJourneyTime: 60 }, { minutes: 11 }, false],
+    ["step-free", { features: ["step-free"] }, { minutes: 5, isStepFree: true }, true],
+    ["with steps", { features: ["step-free"] }, { minutes: 5, isStepFree: false }, false],
+    ["not known to be step-free", { features: ["step-free"] }, { minutes: 5 }, true],
+  ])("%s", (_, filters, { minutes, ...facts }, expected) => {
+    const station = { ...stow, walkingTimeMinutes: minutes, ...facts };
+    expect(isStationInReach(station, { ...NO_FILTERS, ...filters }, (slug) => trains[slug])).toBe(expected);
+  });
+
+  test("may be short enough while the trains are not known", () => {
+    const station = { ...stow, walkingTimeMinutes: 20 };
+    expect(isStationInReach(station, { ...NO_FILTERS, maxJourneyTime: 60 }, undefined)).toBe(true);
+  });
+});

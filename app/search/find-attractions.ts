@@ -39,7 +39,10 @@ export function findAttractions(
     const stations = stationsInReach(attraction, filters);
     // One without stations has no walking time, so it is never within the limit.
     if (stations.length === 0) continue;
-    const answer = allOf(answersTo(filters, attraction.facts, stations));
+    const answer = allOf([
+      ...answersTo(filters, attraction.facts, stations),
+      isWithinJourney(stations, filters, trainMinutes),
+    ]);
     if (answer) passing.push(attraction);
     else if (answer === null) unknown.push(attraction);
   }
@@ -60,6 +63,18 @@ function stationsInReach({ stations }: AttractionSummary, { station, maxWalkingT
     ({ slug, walkingTimeMinutes }) =>
       (station === null || slug === station) && walkingTimeMinutes <= maxWalkingTime,
   );
+}
+
+/** Whether one of an attraction's stations fits what is asked of the way to it; one whose trains are not known may. */
+export function isStationInReach(
+  { slug, walkingTimeMinutes, isStepFree }: NearbyStation,
+  { station, maxWalkingTime, maxJourneyTime, features }: Filters,
+  trainMinutes: FindOptions["trainMinutes"],
+): boolean {
+  if ((station !== null && slug !== station) || walkingTimeMinutes > maxWalkingTime) return false;
+  if (features.includes("step-free") && isStepFree === false) return false;
+  const journey = (trainMinutes?.(slug) ?? 0) + walkingTimeMinutes;
+  return maxJourneyTime === null || journey <= maxJourneyTime;
 }
 
 /** An activity matches if its name contains the text of one of `activities`. */
@@ -87,6 +102,19 @@ const ANSWERS: Record<Exclude<Feature, "step-free">, OfAttraction> = {
   wheelchair: admitsWheelchairs,
   buggy: admitsBuggies,
 };
+
+function isWithinJourney(
+  stations: NearbyStation[],
+  { maxJourneyTime }: Filters,
+  trainMinutes: FindOptions["trainMinutes"],
+): Answer {
+  if (maxJourneyTime === null) return true;
+  const journeys = stations.map(({ slug, walkingTimeMinutes }) => {
+    const train = trainMinutes?.(slug);
+    return train === undefined ? null : train + walkingTimeMinutes <= maxJourneyTime;
+  });
+  return journeys.includes(true) || (journeys.includes(null) ? null : false);
+}
 
 function isReachedStepFree(stations: NearbyStation[]): Answer {
   if (stations.some(({ isStepFree }) => isStepFree)) return true;

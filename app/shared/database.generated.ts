@@ -302,6 +302,71 @@ export type Database = {
         };
         Relationships: [];
       };
+      line_stations: {
+        Row: {
+          display_order: number;
+          line_id: string;
+          station_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          display_order: number;
+          line_id: string;
+          station_id: string;
+        };
+        Update: {
+          display_order?: number;
+          line_id?: string;
+          station_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "line_stations_line_id_fkey";
+            columns: ["line_id"];
+            isOneToOne: false;
+            referencedRelation: "lines";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "line_stations_station_id_fkey";
+            columns: ["station_id"];
+            isOneToOne: false;
+            referencedRelation: "stations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      lines: {
+        Row: {
+          display_order: number;
+          id: string;
+          name: string;
+          shape: string | null;
+          slug: string;
+          source: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          display_order?: number;
+          id?: string;
+          name: string;
+          shape?: string | null;
+          slug?: never;
+          source?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          display_order?: number;
+          id?: string;
+          name?: string;
+          shape?: string | null;
+          slug?: never;
+          source?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       regions: {
         Row: {
           display_order: number;
@@ -309,6 +374,7 @@ export type Database = {
           is_open: boolean;
           name: string;
           north: number;
+          origin_crs: string | null;
           slug: string;
           south: number;
           west: number;
@@ -320,6 +386,7 @@ export type Database = {
           is_open?: boolean;
           name: string;
           north: number;
+          origin_crs?: string | null;
           slug: string;
           south: number;
           west: number;
@@ -330,6 +397,7 @@ export type Database = {
           is_open?: boolean;
           name?: string;
           north?: number;
+          origin_crs?: string | null;
           slug?: string;
           south?: number;
           west?: number;
@@ -373,6 +441,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      station_aliases: {
+        Row: {
+          id: string;
+          kind: Database["public"]["Enums"]["station_alias_kind"];
+          name: string;
+          station_id: string;
+          walking_time_minutes: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          kind?: Database["public"]["Enums"]["station_alias_kind"];
+          name: string;
+          station_id: string;
+          walking_time_minutes?: number | null;
+        };
+        Update: {
+          id?: string;
+          kind?: Database["public"]["Enums"]["station_alias_kind"];
+          name?: string;
+          station_id?: string;
+          walking_time_minutes?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "station_aliases_station_id_fkey";
+            columns: ["station_id"];
+            isOneToOne: false;
+            referencedRelation: "stations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       stations: {
         Row: {
           accessibility: NonNullable<Json>;
@@ -384,6 +485,7 @@ export type Database = {
           crs: string | null;
           draft_notes: string | null;
           facilities: NonNullable<Json>;
+          facts_set: NonNullable<Json>;
           id: string;
           last_api_update: string | null;
           last_modified_by: string | null;
@@ -409,6 +511,7 @@ export type Database = {
           crs?: string | null;
           draft_notes?: string | null;
           facilities?: NonNullable<Json>;
+          facts_set?: NonNullable<Json>;
           id?: string;
           last_api_update?: string | null;
           last_modified_by?: string | null;
@@ -433,6 +536,7 @@ export type Database = {
           crs?: string | null;
           draft_notes?: string | null;
           facilities?: NonNullable<Json>;
+          facts_set?: NonNullable<Json>;
           id?: string;
           last_api_update?: string | null;
           last_modified_by?: string | null;
@@ -457,6 +561,77 @@ export type Database = {
           },
         ];
       };
+      train_times: {
+        Row: {
+          as_of: number | null;
+          changes: number;
+          entered_by: Database["public"]["Enums"]["train_time_origin"];
+          fastest_minutes: number | null;
+          from_crs: string;
+          is_estimate: boolean;
+          last_modified_by_name: string | null;
+          minutes: number | null;
+          note: string | null;
+          sources: NonNullable<Json>;
+          to_crs: string;
+          trains_per_hour: number | null;
+          trains_per_hour_sunday: number | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          as_of?: number | null;
+          changes?: number;
+          entered_by?: Database["public"]["Enums"]["train_time_origin"];
+          fastest_minutes?: number | null;
+          from_crs: string;
+          is_estimate?: boolean;
+          last_modified_by_name?: string | null;
+          minutes?: number | null;
+          note?: string | null;
+          sources?: NonNullable<Json>;
+          to_crs: string;
+          trains_per_hour?: number | null;
+          trains_per_hour_sunday?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          as_of?: number | null;
+          changes?: number;
+          entered_by?: Database["public"]["Enums"]["train_time_origin"];
+          fastest_minutes?: number | null;
+          from_crs?: string;
+          is_estimate?: boolean;
+          last_modified_by_name?: string | null;
+          minutes?: number | null;
+          note?: string | null;
+          sources?: NonNullable<Json>;
+          to_crs?: string;
+          trains_per_hour?: number | null;
+          trains_per_hour_sunday?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      walk_barriers: {
+        Row: {
+          attraction_id: string;
+          river: string;
+          station_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attraction_id: string;
+          river: string;
+          station_id: string;
+        };
+        Update: {
+          attraction_id?: string;
+          river?: string;
+          station_id?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -480,6 +655,7 @@ export type Database = {
       };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
       list_contact_messages: { Args: { page?: number; wanted?: string }; Returns: Json };
+      list_lines: { Args: Record<PropertyKey, never>; Returns: Json };
       list_records: {
         Args: {
           needs?: string;
@@ -496,6 +672,7 @@ export type Database = {
       list_revisions: { Args: { record_id: string; record_type: string }; Returns: Json };
       list_subscribers: { Args: { page?: number }; Returns: Json };
       list_trash: { Args: { page?: number; record_type?: string }; Returns: Json };
+      list_unchecked_links: { Args: Record<PropertyKey, never>; Returns: Json };
       read_record: { Args: { record_id: string; record_type: string }; Returns: Json };
       read_revision: { Args: { revision_id: number }; Returns: Json };
       report_editing: {
@@ -505,6 +682,7 @@ export type Database = {
       restore_from_trash: { Args: { trash_id: number }; Returns: Json };
       save_activity: { Args: { record: Json; version?: string }; Returns: Json };
       save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
+      save_line: { Args: { record: Json; version?: string }; Returns: Json };
       save_station: { Args: { record: Json; version?: string }; Returns: Json };
       set_contact_message_state: { Args: { message_ids: string[]; new_state: string }; Returns: undefined };
       set_record_status: {
@@ -528,6 +706,8 @@ export type Database = {
       publication_status: "draft" | "published" | "archived";
       setting: "indoors" | "outdoors" | "both";
       staff_state: "waiting" | "approved" | "refused" | "removed";
+      station_alias_kind: "town" | "nickname";
+      train_time_origin: "seed" | "feed" | "staff";
       wheelchair_access: "full" | "partial" | "none";
     };
     CompositeTypes: {
@@ -650,6 +830,8 @@ export const Constants = {
       publication_status: ["draft", "published", "archived"],
       setting: ["indoors", "outdoors", "both"],
       staff_state: ["waiting", "approved", "refused", "removed"],
+      station_alias_kind: ["town", "nickname"],
+      train_time_origin: ["seed", "feed", "staff"],
       wheelchair_access: ["full", "partial", "none"],
     },
   },

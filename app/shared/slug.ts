@@ -17,7 +17,7 @@ export function isSlug(text: string): boolean {
 }
 
 /** What a URL named that does not exist. */
-export type Missing = "place" | "station";
+export type Missing = "place" | "station" | "line";
 
 /** Home, with a message that something was not found. Home removes the parameter, so that a reload shows no message. */
 export function homeWithout(missing: Missing): string {

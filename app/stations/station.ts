@@ -1,4 +1,3 @@
-import type { MapLine } from "#app/map/points-and-lines.ts";
 import type { Surroundings } from "#app/stations/surroundings.ts";
 
 /** A station in cards, filters and lists. */
@@ -9,11 +8,18 @@ export type StationSummary = {
   longitude: number;
   /** Published places to visit that are linked to it. */
   attractionCount: number;
-  /** Its number on the Borders Railway, counted from Edinburgh; null elsewhere. */
-  bordersRailwayOrder: number | null;
   facilities: Facility[];
   accessibility: Accessibility[];
   surroundings: Surroundings;
+};
+
+/** A town or a nickname by which visitors look for a station. */
+export type StationAlias = {
+  name: string;
+  /** Slug. */
+  station: string;
+  /** From the station to the town; null where the station is in it. */
+  walkingTimeMinutes: number | null;
 };
 
 export type Station = StationSummary & {
@@ -48,14 +54,4 @@ export function trueFlags<Flag extends string>(names: readonly Flag[], flags: un
 /** "1 place to visit nearby" */
 export function countPlaces(count: number): string {
   return `${count} ${count === 1 ? "place" : "places"} to visit nearby`;
-}
-
-/** The Borders Railway as a line through its published stations; none with fewer than two. */
-export function drawBordersRailway(
-  stations: Pick<StationSummary, "bordersRailwayOrder" | "latitude" | "longitude">[],
-): MapLine[] {
-  const line = stations
-    .filter(({ bordersRailwayOrder }) => bordersRailwayOrder !== null)
-    .sort((one, other) => Number(one.bordersRailwayOrder) - Number(other.bordersRailwayOrder));
-  return line.length > 1 ? [{ id: "borders-railway", line, kind: "railway" }] : [];
 }

@@ -49,7 +49,10 @@ export function DialogPopup({
             {children}
           </div>
           {footer && (
-            <div className="perforation flex flex-wrap justify-end gap-2.5 px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6">
+            <div
+              ref={keepToastsAbove[placement]}
+              className="perforation flex flex-wrap justify-end gap-2.5 px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6"
+            >
               {footer}
             </div>
           )}
@@ -64,4 +67,37 @@ export function DialogPopup({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The buttons of open dialogs, and whether their dialog lies in the middle of the screen. */
+const shown = new Map<HTMLElement, boolean>();
+
+const keepToastsAbove = {
+  centre: (buttons: HTMLElement | null) => trackButtons(buttons, true),
+  sheet: (buttons: HTMLElement | null) => trackButtons(buttons, false),
+};
+
+/** Keeps toasts (toast.tsx) from covering the buttons of a dialog. */
+function trackButtons(buttons: HTMLElement | null, isCentred: boolean) {
+  if (!buttons) return;
+  shown.set(buttons, isCentred);
+  const observer = new ResizeObserver(placeToasts);
+  observer.observe(buttons);
+  if (buttons.parentElement) observer.observe(buttons.parentElement);
+  window.addEventListener("resize", placeToasts);
+  return () => {
+    shown.delete(buttons);
+    observer.disconnect();
+    window.removeEventListener("resize", placeToasts);
+    placeToasts();
+  };
+}
+
+/** By heights, since a dialog that opens is still moving. */
+function placeToasts() {
+  const edges = [...shown].map(([buttons, isCentred]) => {
+    const below = isCentred ? (window.innerHeight - (buttons.parentElement?.offsetHeight ?? 0)) / 2 : 0;
+    return Math.max(0, below) + buttons.offsetHeight + 12;
+  });
+  document.documentElement.style.setProperty("--above-buttons", `${Math.max(0, ...edges)}px`);
 }

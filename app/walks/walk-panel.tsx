@@ -7,15 +7,16 @@ import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { LoadingIndicator, Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
 import { WalkActions } from "#app/walks/walk-actions.tsx";
 import { describeMiles } from "#app/walks/walk-length.ts";
 import { WalkMap } from "#app/walks/walk-map.tsx";
-import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
+import { useWalkMinutes, type WalkMinutes } from "#app/walks/walk-minutes.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
 import { walkQuery } from "#app/walks/walk-query.ts";
 import { WalkSteps } from "#app/walks/walk-steps.tsx";
 
-type Station = Coordinates & { slug: string; name: string; walkingTimeMinutes: number };
+type Station = Coordinates & WalkMinutes & { slug: string; name: string };
 type NamedPoint = Coordinates & { name: string };
 
 type Props = {
@@ -24,15 +25,17 @@ type Props = {
   to: NamedPoint;
   /** Slug of the station selected at first, instead of the nearest. */
   firstStation?: string;
+  /** What else is shown of a walk from a station of so many minutes. */
+  renderFoot?: (station: NamedPoint, minutes: number) => ReactNode;
 };
 
 /** The walk from a choice of stations. Each is requested when it is selected. */
-export function WalkPanel({ stations, to, firstStation }: Props) {
+export function WalkPanel({ stations, to, firstStation, renderFoot }: Props) {
   const [selected, setSelected] = useState(firstStation);
   const station = stations.find(({ slug }) => slug === selected) ?? stations[0];
   if (!station) return null;
   return (
-    <WalkFrom station={station} to={to}>
+    <WalkFrom station={station} to={to} renderFoot={renderFoot}>
       {stations.length > 1 && (
         <fieldset className="mt-3 flex flex-wrap gap-2 noscript:hidden">
           <legend className="sr-only">Walk from</legend>
@@ -49,7 +52,12 @@ export function WalkPanel({ stations, to, firstStation }: Props) {
 }
 
 /** `children` is the choice of stations. */
-function WalkFrom({ station, to, children }: { station: Station; to: NamedPoint; children: ReactNode }) {
+function WalkFrom({
+  station,
+  to,
+  renderFoot,
+  children,
+}: Pick<Props, "to" | "renderFoot"> & { station: Station; children: ReactNode }) {
   const { data: walk, isError, fetchStatus, refetch } = useQuery(walkQuery(station, to));
   const minutes = useWalkMinutes(station, to);
   const [areStepsOpen, setAreStepsOpen] = useState(false);
@@ -90,6 +98,7 @@ function WalkFrom({ station, to, children }: { station: Station; to: NamedPoint;
         />
       )}
       {walk && walk.steps.length > 0 && areStepsOpen && <WalkSteps id={stepsId} steps={walk.steps} />}
+      {renderFoot?.(station, minutes.walkingTimeMinutes)}
       {walk ? (
         <p className={footClass}>
           {walk.isApproximate && "An estimate along the straight line, until a path is planned. "}
@@ -119,15 +128,17 @@ function LoadingFoot() {
   );
 }
 
-type FiguresProps = { minutes: number; walk: Walk | undefined; isLoading: boolean };
+type FiguresProps = { minutes: WalkMinutes; walk: Walk | undefined; isLoading: boolean };
 
 function WalkFigures({ minutes, walk, isLoading }: FiguresProps) {
   return (
     <div className="mt-2 flex min-h-15 items-end gap-3">
-      <p className="figure font-bold text-figure text-green">{minutes}</p>
+      <p className="figure font-bold text-figure text-green">
+        <Minutes of={minutes} />
+      </p>
       <div className="grid min-h-14 content-end justify-items-start gap-1 pb-1.5 font-display font-medium text-lg text-soft leading-tight">
         <p>
-          {minutes === 1 ? "minute" : "minutes"}
+          {minutes.walkingTimeMinutes === 1 ? "minute" : "minutes"}
           {walk && (
             <>
               {" "}

@@ -1,27 +1,29 @@
-import {
-  type Attraction,
-  type AttractionSummary,
-  type NearbyStation,
-  summarise,
-} from "#app/attractions/attraction.ts";
+import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
+import { summarise } from "#app/attractions/description.ts";
 import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
+import { shownStations } from "#app/attractions/shown-stations.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
 import {
   ACCESSIBILITY,
   FACILITIES,
   type Station,
+  type StationAlias,
   type StationSummary,
   trueFlags,
 } from "#app/stations/station.ts";
 import { surroundingsOf } from "#app/stations/surroundings.ts";
+import { barrierBetween } from "#app/walks/direct-walk.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { type Drawn, drawnPicture } from "#server/content/drawings.ts";
 import { raw, type Session } from "#server/database/sql.ts";
 
 export type ActivityRow = { id: string; name: string };
+
+/** `river` is the one that the content names between both; absent without one. */
+type LinkRow = NearbyStation & { river?: string };
 
 export type SummaryRow = {
   slug: string;
@@ -31,7 +33,7 @@ export type SummaryRow = {
   longitude: number;
   activityIds: string[];
   /** The primary one first, then by walking time. */
-  stations: NearbyStation[];
+  stations: LinkRow[];
   /** In their order. */
   pictures: Photo[];
   kind: string | null;
@@ -50,10 +52,7 @@ export type AttractionRow = SummaryRow & {
 /** `minutes` on foot from the station. */
 type NearRow = SummaryRow & { isPrimary: boolean; minutes: number };
 
-export type StationRow = Pick<
-  Station,
-  "slug" | "name" | "crs" | "latitude" | "longitude" | "bordersRailwayOrder"
-> & {
+export type StationRow = Pick<Station, "slug" | "name" | "crs" | "latitude" | "longitude"> & {
   facilities: unknown;
   accessibility: unknown;
   /** Slug of its region, whether that is open or not. */
@@ -65,7 +64,6 @@ type PageRow = { slug: string; name: string; pictures: Photo[] };
 
 const STATION_COLUMNS = raw(`
   s.slug, s.name, s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
-  s.borders_railway_order as "bordersRailwayOrder",
   case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
 
 const PICTURES_COLUMN = raw(`(
@@ -94,9 +92,11 @@ const SUMMARY_COLUMNS = raw(`
     select coalesce(json_agg(json_strip_nulls(json_build_object(
       'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
       'walkingTimeMinutes', link.walking_time_minutes, 'isEstimate', link.minutes_source = 'estimate', 'isPrimary', link.is_primary,
-      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false') then s.accessibility -> 'stepFreeAccess' end
+      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false') then s.accessibility -> 'stepFreeAccess' end,
+      'river', barrier.river
     )) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
     from public.attraction_stations link join public.stations s on s.id = link.station_id
+    left join public.walk_barriers barrier using (attraction_id, station_id)
     where link.attraction_id = a.id and s.status = 'published'
   ) as stations,
   ${PICTURES_COLUMN.text}`);
@@ -136,7 +136,13 @@ export async function selectPages(tx: Session) {
     select slug from public.stations where status = 'published' order by slug`;
   const attractions = await tx<PageRow[]>`
     select a.slug, a.name, ${PICTURES_COLUMN} from public.attractions a where a.status = 'published'`;
-  return { stations, attractions };
+  const lines = await tx<{ slug: string }[]>`
+    select slug from public.lines l
+    where exists (
+      select from public.line_stations ls join public.stations s on s.id = ls.station_id
+      where ls.line_id = l.id and s.status = 'published')
+    order by display_order, slug`;
+  return { stations, attractions, lines };
 }
 
 export function selectAttraction(tx: Session, slug: string) {
@@ -150,6 +156,13 @@ export function selectAttraction(tx: Session, slug: string) {
 export function selectStations(tx: Session, region: string) {
   return tx<StationRow[]>`
     select ${STATION_COLUMNS} from public.stations s
+    where s.status = 'published' and s.region = ${region}`;
+}
+
+export function selectStationAliases(tx: Session, region: string) {
+  return tx<StationAlias[]>`
+    select alias.name, s.slug as station, alias.walking_time_minutes as "walkingTimeMinutes"
+    from public.station_aliases alias join public.stations s on s.id = alias.station_id
     where s.status = 'published' and s.region = ${region}`;
 }
 
@@ -186,21 +199,24 @@ export function toPages(
   regions: Region[],
   stations: { slug: string }[],
   attractions: PageRow[],
+  lines: { slug: string }[],
 ): PublishedPages {
   const others = regions.filter((region) => region.isOpen && region !== defaultRegion(regions));
   return {
     regions: others.map(({ slug }) => slug),
     stations: stations.map(({ slug }) => slug),
     attractions: inNameOrder(attractions),
+    lines: lines.map(({ slug }) => slug),
   };
 }
 
 export function toCatalogue(
   regions: Region[],
   stations: StationRow[],
+  aliases: StationAlias[],
   summaries: SummaryRow[],
   activities: ActivityRow[],
-): Catalogue {
+): Omit<Catalogue, "lines" | "trains"> {
   const attractions = inNameOrder(summaries).map((row) => toSummary(row, activities));
   const counts = new Map<string, number>();
   for (const { slug } of attractions.flatMap(({ stations }) => stations))
@@ -208,12 +224,13 @@ export function toCatalogue(
   return {
     regions,
     stations: inNameOrder(stations).map((row) => toStationSummary(row, counts.get(row.slug) ?? 0)),
+    aliases: inNameOrder(aliases),
     activities: inNameOrder(activities).map(({ name }) => name),
     attractions,
   };
 }
 
-export function toAttraction(row: AttractionRow, activities: ActivityRow[]): Attraction {
+export function toAttraction(row: AttractionRow, activities: ActivityRow[]): Omit<Attraction, "trains"> {
   const { id, website, description, factSources } = row;
   const facts = { ...row.facts, ...row.factTexts };
   return { ...toSummary(row, activities), id, website, description, facts, factSources };
@@ -224,28 +241,28 @@ export function toStationDetail(
   row: StationRow,
   nearby: NearRow[],
   activities: ActivityRow[],
-): StationDetail {
+): Pick<StationDetail, "station" | "attractions"> {
+  const attractions = inNameOrder(nearby)
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.minutes - b.minutes)
+    .map((each) => toSummary(each, activities))
+    .filter(({ stations }) => stations.some(({ slug }) => slug === row.slug));
   const station = {
-    ...toStationSummary(row, nearby.length),
+    ...toStationSummary(row, attractions.length),
     region: readRegion(row.region, regions),
     crs: row.crs,
     facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
   };
-  const attractions = inNameOrder(nearby)
-    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.minutes - b.minutes)
-    .map((each) => toSummary(each, activities));
   return { station, attractions };
 }
 
 function toStationSummary(row: StationRow, attractionCount: number): StationSummary {
-  const { slug, name, latitude, longitude, bordersRailwayOrder } = row;
+  const { slug, name, latitude, longitude } = row;
   return {
     slug,
     name,
     latitude,
     longitude,
     attractionCount,
-    bordersRailwayOrder,
     facilities: trueFlags(FACILITIES, row.facilities),
     accessibility: trueFlags(ACCESSIBILITY, row.accessibility),
     surroundings: surroundingsOf(row),
@@ -253,7 +270,8 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
 }
 
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
-  const { slug, name, latitude, longitude, stations, facts, isPick } = row;
+  const { slug, name, latitude, longitude, facts, isPick } = row;
+  const stations = shownStations(walkableStations(row));
   const drawn = row.pictures.length === 0 ? [drawnPicture(toDrawn(row, activities))] : [];
   return {
     slug,
@@ -269,6 +287,15 @@ function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummar
     facts,
     ...(isPick && { isPick }),
   };
+}
+
+/** Without those whose minutes are an estimate along a straight line that nobody can walk. */
+function walkableStations({ stations, ...attraction }: SummaryRow): NearbyStation[] {
+  return stations
+    .filter(
+      (station) => !station.isEstimate || barrierBetween(station, attraction, station.river ?? null) === null,
+    )
+    .map(({ river, ...station }) => station);
 }
 
 export function toDrawn(row: SummaryRow, activities: ActivityRow[]): Drawn {

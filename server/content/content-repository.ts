@@ -8,6 +8,7 @@ import { describeError } from "#app/shared/errors.ts";
 import { isSlug } from "#app/shared/slug.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
+import { stopsAt } from "#app/trains/line.ts";
 import {
   type ActivityRow,
   selectActivities,
@@ -16,6 +17,7 @@ import {
   selectPages,
   selectRegions,
   selectStation,
+  selectStationAliases,
   selectStations,
   selectSummaries,
   selectSummariesNear,
@@ -26,7 +28,16 @@ import {
   toPages,
   toStationDetail,
 } from "#server/content/content-queries.ts";
-import { drawAttraction } from "#server/content/drawings.ts";
+import { drawAttraction, drawMotif } from "#server/content/drawings.ts";
+import {
+  selectLines,
+  selectLinesAt,
+  selectRegionOfLine,
+  selectStationTrains,
+  selectTrains,
+  selectTrainsFrom,
+  selectTrainsTo,
+} from "#server/content/train-queries.ts";
 import type { Session, Sql } from "#server/database/sql.ts";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 
@@ -39,7 +50,11 @@ type Select<Rows> = (tx: Session) => Promise<Rows>;
 export function makeContentRepository(
   sql: Sql,
   log: Pick<Logger, "error">,
-): ContentRepository & { forget(): void; drawing(slug: string): Promise<string | null> } {
+): ContentRepository & {
+  forget(): void;
+  drawing(slug: string): Promise<string | null>;
+  motif(name: string): string | null;
+} {
   const limit = pLimit(sql.connections);
   const regions = makeLoadCache<Region[]>(BRIEF);
   const catalogues = makeLoadCache<Catalogue>(BRIEF);
@@ -47,30 +62,51 @@ export function makeContentRepository(
   return {
     catalogue: (slug) => orUnavailable(findCatalogue(slug)),
     async pages() {
-      const [all, { stations, attractions }] = await orUnavailable(
+      const [all, { stations, attractions, lines }] = await orUnavailable(
         Promise.all([readRegions(), read(selectPages)]),
       );
-      return toPages(all, stations, attractions);
+      return toPages(all, stations, attractions, lines);
     },
-    async attraction(slug) {
+    async attraction(slug, from = null) {
       if (!isSlug(slug)) return null;
-      const [[row], activities] = await orUnavailable(
-        Promise.all([read((tx) => selectAttraction(tx, slug)), readActivities()]),
-      );
-      return row ? toAttraction(row, activities) : null;
-    },
-    async station(slug) {
-      if (!isSlug(slug)) return null;
-      const [[[row], nearby], activities, all] = await orUnavailable(
+      const [{ row, trains }, activities] = await orUnavailable(
         Promise.all([
-          read(async (tx) => [await selectStation(tx, slug), await selectSummariesNear(tx, slug)] as const),
+          read(async (tx) => {
+            const [row] = await selectAttraction(tx, slug);
+            const stations = row?.stations.map((station) => station.slug) ?? [];
+            return { row, trains: await selectTrainsTo(tx, stations, from) };
+          }),
+          readActivities(),
+        ]),
+      );
+      return row ? { ...toAttraction(row, activities), trains } : null;
+    },
+    async station(slug, from = null) {
+      if (!isSlug(slug)) return null;
+      const [[[row], nearby, trains, lines], activities, all] = await orUnavailable(
+        Promise.all([
+          read(
+            async (tx) =>
+              [
+                await selectStation(tx, slug),
+                await selectSummariesNear(tx, slug),
+                await selectStationTrains(tx, slug, from),
+                await selectLinesAt(tx, slug),
+              ] as const,
+          ),
           readActivities(),
           readRegions(),
         ]),
       );
-      return row ? toStationDetail(all, row, nearby, activities) : null;
+      if (!row) return null;
+      return {
+        ...toStationDetail(all, row, nearby, activities),
+        trains,
+        lines: stopsAt(slug, lines),
+      };
     },
     /** SVG; null when no published attraction has this slug. */
+    motif: drawMotif,
     async drawing(slug) {
       if (!isSlug(slug)) return null;
       const [[row], activities] = await orUnavailable(
@@ -87,6 +123,12 @@ export function makeContentRepository(
       if (!isSlug(slug)) return null;
       const [row] = await orUnavailable(read((tx) => selectWalksFrom(tx, slug)));
       return row?.walks ?? null;
+    },
+    async trainsFrom(slug) {
+      return isSlug(slug) ? orUnavailable(read((tx) => selectTrainsFrom(tx, slug))) : null;
+    },
+    async regionOfLine(slug) {
+      return isSlug(slug) ? orUnavailable(read((tx) => selectRegionOfLine(tx, slug))) : null;
     },
     forget() {
       regions.clear();
@@ -106,11 +148,20 @@ export function makeContentRepository(
   }
 
   async function readCatalogue(all: Region[], region: string): Promise<Catalogue> {
-    const [[stations, summaries], activities] = await Promise.all([
-      read(async (tx) => [await selectStations(tx, region), await selectSummaries(tx, region)] as const),
+    const [[stations, aliases, summaries, lines, trains], activities] = await Promise.all([
+      read(
+        async (tx) =>
+          [
+            await selectStations(tx, region),
+            await selectStationAliases(tx, region),
+            await selectSummaries(tx, region),
+            await selectLines(tx, region),
+            await selectTrains(tx, region),
+          ] as const,
+      ),
       readActivities(),
     ]);
-    return toCatalogue(all, stations, summaries, activities);
+    return { ...toCatalogue(all, stations, aliases, summaries, activities), lines, trains };
   }
 
   /** Pages do without the activities: the usual names stand in, and no attraction has any. */

@@ -11,6 +11,7 @@ type SeedRegion = {
   east: number;
   is_open: boolean;
   display_order: number;
+  origin_crs: string | null;
 };
 
 type SeedStation = {
@@ -33,8 +34,12 @@ type SeedAttraction = {
   description: string;
   website: string | null;
   activities: string[];
-  stations: { crs: string; minutes: number; primary: boolean }[];
+  /** `river`: without a bridge nearby, it makes the estimate no walk. */
+  stations: { crs: string; minutes: number; primary: boolean; river?: string }[];
 };
+
+/** `attraction` names the place in the town by which its minutes are known; it is not stored. */
+type SeedStationAlias = { name: string; kind: "town" | "nickname"; crs: string; minutes: number | null };
 
 type SeedPicture = {
   url: string;
@@ -47,6 +52,8 @@ type SeedPicture = {
 /** By the name of the attraction: columns of its row. */
 type SeedFacts = Record<string, Record<string, unknown>>;
 type SeedPictures = Record<string, SeedPicture[]>;
+
+type SeedTrains = { lines: { name: string; source: string; stations: string[] }[]; times: object[] };
 
 /** Loads the demo content in one transaction if there is no content yet. Resolves to whether it did. */
 export async function seed(sql: Sql, folder: string): Promise<boolean> {
@@ -69,6 +76,8 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
       await read<SeedPictures>("pictures.json"),
       await read<SeedFacts>("facts.json"),
     );
+    await insertStationAliases(tx, await read<SeedStationAlias[]>("station-aliases.json"));
+    await insertTrains(tx, await read<SeedTrains>("trains.json"));
     return true;
   });
 }
@@ -76,10 +85,10 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
 /** Beside those that are there: the default one is from a migration. */
 async function insertRegions(tx: Session, regions: SeedRegion[]): Promise<void> {
   await tx`
-    insert into public.regions (slug, name, south, west, north, east, is_open, display_order)
+    insert into public.regions (slug, name, south, west, north, east, is_open, display_order, origin_crs)
     select * from jsonb_to_recordset(${tx.json(regions)}) as row (
       slug text, name text, south double precision, west double precision, north double precision, east double precision,
-      is_open boolean, display_order integer)
+      is_open boolean, display_order integer, origin_crs text)
     on conflict do nothing`;
 }
 
@@ -91,6 +100,15 @@ async function insertStations(tx: Session, stations: SeedStation[]): Promise<voi
     select * from jsonb_to_recordset(${tx.json(rows)}) as row (
       name text, crs text, latitude double precision, longitude double precision, region text, borders_railway_order smallint,
       facilities jsonb, accessibility jsonb, api_source text, last_api_update timestamptz, published_at timestamptz)`;
+}
+
+async function insertStationAliases(tx: Session, aliases: SeedStationAlias[]): Promise<void> {
+  await tx`
+    insert into public.station_aliases (station_id, name, kind, walking_time_minutes)
+    select station.id, alias.name, alias.kind, alias.minutes
+    from jsonb_to_recordset(${tx.json(aliases)}) as alias (
+      name text, kind public.station_alias_kind, crs text, minutes integer)
+    join public.stations station on station.crs = alias.crs`;
 }
 
 async function insertAttractions(
@@ -130,9 +148,36 @@ async function insertAttractions(
     cross join jsonb_to_recordset(a.stations) as link (crs text, minutes integer, "primary" boolean)
     join public.stations station on station.crs = link.crs`;
   await tx`
+    insert into public.walk_barriers (attraction_id, station_id, river)
+    select a.id, station.id, link.river
+    from seed_attractions a
+    cross join jsonb_to_recordset(a.stations) as link (crs text, river text)
+    join public.stations station on station.crs = link.crs
+    where link.river is not null`;
+  await tx`
     insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
     select a.id, picture ->> 'url', picture ->> 'attribution', picture ->> 'alt',
       picture ->> 'licence', picture ->> 'source', picture ->> 'placeholder', pictures.display_order
     from seed_attractions a
     cross join jsonb_array_elements(a.pictures) with ordinality as pictures (picture, display_order)`;
+}
+
+async function insertTrains(tx: Session, { lines, times }: SeedTrains): Promise<void> {
+  await tx`
+    insert into public.lines (name, source, display_order)
+    select line ->> 'name', line ->> 'source', display_order
+    from jsonb_array_elements(${tx.json(lines)}::jsonb) with ordinality as lines (line, display_order)`;
+  await tx`
+    insert into public.line_stations (line_id, station_id, display_order)
+    select l.id, s.id, stations.position
+    from jsonb_array_elements(${tx.json(lines)}::jsonb) as line
+    join public.lines l on l.name = line ->> 'name'
+    cross join jsonb_array_elements_text(line -> 'stations') with ordinality as stations (crs, position)
+    join public.stations s on s.crs = stations.crs`;
+  await tx`
+    insert into public.train_times
+      (from_crs, to_crs, minutes, fastest_minutes, is_estimate, changes, trains_per_hour, trains_per_hour_sunday, note, sources, as_of)
+    select * from jsonb_to_recordset(${tx.json(times)}::jsonb) as row (
+      from_crs text, to_crs text, minutes smallint, fastest_minutes smallint, is_estimate boolean, changes smallint,
+      trains_per_hour real, trains_per_hour_sunday real, note text, sources jsonb, as_of smallint)`;
 }

@@ -4,16 +4,19 @@ import type { PlaceFinder } from "#app/places/place-finder.ts";
 import { previewDrawing } from "#server/content/drawings.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import type { IsStaff } from "#server/data-api/staff-check.ts";
+import type { PageCounts } from "#server/functions/page-counts.ts";
 import { refuse } from "#server/functions/refusal.ts";
+import type { LinkChecks } from "#server/links/link-checks.ts";
+import { failure, type StationSync } from "#server/national-rail/sync-stations.ts";
 import { readCoordinates } from "#server/places/read-coordinates.ts";
-
-type SyncResult = { success: boolean; updated: number; errors: number; message: string };
 
 type Options = {
   isStaff: IsStaff;
   finder: PlaceFinder;
+  links: LinkChecks;
   /** Null on a site without access to National Rail's data. */
-  syncStations: (() => Promise<SyncResult>) | null;
+  stationSync: StationSync | null;
+  readPageCounts: PageCounts["read"];
   log: Pick<Logger, "warn">;
 };
 
@@ -29,11 +32,18 @@ const drawBody = z.object({
   name: z.string().max(200),
   kind: z.string().max(100).nullish(),
   activities: z.array(z.string().max(100)).max(20).optional(),
+  description: z.string().max(300).optional(),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
   illustration: z.object({ motif: z.string().nullish(), light: z.string().nullish() }).nullish(),
 });
 
+const daysBody = z.object({ days: z.number().int().min(1).max(366).default(30) });
+
+const checkBody = z.object({ id: z.uuid("Which attraction is it?") });
+
 /** What staff may call beside /rest/v1: POST with a bearer token, JSON in and out, errors as {message}. Null for another name. */
-export function makeStaffFunctions({ isStaff, finder, syncStations, log }: Options) {
+export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPageCounts, log }: Options) {
   const handlers: Record<string, (body: unknown) => Promise<unknown>> = {
     async "geocode-location"(body) {
       const { query } = geocodeBody.parse(body);
@@ -51,12 +61,37 @@ export function makeStaffFunctions({ isStaff, finder, syncStations, log }: Optio
     },
 
     async "draw-illustration"(body) {
-      return previewDrawing(drawBody.parse(body));
+      const { description, latitude, longitude, ...drawn } = drawBody.parse(body);
+      return previewDrawing({
+        ...drawn,
+        ...(description !== undefined && { description }),
+        ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
+      });
+    },
+
+    async "check-link"(body) {
+      const { id } = checkBody.parse(body);
+      try {
+        return (await links.check(id, AbortSignal.timeout(60_000))) ?? { url: null, problem: null };
+      } catch (error) {
+        log.warn({ error: (error as Error).message, id }, "no website could be checked");
+        throw new RefusedRequest(503, "The website could not be checked. Is the server connected?");
+      }
+    },
+
+    async "page-counts"(body) {
+      const { days } = daysBody.parse(body);
+      return { counts: await readPageCounts(days) };
     },
 
     async "sync-national-rail-data"() {
-      const message = "National Rail is not configured";
-      return syncStations ? syncStations() : { success: false, updated: 0, errors: 0, message };
+      const message =
+        "National Rail is not configured. Set NATIONAL_RAIL_KEY to a key of the Rail Data Marketplace.";
+      return stationSync ? stationSync.run() : failure(message);
+    },
+
+    async "sync-progress"() {
+      return { progress: stationSync?.progress() ?? null };
     },
   };
 

@@ -1,11 +1,28 @@
-const FILTERS = ["region", "station", "activity", "minutes", "feature", "date", "sort", "unknown", "show"];
+const FILTERS = [
+  "region",
+  "station",
+  "activity",
+  "minutes",
+  "feature",
+  "date",
+  "sort",
+  "unknown",
+  "from",
+  "journey",
+];
+const HOME = [...FILTERS, "show"];
 
 /** The search parameters that the server reads, by the first part of a page's path. Home is rendered beneath an attraction's dialog. */
 const PARAMS = new Map([
-  ["", [...FILTERS, "missing"]],
-  ["attraction", FILTERS],
-  ["map", ["region", "q"]],
+  ["", [...HOME, "missing"]],
+  ["attraction", HOME],
+  ["station", ["from"]],
+  ["line", ["from"]],
+  ["map", [...FILTERS, "q"]],
   ["contact", ["about"]],
+  ["tickets", ["region", "station"]],
+  ["search", ["q"]],
+  ["saved", ["places"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */

@@ -10,17 +10,6 @@ create domain public.month_day as text check (
   value ~ '^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))$'
 );
 
--- {"dogs": {"source": "https://…", "year": 2024, "checked_at": "2026-11-22"}, …}, by the names in app/attractions/facts.ts. `source` is an
--- address or a few words, `year` that of the source, `checked_at` the day on which staff checked it.
-create function private.are_fact_sources(sources jsonb) returns boolean
-language sql immutable set search_path = ''
-return jsonb_typeof(sources) = 'object'
-  and octet_length(sources::text) <= 20000
-  and not jsonb_path_exists(sources, 'strict $.* ? (@.type() != "object")')
-  and not jsonb_path_exists(sources, 'lax $.*.source ? (@.type() != "string")')
-  and not jsonb_path_exists(sources, 'lax $.*.year ? (@.type() != "number" || @ < 1800 || @ > 2200)')
-  and not jsonb_path_exists(sources, 'lax $.*.checked_at ? (@.type() != "string" || !(@ like_regex "^\\d{4}-\\d{2}-\\d{2}$"))');
-
 alter table public.attractions
   add column admission public.admission,
   add column season text check (char_length(season) between 1 and 200),
@@ -41,7 +30,16 @@ alter table public.attractions
   add column visit_minutes_to smallint check (visit_minutes_to between 5 and 1440),
   -- What a visitor must know before they set out, such as a part that is closed.
   add column notice text check (char_length(notice) between 1 and 300),
-  add column fact_sources jsonb not null default '{}' check (private.are_fact_sources(fact_sources)),
+  -- {"dogs": {"source": "https://…", "year": 2024, "checked_at": "2026-11-22"}, …}, by the names in app/attractions/facts.ts. `source` is
+  -- an address or a few words, `year` that of the source, `checked_at` the day on which staff checked it.
+  add column fact_sources jsonb not null default '{}' check (
+    jsonb_typeof(fact_sources) = 'object'
+    and octet_length(fact_sources::text) <= 20000
+    and not jsonb_path_exists(fact_sources, 'strict $.* ? (@.type() != "object")', silent => true)
+    and not jsonb_path_exists(fact_sources, 'lax $.*.source ? (@.type() != "string")')
+    and not jsonb_path_exists(fact_sources, 'lax $.*.year ? (@.type() != "number" || @ < 1800 || @ > 2200)')
+    and not jsonb_path_exists(fact_sources,
+      'lax $.*.checked_at ? (@.type() != "string" || !(@ like_regex "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"))')),
   add column is_pick boolean not null default false,
   add constraint season_has_both_ends check ((season_from is null) = (season_to is null)),
   add constraint visit_minutes_are_a_range check (

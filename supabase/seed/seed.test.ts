@@ -6,7 +6,9 @@ import activities from "./activities.json" with { type: "json" };
 import attractions from "./attractions.json" with { type: "json" };
 import facts from "./facts.json" with { type: "json" };
 import regions from "./regions.json" with { type: "json" };
+import aliases from "./station-aliases.json" with { type: "json" };
 import stations from "./stations.json" with { type: "json" };
+import trains from "./trains.json" with { type: "json" };
 
 /**
  * The stations lie between Tweedbank (55.61 N) and Leuchars (56.38 N), Blackridge (3.75 W) and Reston (2.20 W). A walk of 45
@@ -52,6 +54,27 @@ function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
+
+describe("towns and nicknames of stations", () => {
+  test("a town's minutes are those of a place in it", () => {
+    const minutesOf = ({ attraction, crs }: (typeof aliases)[number]) =>
+      attractions.find(({ name }) => name === attraction)?.stations.find((each) => each.crs === crs)?.minutes;
+    const towns = aliases.filter(({ kind }) => kind === "town");
+    expect(
+      namesOf(towns.filter((town) => town.minutes === null || town.minutes !== minutesOf(town))),
+    ).toEqual([]);
+  });
+
+  test("are in name order, of stations that are there, and nicknames have no minutes", () => {
+    expect(isInNameOrder(aliases.map(({ name }) => name))).toBe(true);
+    expect(namesOf(aliases.filter(({ crs }) => !stations.some((station) => station.crs === crs)))).toEqual(
+      [],
+    );
+    expect(namesOf(aliases.filter(({ kind, minutes }) => kind === "nickname" && minutes !== null))).toEqual(
+      [],
+    );
+  });
+});
 
 describe("stations and attractions", () => {
   test("lie in the region", () => {
@@ -199,4 +222,43 @@ describe("facts", () => {
 
 test("activities are the eight that the search offers", () => {
   expect(activities).toEqual(["History", "Culture", "Walk", "Kids", "Nature", "Shopping", "Garden", "Sport"]);
+});
+
+describe("trains", () => {
+  const codes = stations.map(({ crs }) => crs);
+  const named = [
+    ...trains.lines.flatMap((line) => line.stations),
+    ...trains.times.map(({ to_crs }) => to_crs),
+  ];
+
+  test("name only stations that exist, each line every station once", () => {
+    expect(named.filter((crs) => !codes.includes(crs))).toEqual([]);
+    expect(trains.lines.flatMap((line) => repeated(line.stations))).toEqual([]);
+  });
+
+  test("know every station, on a line and from Edinburgh Waverley", () => {
+    const onLines = trains.lines.flatMap((line) => line.stations);
+    const reached = trains.times.filter(({ from_crs }) => from_crs === "EDB").map(({ to_crs }) => to_crs);
+    expect(codes.filter((crs) => !onLines.includes(crs))).toEqual([]);
+    expect(codes.filter((crs) => crs !== "EDB" && !reached.includes(crs))).toEqual([]);
+    expect(repeated(reached)).toEqual([]);
+  });
+
+  test("have a source and its year for every figure", () => {
+    const figures = {
+      minutes: "minutes",
+      fastest_minutes: "fastest",
+      trains_per_hour: "weekday",
+      trains_per_hour_sunday: "sunday",
+    };
+    const bare = trains.times.flatMap((time) =>
+      Object.entries(figures)
+        .filter(
+          ([figure, source]) => time[figure as "minutes"] !== null && !Object.hasOwn(time.sources, source),
+        )
+        .map(([figure]) => `${time.to_crs} ${figure}`),
+    );
+    expect(bare).toEqual([]);
+    expect(trains.times.filter((time) => time.as_of === null)).toEqual([]);
+  });
 });

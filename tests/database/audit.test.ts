@@ -151,3 +151,29 @@ test("links and pictures are deleted with their attraction", async () => {
     select (select count(*)::int from public.attraction_stations) as links, (select count(*)::int from public.attraction_images) as images`;
   expect(count).toEqual({ links: 0, images: 0 });
 });
+
+test("who of the staff has set a facility is kept, and only that", async () => {
+  const id = await makeStation(sql, "Stow", {
+    facilities: { wifi: true },
+    accessibility: { hearingLoop: false },
+  });
+  const set = async (who: Account, columns: object) => {
+    const { error } = await clientFor(who.token).from("stations").update(columns).eq("id", id);
+    if (error) throw error;
+    const [row] = await sql`select facts_set from public.stations`;
+    return row?.facts_set;
+  };
+  expect((await sql`select facts_set from public.stations`)[0]?.facts_set).toEqual({});
+  const anns = { toilets: { by: "Ann Example", at: expect.any(String) } };
+  expect(await set(ann, { facilities: { wifi: true, toilets: false } })).toEqual(anns);
+  // Forged, and unchanged otherwise.
+  expect(await set(bob, { facts_set: { wifi: { by: "Mallory" } } })).toEqual(anns);
+  expect(await set(bob, { accessibility: { hearingLoop: true } })).toEqual({
+    ...anns,
+    hearingLoop: { by: "Bob Example", at: expect.any(String) },
+  });
+  // The server's own writes are no staff's.
+  await sql`update public.stations set facilities = '{"wifi": false, "toilets": false}'`;
+  // Not known any more: left to other data.
+  expect(await set(bob, { facilities: { wifi: false }, accessibility: {} })).toEqual({});
+});

@@ -95,6 +95,7 @@ const FACTS: Rule[] = [
   ["a year in words", sources({ dogs: { year: "2024" } }), CHECK],
   ["a year long ago", sources({ dogs: { year: 24 } }), CHECK],
   ["a check at no day", sources({ dogs: { checked_at: "today" } }), CHECK],
+  ["a check in a 13th month", sources({ dogs: { checked_at: "2026-13-01" } }), CHECK],
   ["20 kB of sources", sources({ dogs: { source: "x".repeat(20_000) } }), CHECK],
 ];
 

@@ -122,12 +122,46 @@ test("a status is a filter, and its counts are of the whole table", async () => 
 
 test("what needs work is counted and found, an own drawing being no photo", async () => {
   const { data } = await clientFor(staff.token).rpc("count_needs");
-  expect(data).toEqual({ no_photo: 2, no_station: 1, estimate_only: 1, no_description: 1 });
+  expect(data).toEqual({ no_photo: 2, no_station: 1, estimate_only: 1, no_description: 1, link_broken: 0 });
   expect(await names({ needs: "no_photo" })).toEqual(["abbey zoo", "The Zebra"]);
   expect(await names({ needs: "no_station" })).toEqual(["The Zebra"]);
   expect(await names({ needs: "estimate_only" })).toEqual(["abbey zoo"]);
   expect(await names({ needs: "no_description" })).toEqual(["The Zebra"]);
 });
+
+test("a website is broken as long as it is the one that was checked", async () => {
+  const website = "https://abbey.example/";
+  const { client, brokenNow, uncheckedNow } = links();
+  await sql`update public.attractions set website = ${website} where name in ('Melrose Abbey', 'Èdar Library')`;
+  expect(await uncheckedNow()).toMatchObject([{ name: "Melrose Abbey" }]);
+  await sql`
+    insert into private.link_checks (attraction_id, url, problem)
+    select id, website, 'It answers 404 Not Found' from public.attractions where website is not null`;
+  expect(await brokenNow()).toEqual({ count: 1, names: ["Melrose Abbey"] });
+  expect((await list({ search: "melrose" })).data[0]?.link_check).toMatchObject({
+    problem: "It answers 404 Not Found",
+  });
+  expect(await uncheckedNow()).toEqual([]);
+  await sql`update private.link_checks set checked_at = now() - interval '25 hours'`;
+  expect(await uncheckedNow()).toHaveLength(1);
+
+  await sql`update public.attractions set website = website || 'new' where website is not null`;
+  expect(await brokenNow()).toEqual({ count: 0, names: [] });
+  expect(await uncheckedNow()).toHaveLength(1);
+  expect((await client.rpc("list_unchecked_links")).error).toBeNull();
+});
+
+function links() {
+  const client = clientFor(staff.token);
+  return {
+    client,
+    uncheckedNow: async () => (await client.rpc("list_unchecked_links")).data,
+    brokenNow: async () => ({
+      count: ((await client.rpc("count_needs")).data as { link_broken: number }).link_broken,
+      names: await names({ needs: "link_broken" }),
+    }),
+  };
+}
 
 test("lists and counts are for staff", async () => {
   const waiting = await makeAccount(server, "waiting");
@@ -135,5 +169,6 @@ test("lists and counts are for staff", async () => {
     expect((await client.rpc("list_records", { record_type: "attractions" })).data).toBeNull();
     expect((await client.rpc("count_records", { record_type: "attractions" })).data).toBeNull();
     expect((await client.rpc("count_needs")).data).toBeNull();
+    expect((await client.rpc("list_unchecked_links")).data).toBeNull();
   }
 });

@@ -12,9 +12,31 @@ const TABLES = [...new Set(RIGHTS.map(({ table }) => table))].flatMap((table) =>
   table.startsWith("public.") ? table.slice("public.".length) : [],
 );
 
-/** Notes of staff, and the accounts that wrote. */
+/** Of attractions, for pages by SQL. */
+const FACTS = [
+  "admission",
+  "season",
+  "season_from",
+  "season_to",
+  "setting",
+  "dogs",
+  "cafe",
+  "toilets",
+  "accessible_toilet",
+  "playground",
+  "wheelchair",
+  "wheelchair_note",
+  "buggy",
+  "visit_minutes_from",
+  "visit_minutes_to",
+  "notice",
+  "fact_sources",
+  "is_pick",
+];
+/** Notes of staff, the accounts that wrote, and facts. */
 const PRIVATE = {
   attractions: [
+    ...FACTS,
     "kind",
     "illustration",
     "draft_notes",
@@ -24,10 +46,49 @@ const PRIVATE = {
     "last_modified_by_name",
     "import_batch_id",
   ],
-  stations: ["draft_notes", "created_by", "created_by_name", "last_modified_by", "last_modified_by_name"],
+  stations: [
+    "draft_notes",
+    "facts_set",
+    "created_by",
+    "created_by_name",
+    "last_modified_by",
+    "last_modified_by_name",
+  ],
   staff: ["decided_at", "decided_by", "decided_by_name"],
 };
-const REGION_COLUMNS = ["slug", "name", "south", "west", "north", "east", "is_open", "display_order"];
+const REGION_COLUMNS = [
+  "slug",
+  "name",
+  "south",
+  "west",
+  "north",
+  "east",
+  "is_open",
+  "display_order",
+  "origin_crs",
+];
+const TRAIN_COLUMNS = {
+  lines: ["id", "name", "slug", "display_order", "source", "shape", "updated_at"],
+  line_stations: ["line_id", "station_id", "display_order"],
+  walk_barriers: ["attraction_id", "station_id", "river"],
+  train_times: [
+    "from_crs",
+    "to_crs",
+    "minutes",
+    "fastest_minutes",
+    "is_estimate",
+    "changes",
+    "trains_per_hour",
+    "trains_per_hour_sunday",
+    "note",
+    "sources",
+    "as_of",
+    "entered_by",
+    "updated_at",
+    "last_modified_by_name",
+  ],
+};
+const ALIAS_COLUMNS = ["id", "station_id", "name", "kind", "walking_time_minutes"];
 const PRIVATE_COLUMNS = Object.entries(PRIVATE).flatMap(([table, columns]) =>
   columns.map((column) => ({ table, column })),
 );
@@ -108,6 +169,8 @@ test("every column is listed as public or private", async () => {
       names.map((column) => `${table}.${column}`),
     ),
     ...REGION_COLUMNS.map((column) => `regions.${column}`),
+    ...Object.entries(TRAIN_COLUMNS).flatMap(([table, names]) => names.map((column) => `${table}.${column}`)),
+    ...ALIAS_COLUMNS.map((column) => `station_aliases.${column}`),
     ...PRIVATE_COLUMNS.map(({ table, column }) => `${table}.${column}`),
   ];
   expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known.sort());
@@ -176,6 +239,14 @@ describe("columns that are not public", () => {
       .order("draft_notes");
     expect(JSON.stringify(data)).toContain("SECRET note");
   });
+});
+
+test.each(NOT_STAFF)("%s cannot read aliases beside stations", async (who) => {
+  for (const query of [
+    "stations?select=name,station_aliases(name)",
+    "stations?select=name&station_aliases.name=eq.Gala",
+  ])
+    expect((await get(who, `/rest/v1/${query}`)).status, query).toBeGreaterThanOrEqual(400);
 });
 
 test.each(NOT_STAFF)("%s cannot read regions beside stations", async (who) => {

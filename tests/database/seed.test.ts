@@ -8,11 +8,16 @@ const FOLDER = join(import.meta.dirname, "../../supabase/seed");
 const CONTENT = [
   "regions",
   "stations",
+  "station_aliases",
   "attractions",
   "activities",
   "attraction_stations",
   "attraction_activities",
   "attraction_images",
+  "walk_barriers",
+  "lines",
+  "line_stations",
+  "train_times",
 ];
 
 const once = await openTestDatabase();
@@ -26,9 +31,17 @@ test("the demo content is loaded whole, and only once", async () => {
   expect(loaded.stations).toBe((await read("stations.json")).length);
   expect(loaded.attractions).toBe((await read("attractions.json")).length);
   expect(loaded.activities).toBe((await read("activities.json")).length);
+  const trains = await readFileOf<{ lines: { stations: [] }[]; times: [] }>("trains.json");
+  expect(loaded.lines).toBe(trains.lines.length);
+  expect(loaded.line_stations).toBe(trains.lines.flatMap(({ stations }) => stations).length);
+  expect(loaded.train_times).toBe(trains.times.length);
   const attractions = await read<{ stations: []; activities: [] }>("attractions.json");
   expect(loaded.attraction_stations).toBe(attractions.flatMap(({ stations }) => stations).length);
   expect(loaded.attraction_activities).toBe(attractions.flatMap(({ activities }) => activities).length);
+  const rivers = attractions
+    .flatMap(({ stations }) => stations)
+    .filter((link) => Object.hasOwn(link, "river"));
+  expect(loaded.walk_barriers).toBe(rivers.length);
   expect(loaded.attraction_images).toBeGreaterThanOrEqual(attractions.length);
   const [bare] = await once.sql`
     select count(*)::int as count from attraction_images where licence = '' or placeholder = ''`;
@@ -89,6 +102,8 @@ async function countOf(sql: typeof once.sql): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-async function read<T>(file: string): Promise<T[]> {
+const read = <T>(file: string) => readFileOf<T[]>(file);
+
+async function readFileOf<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(join(FOLDER, file), "utf8"));
 }

@@ -257,9 +257,12 @@ async function expectScrolledTo(page: Page, top: number): Promise<void> {
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await page.mouse.move(700, 600);
   await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 20_000);
-      return cards(page).count();
-    })
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 20_000);
+        return cards(page).count();
+      },
+      { timeout: 45_000 },
+    )
     .toBeGreaterThanOrEqual(count);
 }

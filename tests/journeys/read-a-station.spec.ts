@@ -35,13 +35,20 @@ test("a station's picture shows what lies around it", async ({ page }) => {
   }
 });
 
-test("places whose primary station it is come first", async ({ page }) => {
+test("places whose primary station it is come first, each by the shortest walk from it", async ({ page }) => {
   await open(page, "/station/galashiels");
-  const isNearest = await cards(page).evaluateAll((all) =>
-    all.map((card) => !card.textContent?.includes("min from Galashiels")),
+  const shown = await cards(page).evaluateAll((all) =>
+    all.map((card) => ({
+      isNearerElsewhere: card.textContent?.includes("nearer: ") ?? false,
+      minutes: Number(/(\d+) min walk/.exec(card.textContent ?? "")?.[1]),
+    })),
   );
-  expect(isNearest).toContain(false);
-  expect(isNearest).toEqual(isNearest.toSorted((a, b) => Number(b) - Number(a)));
+  expect(shown.map(({ isNearerElsewhere }) => isNearerElsewhere)).toContain(true);
+  expect(shown).toEqual(
+    shown.toSorted(
+      (a, b) => Number(a.isNearerElsewhere) - Number(b.isNearerElsewhere) || a.minutes - b.minutes,
+    ),
+  );
 });
 
 test("one place is one place", async ({ page }) => {

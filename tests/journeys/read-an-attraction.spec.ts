@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { cards, expect, open, placesHeading, test, untilHydrated } from "#tests/journeys/journey.ts";
+import {
+  cards,
+  expect,
+  expectAccessible,
+  open,
+  placesHeading,
+  test,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
 
 test("a card opens its place over the list, and closing leads back to the list", async ({ page }) => {
   await open(page, "/?station=galashiels");
@@ -28,9 +36,8 @@ test("a place that is opened directly is a page of its own", async ({ page }) =>
   await expect(page).toHaveTitle("Abbotsford | Alight");
   const place = page.getByRole("main");
   await expect(place.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
-  await expect(place.getByRole("heading", { name: "Nearby Stations (2)" })).toBeVisible();
-  await expect(place.getByRole("link", { name: /^Tweedbank \d+ min walk$/ })).toBeVisible();
-  await expect(place.getByRole("link", { name: /^Galashiels \d+ min walk$/ })).toBeVisible();
+  await expect(place.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+  await expect(place.getByRole("link", { name: /^Tweedbank .*about \d+ min walk$/ })).toBeVisible();
   await expect(place.getByRole("link", { name: "Visit Website" })).toHaveAttribute(
     "href",
     "https://www.scottsabbotsford.com/",
@@ -44,8 +51,8 @@ test("a place that is opened directly is a page of its own", async ({ page }) =>
 });
 
 test("a place without a website offers none", async ({ page }) => {
-  await open(page, "/attraction/abbot-house");
-  await expect(page.getByRole("heading", { level: 1, name: "Abbot House" })).toBeVisible();
+  await open(page, "/attraction/calton-hill");
+  await expect(page.getByRole("heading", { level: 1, name: "Calton Hill" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Visit Website" })).toHaveCount(0);
 });
 
@@ -144,4 +151,22 @@ test("a place that was removed after the list was loaded leads home", async ({ p
   await expect(page).toHaveURL("/");
   await untilHydrated(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("facts stand under the title, with their sources and what is not known", async ({ page }) => {
+  await open(page, "/attraction/melrose-abbey");
+  const facts = page.getByRole("region", { name: "Before you go" });
+  await expect(facts).toContainText("Open in part: the abbey church has been shut since 2021");
+  await expect(facts.getByRole("listitem").filter({ hasText: "Wheelchair access to parts" })).toContainText(
+    "Staff unlock a step-free gate",
+  );
+  await expect(facts.getByText(/^Not known: .*dogs.*\. Ask the place itself$/)).toBeVisible();
+  await expect(facts.getByRole("link", { name: "Ask the place itself" })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.historicenvironment\.scot\//,
+  );
+  await expect(facts.getByRole("definition").first()).toBeHidden();
+  await facts.getByText("Where these facts come from").click();
+  await expect(facts.getByRole("definition").first()).toHaveText(/^\S+\.\S+, \d{4}\.\s*$/);
+  await expectAccessible(page);
 });

@@ -45,7 +45,9 @@ test("a link to a filtered page shows another person the same", async ({ page })
   await expect(page).toHaveURL("/?station=galashiels&activity=history&minutes=30");
   const other = await page.context().newPage();
   await open(other, page.url());
-  await expect(other.getByText("Showing results for: History, Galashiels", { exact: true })).toBeVisible();
+  await expect(
+    other.getByText("Showing results for: History, Galashiels, up to 30 min walk", { exact: true }),
+  ).toBeVisible();
   await expect(other.getByRole("combobox", { name: "Station" })).toHaveValue("Galashiels");
   await expect(other.getByRole("radio", { name: "30 min" })).toBeChecked();
   expect(await cardNames(other)).toEqual(await cardNames(page));

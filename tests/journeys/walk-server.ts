@@ -11,6 +11,7 @@ type NewAttraction = { path: string; name: string; latitude: number; longitude: 
 
 /** A server whose walk planner responds as the journey sets it. */
 type WalkServer = Pick<TestServer, "url" | "sql" | "takeLog"> & {
+  environment: { DATA_DIR: string; DATABASE_URL: string };
   setPlanner(respond: PlannerResponder): void;
   /** Requests to the planner since the journey began. */
   requests: ValhallaRequest[];
@@ -43,6 +44,7 @@ async function startWalkServer(): Promise<RunningServer> {
     WALK_PLANNER: "valhalla",
     VALHALLA_URL: planner.url,
     LOG_LEVEL: "warn",
+    LITE_AUTH_BCRYPT_COST: "4",
   });
   const [station] = await server.sql<
     { id: string }[]
@@ -51,6 +53,7 @@ async function startWalkServer(): Promise<RunningServer> {
   return {
     url: server.url,
     sql: server.sql,
+    environment: server.environment,
     takeLog: server.takeLog,
     requests: planner.requests,
     setPlanner(next) {

@@ -11,6 +11,7 @@ import { startFetching } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
 import { homeWithout, isSlug, pathForUnknownSlug } from "#app/shared/slug.ts";
 import { useClose, useWayBack } from "#app/shared/way-back/way-back.ts";
+import { originInUrl } from "#app/trains/origin.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
@@ -19,10 +20,15 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/attraction-page";
 
 /** For /attraction/{slug}, and for /station/{slug}/attraction/{slug} with a linked station. */
-export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Attraction | null> {
+export async function loader({
+  context,
+  params,
+  request,
+  url,
+}: Route.LoaderArgs): Promise<Attraction | null> {
   const { attractionSlug, stationSlug } = params;
   const content = context.get(contentContext);
-  const attraction = await content.attraction(attractionSlug);
+  const attraction = await content.attraction(attractionSlug, originInUrl(url.searchParams));
   const isLinked = !stationSlug || attraction?.stations.some(({ slug }) => slug === stationSlug);
   if (attraction && isLinked) return attraction;
   if (attraction) throw redirect(`/attraction/${attractionSlug}`);

@@ -5,17 +5,17 @@ import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { HomeMap } from "#app/routes/home/home-map.tsx";
-import { CARDS_AT_ONCE, type HomeView } from "#app/routes/home/home-view.ts";
+import type { HomeView } from "#app/routes/home/home-view.ts";
 import { MissingNotice } from "#app/routes/home/missing-notice.tsx";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
-import { summariseFilters } from "#app/search/filter-summary.ts";
-import { type Filters, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
+import { FilterRow, UnknownNote, UnknownNotice } from "#app/search/filter-row.tsx";
+import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
-import { inRegion } from "#app/stations/region.ts";
+import { TrainsProvider, useTrains } from "#app/trains/use-trains.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -27,22 +27,27 @@ const FIRST_CARDS = 4;
 
 /** The home page: filters and the attractions that pass them. */
 export function HomeContent({ view }: { view: HomeView }) {
-  const { station, regions, stations, activities, total, attractions } = view;
+  const { station, regions, stations, activities, total, unknownCount, attractions } = view;
   const navigate = useNavigate();
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
   // With the catalogue the results come before the next frame, so the cards stay.
   const hasCatalogue = useQueryClient().getQueryData(catalogueQuery(filters.region).queryKey) !== undefined;
   const isLoading = pending !== null && !hasCatalogue;
+  const trains = useTrains(view.trains);
+  /** The one that the device remembers; null while the URL or the region decides. */
+  const shownOrigin = trains === view.trains ? null : (trains.origin?.slug ?? null);
   useClearMapParams();
 
   const applyFilters = useCallback(
-    (next: Filters) => {
+    (change: Filters) => {
+      const next = { ...change, from: change.from ?? (isJourneyAsked(change) ? shownOrigin : null) };
       // flushSync: a ticked box never flickers, and the next change builds on this one.
       void navigate({ pathname: "/", search: writeFilters(next).toString() }, { flushSync: true });
     },
-    [navigate],
+    [navigate, shownOrigin],
   );
+  const fieldProps = { filters, regions, stations, activities, onChange: applyFilters };
   const query = writeFilters(view.filters).toString();
   const search = query && `?${query}`;
   const storeThisPage = () => storeReferrer();
@@ -52,59 +57,69 @@ export function HomeContent({ view }: { view: HomeView }) {
       <HomeHeader />
       <div className="page-width">
         <div className="-mt-8 md:-mt-10">
-          <FilterBar
-            filters={filters}
-            regions={regions}
-            stations={stations}
-            activities={activities}
-            onChange={applyFilters}
-            total={total}
-          />
+          <FilterBar {...fieldProps} total={total} />
         </div>
+        <FilterRow {...fieldProps} origin={trains.origin} />
         <MissingNotice />
-        {station && <StationSection station={station} onOpen={storeThisPage} />}
+        {station && <StationSection station={station} trains={trains} onOpen={storeThisPage} />}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
           <div role="status" id={RESULTS_ID} className="wrap-anywhere min-w-0 scroll-mt-4">
             <h2 className="font-semibold text-3xl">
               Places to visit <span className="figure font-normal text-soft">{total}</span>
             </h2>
-            <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view.filters, view)}</p>
+            <p className="mt-1.5 text-soft">Showing results for: {view.summary}</p>
+            {unknownCount > 0 && <UnknownNotice filters={view.filters} count={unknownCount} />}
           </div>
-          <Button to={inRegion("/map", view.filters.region)} state={FROM_HOME}>
+          <Button to={`/map${search}`} state={FROM_HOME} className="max-md:hidden">
             <Icon name="map" />
             Explore by map
           </Button>
         </div>
-        <HomeMap region={view.filters.region} />
+        <HomeMap filters={view.filters} />
         {isLoading ? (
           <LoadingIndicator variant="skeleton" message="Loading attractions..." />
         ) : (
-          <AttractionGrid
-            attractions={attractions}
-            emptyAction={
-              <Button onClick={() => applyFilters({ ...NO_FILTERS, region: filters.region })}>
-                Clear all filters
-              </Button>
-            }
-          >
-            {(attraction, position) => (
-              <AttractionCard
-                attraction={attraction}
-                to={`/attraction/${attraction.slug}${search}`}
-                isFirst={position < FIRST_CARDS}
-                chosenStation={station?.slug}
-                linkState={OPENS_OVER_PAGE}
-                onOpen={storeThisPage}
-              />
-            )}
-          </AttractionGrid>
+          <TrainsProvider trains={trains}>
+            <AttractionGrid
+              attractions={attractions}
+              emptyAction={
+                <Button onClick={() => applyFilters({ ...NO_FILTERS, region: filters.region })}>
+                  Clear all filters
+                </Button>
+              }
+            >
+              {(attraction, position) => (
+                <AttractionCard
+                  attraction={attraction}
+                  to={`/attraction/${attraction.slug}${search}`}
+                  isFirst={position < FIRST_CARDS}
+                  chosenStation={station?.slug}
+                  note={
+                    view.filters.includesUnknown && (
+                      <UnknownNote attraction={attraction} filters={view.filters} />
+                    )
+                  }
+                  linkState={OPENS_OVER_PAGE}
+                  onOpen={storeThisPage}
+                />
+              )}
+            </AttractionGrid>
+          </TrainsProvider>
         )}
+        <div className="pointer-events-none sticky bottom-4 z-10 mt-6 flex justify-center md:hidden">
+          <Button
+            variant="primary"
+            to={`/map${search}`}
+            state={FROM_HOME}
+            aria-label="Explore by map"
+            className="pointer-events-auto shadow-soft"
+          >
+            <Icon name="map" />
+            Map
+          </Button>
+        </div>
         {view.hasMore && !isLoading && (
-          <ShowMore
-            shown={attractions.length}
-            total={total}
-            to={withShown(query, attractions.length + CARDS_AT_ONCE)}
-          />
+          <ShowMore shown={attractions.length} total={total} to={withShown(query, view.nextShown)} />
         )}
       </div>
     </>

@@ -6,7 +6,7 @@ import { cachedCatalogueFor, catalogueQuery, HOME_KEY } from "#app/attractions/c
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
-import { type HomeView, viewHome } from "#app/routes/home/home-view.ts";
+import { type HomeView, otherOrigin, viewHome } from "#app/routes/home/home-view.ts";
 import { pageProblem } from "#app/shared/errors.ts";
 import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
@@ -15,6 +15,8 @@ import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { EntryState } from "#app/shared/way-back/history-entry.ts";
 import { inRegion } from "#app/stations/region.ts";
+import type { Trains } from "#app/trains/train-time.ts";
+import { trainsQuery } from "#app/trains/trains-query.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { RouteErrorView } from "#app/ui/route-error-view.tsx";
@@ -23,10 +25,10 @@ import type { Route } from "./+types/home-page";
 /** Null for an attraction that is opened directly: it is a page of its own. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<HomeView | null> {
   if (params.attractionSlug) return null;
-  return viewHome(
-    await context.get(contentContext).catalogue(url.searchParams.get("region")),
-    url.searchParams,
-  );
+  const content = context.get(contentContext);
+  const catalogue = await content.catalogue(url.searchParams.get("region"));
+  const from = otherOrigin(url.searchParams, catalogue);
+  return viewHome(catalogue, url.searchParams, (from && (await content.trainsFrom(from))) || undefined);
 }
 
 /** What the page shows; pending when it is opened from another page, null under an attraction's own page. */
@@ -35,6 +37,16 @@ type Pending = Promise<HomeView | null>;
 
 /** A change of filters, and Try Again, keep the page that is shown until the next view is there. */
 let isShown = false;
+
+type Viewer = typeof import("#app/routes/home/home-view.ts");
+
+/** Finds and sorts attractions in the browser. Not in the first download: the server has rendered the first view. */
+let viewer: Viewer | null = null;
+
+async function loadViewer(): Promise<Viewer | null> {
+  viewer ??= await import("#app/routes/home/home-view.ts").catch(() => null);
+  return viewer;
+}
 
 /** From the catalogue once it is cached; until then from the server, each query once. */
 export async function clientLoader({
@@ -45,7 +57,11 @@ export async function clientLoader({
   if (params.attractionSlug) return null;
   const { search, searchParams } = new URL(request.url);
   const catalogue = cachedCatalogueFor(searchParams);
-  if (catalogue) return viewHome(catalogue, searchParams);
+  const home = catalogue && (await loadViewer());
+  if (home) {
+    const trains = await trainsFrom(home.otherOrigin(searchParams, catalogue));
+    return home.viewHome(catalogue, searchParams, trains);
+  }
   const view = browserQueryClient().fetchQuery({
     queryKey: [...HOME_KEY, search],
     queryFn: () => withTimeout(serverLoader()),
@@ -54,6 +70,15 @@ export async function clientLoader({
   if (isShown) return view;
   view.catch(() => {});
   return { pending: view };
+}
+
+/** Undefined for the region's own origin, and for one whose times cannot be had. */
+async function trainsFrom(from: string | null): Promise<Trains | undefined> {
+  if (!from) return undefined;
+  const trains = await browserQueryClient()
+    .ensureQueryData(trainsQuery(from))
+    .catch(() => null);
+  return trains ?? undefined;
 }
 
 /** Not when an attraction opens over home. */
@@ -141,7 +166,8 @@ function useCachedView(): HomeView | null {
   const [view] = useState(() => {
     const params = new URLSearchParams(search);
     const catalogue = cachedCatalogueFor(params);
-    return catalogue && (state as EntryState | null)?.isOverPage ? viewHome(catalogue, params) : null;
+    const isOverPage = (state as EntryState | null)?.isOverPage;
+    return (catalogue && isOverPage && viewer?.viewHome(catalogue, params)) || null;
   });
   return view;
 }
@@ -161,7 +187,9 @@ function useCatalogue(view: HomeView | null) {
   const isWanted = view?.fitsBrowser ?? false;
   const region = view?.filters.region ?? null;
   useEffect(() => {
-    if (isWanted) void cache.prefetchQuery(catalogueQuery(region));
+    if (!isWanted) return;
+    void loadViewer();
+    void cache.prefetchQuery(catalogueQuery(region));
   }, [cache, isWanted, region]);
 }
 

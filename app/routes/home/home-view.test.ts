@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { viewHome } from "#app/routes/home/home-view.ts";
+import { NO_TRAINS } from "#app/trains/train-time.ts";
 
 function viewOf(places: number, show: string) {
   const attractions = Array.from({ length: places }, (_, i): AttractionSummary => {
@@ -30,7 +31,16 @@ function viewOf(places: number, show: string) {
       facts: {},
     };
   });
-  return viewHome({ regions: [], stations: [], activities: [], attractions }, new URLSearchParams({ show }));
+  const catalogue = {
+    regions: [],
+    stations: [],
+    aliases: [],
+    activities: [],
+    attractions,
+    lines: [],
+    trains: NO_TRAINS,
+  };
+  return viewHome(catalogue, new URLSearchParams({ show }));
 }
 
 test.each([

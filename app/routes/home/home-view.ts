@@ -1,11 +1,14 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
+import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, readFilters } from "#app/search/filters.ts";
 import { findAttractions } from "#app/search/find-attractions.ts";
 import type { StationSummary } from "#app/stations/station.ts";
+import { originInUrl } from "#app/trains/origin.ts";
+import { pickTimes, type Trains } from "#app/trains/train-time.ts";
 
 /** Cards in the first document, and with each "Show more". */
-export const CARDS_AT_ONCE = 24;
+const CARDS_AT_ONCE = 24;
 
 /** Above so many attractions the browser does not fetch the catalogue, but asks the server for each change of filters. */
 const MOST_IN_BROWSER = 1000;
@@ -16,6 +19,8 @@ const MOST_SHOWN = 42 * CARDS_AT_ONCE;
 /** Everything that the home page shows for one URL. */
 export type HomeView = FilterOptions & {
   filters: Filters;
+  /** The filters in words. */
+  summary: string;
   /** The chosen station. */
   station: StationSummary | null;
   /** How many attractions pass the filters. */
@@ -25,18 +30,32 @@ export type HomeView = FilterOptions & {
   /** Those of them that are shown. */
   attractions: AttractionSummary[];
   hasMore: boolean;
+  /** How many "Show more" asks for. */
+  nextShown: number;
+  /** To the stations that the page names. */
+  trains: Trains;
   /** Whether the catalogue is small enough for the browser. */
   fitsBrowser: boolean;
 };
 
-/** The home page for a query such as `?station=galashiels&show=48`, on the server and in the browser. */
-export function viewHome(catalogue: Catalogue, params: URLSearchParams): HomeView {
+/**
+ * The home page for a query such as `?station=galashiels&show=48`, on the server and in the browser. `trains` are those from the origin in
+ * the query.
+ */
+export function viewHome(
+  catalogue: Catalogue,
+  params: URLSearchParams,
+  trains: Trains = catalogue.trains,
+): HomeView {
   const filters = readFilters(params, catalogue);
   const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
-  const { attractions: found, unknownCount } = findAttractions(catalogue.attractions, filters);
+  const { attractions: found, unknownCount } = findAttractions(catalogue.attractions, filters, {
+    trainMinutes: (slug) => trains.times[slug]?.minutes ?? undefined,
+  });
   const attractions = found.slice(0, readShown(params));
   return {
     filters,
+    summary: summariseFilters(filters, { regions: catalogue.regions, station }),
     station,
     regions: catalogue.regions,
     stations: catalogue.stations.map(({ slug, name, attractionCount }) => ({ slug, name, attractionCount })),
@@ -44,9 +63,23 @@ export function viewHome(catalogue: Catalogue, params: URLSearchParams): HomeVie
     total: found.length,
     unknownCount,
     attractions,
+    nextShown: attractions.length + CARDS_AT_ONCE,
     hasMore: found.length > attractions.length && attractions.length < MOST_SHOWN,
+    trains: pickTimes(trains, stationsOn(attractions, station)),
     fitsBrowser: catalogue.attractions.length <= MOST_IN_BROWSER,
   };
+}
+
+/** The slug of the origin in a query; null for an unknown one and for the region's own. */
+export function otherOrigin(params: URLSearchParams, { stations, trains }: Catalogue): string | null {
+  const slug = originInUrl(params);
+  const isKnown = stations.some((station) => station.slug === slug);
+  return isKnown && slug !== trains.origin?.slug ? slug : null;
+}
+
+function stationsOn(attractions: AttractionSummary[], station: StationSummary | null): Set<string> {
+  const slugs = attractions.flatMap(({ stations }) => stations.map(({ slug }) => slug));
+  return new Set(station ? [...slugs, station.slug] : slugs);
 }
 
 /** How many cards the URL asks for, in steps of CARDS_AT_ONCE. */

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const MESSAGES: Record<Missing, string> = {
   place: "That place was not found. It may have been renamed or removed.",
+  line: "That line was not found. It may have been renamed or removed.",
   station: "That station was not found. It may have been renamed or removed.",
 };
 

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation } from "react-router";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -8,7 +8,8 @@ type Props = { shown: number; total: number; to: string };
 /** Adds cards near the end of the list, and by a link that needs no scripts. */
 export function ShowMore({ shown, total, to }: Props) {
   const navigate = useNavigate();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   // Under a dialog it would replace the history entry of the dialog.
   const isListInFront = useNavigation().state === "idle" && pathname === "/";
   const end = useRef<HTMLDivElement>(null);
@@ -23,28 +24,16 @@ export function ShowMore({ shown, total, to }: Props) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [to]);
-  /** The history entry on which a link was clicked. React renders its navigation later, and more cards would cancel it. */
-  const leftFrom = useRef<string>(null);
-  useEffect(() => {
-    const handleClick = ({ target, defaultPrevented }: MouseEvent) => {
-      if (defaultPrevented && (target as Element).closest("a")) leftFrom.current = key;
-    };
-    // After React's listeners on the document, which prevent the default of links that the router follows.
-    window.addEventListener("click", handleClick);
-    return () => {
-      window.removeEventListener("click", handleClick);
-      leftFrom.current = null;
-    };
-  }, [key]);
   // What the entry keeps of the page, such as its map's viewport, stays.
   const showMore = useCallback(
     () => void navigate(to, { replace: true, state: readEntry() }),
     [navigate, to],
   );
   useEffect(() => {
-    if (nearTo !== to || !isListInFront || leftFrom.current === key) return;
+    // A click is in the router's state before React renders it, and more cards would cancel its navigation.
+    if (nearTo !== to || !isListInFront || router?.state.navigation.state !== "idle") return;
     showMore();
-  }, [nearTo, to, isListInFront, key, showMore]);
+  }, [nearTo, to, isListInFront, router, showMore]);
 
   return (
     <div ref={end} className="mt-10 flex flex-col items-center gap-3">

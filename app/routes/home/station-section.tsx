@@ -1,20 +1,23 @@
 import { lazy, Suspense } from "react";
 import { importAgain } from "#app/shared/import-again.ts";
 import { countPlaces, type StationSummary } from "#app/stations/station.ts";
+import type { Trains } from "#app/trains/train-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 
-const loadFacilities = () => import("#app/stations/facility-list.tsx");
+const loadFacts = () => import("#app/stations/station-facts.tsx");
 
 // Rendered on the server, but not in the first download: most visitors have not chosen a station.
-const FacilityList = import.meta.env.SSR
-  ? (await loadFacilities()).FacilityList
-  : lazy(() => importAgain(loadFacilities).then((module) => ({ default: module.FacilityList })));
+const StationFacts = import.meta.env.SSR
+  ? (await loadFacts()).StationFacts
+  : lazy(() => importAgain(loadFacts).then((module) => ({ default: module.StationFacts })));
+
+type Props = { station: StationSummary; trains: Trains; onOpen: () => void };
 
 /** The chosen station on the home page. */
-export function StationSection({ station, onOpen }: { station: StationSummary; onOpen: () => void }) {
-  const { name, slug, attractionCount, facilities, accessibility } = station;
+export function StationSection({ station, trains, onOpen }: Props) {
+  const { name, slug, attractionCount } = station;
   return (
     <section
       aria-labelledby="chosen-station"
@@ -29,7 +32,7 @@ export function StationSection({ station, onOpen }: { station: StationSummary; o
       </div>
       <div className="min-w-0 grow">
         <Suspense fallback={<p className="text-sm text-soft">Loading facilities...</p>}>
-          <FacilityList flags={[...facilities, ...accessibility]} label="Facilities" />
+          <StationFacts station={station} trains={trains} />
         </Suspense>
       </div>
       <Button to={`/station/${slug}`} onClick={onOpen} size="sm">

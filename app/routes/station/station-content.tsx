@@ -1,37 +1,55 @@
+import { useMemo } from "react";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { StationDetail } from "#app/attractions/content-repository.ts";
+import { OriginChooser } from "#app/routes/station/origin-chooser.tsx";
 import { StationHeader } from "#app/routes/station/station-header.tsx";
 import { StationMap } from "#app/routes/station/station-map.tsx";
 import { stationTrail } from "#app/routes/station/station-meta.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
+import { LineStops } from "#app/trains/line-stops.tsx";
+import { TrainPanel } from "#app/trains/train-panel.tsx";
+import { NO_DETAILS, type Trains } from "#app/trains/train-time.ts";
+import { TrainsProvider, useTrains } from "#app/trains/use-trains.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 
 /** A station with its facilities, and the attractions within a walk of it. */
 export function StationContent({ detail, shareUrl }: { detail: StationDetail; shareUrl: string }) {
-  const { station, attractions } = detail;
+  const { station, attractions, lines } = detail;
   const { slug } = station;
+  const ofDocument = useMemo(() => toTrains(detail), [detail]);
+  const trains = useTrains(ofDocument);
+  const time = trains.times[slug];
+  const train = trains === ofDocument ? detail.trains.train : time ? { ...time, ...NO_DETAILS } : null;
   return (
     <div className="page-width">
       <Breadcrumbs trail={stationTrail(station)} />
       <StationHeader station={station} shareUrl={shareUrl} />
+      <div className="mt-8 grid items-start gap-5.5 md:grid-cols-2">
+        <TrainPanel station={station} origin={trains.origin} train={train}>
+          {trains.origin && <OriginChooser region={station.region} value={trains.origin.slug} />}
+        </TrainPanel>
+        <LineStops name={station.name} lines={lines} />
+      </div>
       <section aria-labelledby="nearby-attractions" className="mt-10">
         <h2 id="nearby-attractions" className="mb-5 font-semibold text-3xl">
           Nearby Attractions
         </h2>
-        <AttractionGrid
-          attractions={attractions}
-          emptyHint="This station doesn't have any registered attractions nearby."
-        >
-          {(attraction, position) => (
-            <AttractionCard
-              attraction={attraction}
-              to={`/station/${slug}/attraction/${attraction.slug}`}
-              linkState={OPENS_OVER_PAGE}
-              isFirst={position < 4}
-              chosenStation={slug}
-            />
-          )}
-        </AttractionGrid>
+        <TrainsProvider trains={trains}>
+          <AttractionGrid
+            attractions={attractions}
+            emptyHint="This station doesn't have any registered attractions nearby."
+          >
+            {(attraction, position) => (
+              <AttractionCard
+                attraction={attraction}
+                to={`/station/${slug}/attraction/${attraction.slug}`}
+                linkState={OPENS_OVER_PAGE}
+                isFirst={position < 4}
+                chosenStation={slug}
+              />
+            )}
+          </AttractionGrid>
+        </TrainsProvider>
       </section>
       <section aria-labelledby="station-map" className="mt-12">
         <h2 id="station-map" className="mb-5 font-semibold text-3xl">
@@ -41,4 +59,8 @@ export function StationContent({ detail, shareUrl }: { detail: StationDetail; sh
       </section>
     </div>
   );
+}
+
+function toTrains({ station, trains: { origin, train } }: StationDetail): Trains {
+  return { origin, times: train ? { [station.slug]: train } : {} };
 }

@@ -8,13 +8,14 @@ import { fullTitle } from "#app/shared/page-meta.ts";
 import { startFetching } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
 import { homeWithout, pathForUnknownSlug } from "#app/shared/slug.ts";
+import { originInUrl } from "#app/trains/origin.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/station-page";
 
-export async function loader({ context, params, request }: Route.LoaderArgs): Promise<StationDetail> {
+export async function loader({ context, params, request, url }: Route.LoaderArgs): Promise<StationDetail> {
   const content = context.get(contentContext);
-  const detail = await content.station(params.stationSlug);
+  const detail = await content.station(params.stationSlug, originInUrl(url.searchParams));
   const renamed = detail ? null : await content.currentSlug("stations", params.stationSlug);
   if (renamed) {
     const { pathname, search } = new URL(request.url);

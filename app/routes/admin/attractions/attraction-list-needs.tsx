@@ -7,6 +7,7 @@ const LABELS: Record<Need, string> = {
   no_station: "No station",
   estimate_only: "Walks estimated only",
   no_description: "No description",
+  link_broken: "Link broken",
 };
 
 type Props = { value: string; onChange: (need: string) => void };

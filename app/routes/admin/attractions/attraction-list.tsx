@@ -2,6 +2,7 @@ import type { ColumnDef } from "@tanstack/react-table";
 import { useState } from "react";
 import { AttractionDialog } from "#app/routes/admin/attractions/attraction-dialog.tsx";
 import { NeedsFilter } from "#app/routes/admin/attractions/attraction-list-needs.tsx";
+import { CheckLinks } from "#app/routes/admin/attractions/check-links.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RecordTable, STATUS_VALUES } from "#app/routes/admin/record-table.tsx";
@@ -44,6 +45,11 @@ export function AttractionList() {
         <>
           <RowName name={original.name} onEdit={() => edit(original.id)} />
           <p className="wrap-anywhere text-soft">{original.activities.join(", ")}</p>
+          {original.link_check?.problem && (
+            <p className="wrap-anywhere text-warning">
+              {original.website}: {original.link_check.problem} (<Time at={original.link_check.checked_at} />)
+            </p>
+          )}
         </>
       ),
     },
@@ -117,7 +123,12 @@ export function AttractionList() {
         sortBy={SORT_BY}
         state={state}
         onChange={change}
-        filters={<NeedsFilter value={state.needs} onChange={(needs) => change({ needs })} />}
+        filters={
+          <>
+            <NeedsFilter value={state.needs} onChange={(needs) => change({ needs })} />
+            <CheckLinks />
+          </>
+        }
       />
       {deleting && (
         <ConfirmDialog

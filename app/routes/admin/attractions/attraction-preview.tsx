@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { type Attraction, summarise } from "#app/attractions/attraction.ts";
+import type { Attraction } from "#app/attractions/attraction.ts";
 import { AttractionCard } from "#app/attractions/attraction-card.tsx";
 import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
+import { summarise } from "#app/attractions/description.ts";
 import {
   type AttractionValues,
   parseDegrees,
   parseMinutes,
 } from "#app/routes/admin/attractions/attraction-form.ts";
+import { useDrawing } from "#app/routes/admin/attractions/drawing.ts";
+import { toFactDetails, toFactSources } from "#app/routes/admin/attractions/fact-form.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { slugOf } from "#app/shared/slug.ts";
+import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The card and the page as a visitor would see them. */
@@ -18,10 +22,12 @@ export function AttractionPreview({ isNew }: { isNew: boolean }) {
   const { formState } = useFormContext<AttractionValues>();
   const values = useWatch<AttractionValues>() as AttractionValues;
   const { data: stations = [] } = useQuery(stationChoicesQuery);
+  const { data: drawing } = useDrawing();
   if (isNew && !formState.isDirty)
     return <p className="py-14 text-center text-soft">Fill out the form to see a preview</p>;
 
-  const attraction = toAttraction(values, stations);
+  const own = toAttraction(values, stations);
+  const attraction = own.pictures.length > 0 || !drawing ? own : { ...own, pictures: [drawing.photo] };
   const hasLocation = attraction.latitude !== 0 && attraction.longitude !== 0;
   return (
     <div className="grid gap-8">
@@ -115,6 +121,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
     stations,
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
+    trains: NO_TRAINS,
     pictures: values.images
       .filter(({ url }) => url.trim())
       .map(({ url, attribution, altText, placeholder, licence, sourceUrl }) => ({
@@ -125,7 +132,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
         ...(licence && { licence }),
         ...(sourceUrl && { sourceUrl }),
       })),
-    facts: {},
-    factSources: {},
+    facts: toFactDetails(values.facts),
+    factSources: toFactSources(values.facts),
   };
 }

@@ -1,0 +1,128 @@
+import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
+import { FACT_LABELS, type FactText, factTexts, unknownFacts } from "#app/attractions/fact-texts.ts";
+import type { FactName, FactSource, FactSources } from "#app/attractions/facts.ts";
+import { writtenDate } from "#app/shared/dates.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** What is known of an attraction and where from, and what is not known. */
+export function FactList({ attraction }: { attraction: AttractionSummary | Attraction }) {
+  const whole = "factSources" in attraction ? attraction : null;
+  const facts = factTexts(attraction.facts);
+  const notice = whole?.facts.notice;
+  return (
+    <section aria-labelledby="facts" className="mt-5">
+      <h2 id="facts" className="sr-only">
+        Before you go
+      </h2>
+      {notice && (
+        <p className="mb-4 flex items-start gap-2.5 rounded-md border border-warning px-4 py-3">
+          <Icon name="warning" className="mt-0.5 text-warning" />
+          {notice}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-1.5">
+          {facts.map((fact) => (
+            <Fact key={fact.name} fact={fact} />
+          ))}
+        </ul>
+      )}
+      {whole && <Unknown facts={unknownFacts(whole.facts)} website={whole.website} />}
+      {whole && facts.length > 0 && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-semibold text-green-text text-sm">
+            Where these facts come from
+            <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
+          </summary>
+          <Sources facts={facts} notice={notice} sources={whole.factSources} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Characters that do not fit into a column of a phone. */
+const LONG_TEXT = 40;
+
+function Fact({ fact: { text, note, isYes } }: { fact: FactText }) {
+  const icon = isYes === undefined ? "info" : isYes ? "check" : "close";
+  return (
+    <li className={`flex items-start gap-2 ${note || text.length > LONG_TEXT ? "col-span-full" : ""}`}>
+      <span className="flex h-lh items-center">
+        <Icon name={icon} size={18} className={isYes ? "text-green-text" : "text-soft"} />
+      </span>
+      <span className="min-w-0">
+        {text}
+        {note && <span className="block max-w-prose text-sm text-soft">{note}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Unknown({ facts, website }: { facts: FactName[]; website: string | null }) {
+  if (facts.length === 0) return null;
+  return (
+    <p className="mt-3 text-sm text-soft">
+      Not known: {facts.map((name) => FACT_LABELS[name]).join(", ")}.
+      {website && (
+        <>
+          {" "}
+          <a href={website} target="_blank" rel="noopener" className="underline underline-offset-2">
+            Ask the place itself
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+type SourcesProps = { facts: FactText[]; notice: string | undefined; sources: FactSources };
+
+function Sources({ facts, notice, sources }: SourcesProps) {
+  const rows: { name: FactName; text: string }[] = notice
+    ? [{ name: "notice", text: "The notice above" }, ...facts]
+    : facts;
+  return (
+    <dl className="mt-1 grid gap-y-2 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-x-5">
+      {rows.map(({ name, text }) => (
+        <div key={name} className="contents">
+          <dt className="font-semibold">{text}</dt>
+          <dd className="wrap-anywhere min-w-0 text-soft max-sm:mb-1">
+            {name === "setting" && !sources.setting ? (
+              "From what kind of place it is"
+            ) : (
+              <Source source={sources[name]} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "example.org, 2024. Checked on 22 November 2026." */
+function Source({ source: { source, year, checked_at: checked } = {} }: { source: FactSource | undefined }) {
+  if (!source && !checked) return "No source given";
+  return (
+    <>
+      {source && (
+        <>
+          {/^https?:\/\//.test(source) && URL.canParse(source) ? (
+            <a href={source} target="_blank" rel="noopener" className="underline underline-offset-2">
+              {new URL(source).hostname.replace(/^www\./, "")}
+            </a>
+          ) : (
+            capitalised(source)
+          )}
+          {/* Of words, such as "open public space, by its kind", there is none. */}
+          {year ? `, ${year}. ` : /^https?:/.test(source) ? ", year not known. " : ". "}
+        </>
+      )}
+      {checked && `Checked on ${writtenDate(checked)}.`}
+    </>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { factTexts, unknownFacts } from "#app/attractions/fact-texts.ts";
+import type { FactDetails } from "#app/attractions/facts.ts";
+
+const NOTE = "Lift to all floors";
+
+test.each<[FactDetails, string[]]>([
+  [{}, []],
+  [{ admission: "donation", setting: "both" }, ["Free, donations welcome", "Indoors and outdoors"]],
+  [{ dogs: "assistance_only", cafe: false }, ["Assistance dogs only (no)", "No café (no)"]],
+  [{ dogs: "grounds_only", cafe: true }, ["Dogs in the grounds only (yes)", "Café (yes)"]],
+  [{ wheelchair: "full", wheelchairNote: NOTE }, [`Wheelchair access (yes): ${NOTE}`]],
+  [{ wheelchair: "none" }, ["No wheelchair access (no)"]],
+  [{ wheelchairNote: NOTE }, [`Wheelchairs: ${NOTE}`]],
+  [{ season: "House in summer", seasonFrom: "04-01", seasonTo: "10-31" }, ["House in summer"]],
+  [{ season: "All year" }, ["Open all year"]],
+  [{ seasonFrom: "01-01", seasonTo: "12-31" }, ["Open all year"]],
+  [{ seasonFrom: "11-05", seasonTo: "02-29" }, ["5 November to 29 February"]],
+  [{ visitMinutes: [60, 60] }, ["Allow 1 hour"]],
+  [{ visitMinutes: [60, 90] }, ["Allow 60–90 minutes"]],
+  [{ visitMinutes: [60, 180] }, ["Allow 1–3 hours"]],
+  [{ visitMinutes: [45, 45] }, ["Allow 45 minutes"]],
+  [{ notice: "Closed." }, []],
+])("%j reads %j", (facts, expected) => {
+  const texts = factTexts(facts).map(({ text, isYes, note }) => {
+    const answer = isYes === undefined ? "" : isYes ? " (yes)" : " (no)";
+    return `${text}${answer}${note ? `: ${note}` : ""}`;
+  });
+  expect(texts).toEqual(expected);
+});
+
+test("what nobody knows is named, but for a playground and what follows from another fact", () => {
+  expect(unknownFacts({})).toEqual([
+    "admission",
+    "season",
+    "setting",
+    "dogs",
+    "cafe",
+    "toilets",
+    "accessibleToilet",
+    "wheelchair",
+    "buggy",
+    "visitMinutes",
+  ]);
+  const rest: FactDetails = { admission: "free", season: "x", setting: "both", dogs: "no", cafe: true };
+  const access: FactDetails = { wheelchair: "full", buggy: true, visitMinutes: [60, 60] };
+  expect(unknownFacts({ ...rest, ...access })).toEqual(["toilets", "accessibleToilet"]);
+  expect(unknownFacts({ ...rest, ...access, toilets: true })).toEqual(["accessibleToilet"]);
+  expect(unknownFacts({ ...rest, ...access, toilets: false })).toEqual([]);
+  expect(unknownFacts({ ...rest, ...access, accessibleToilet: true })).toEqual([]);
+});

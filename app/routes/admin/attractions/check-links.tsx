@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { callFunction } from "#app/account/client.ts";
+import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+/** After so many the server counts as disconnected. */
+const FAILURES_IN_A_ROW = 3;
+
+type Progress = { done: number; of: number };
+
+/** Checks, one after another, whether the websites of attractions answer. What was checked within a day is not asked again. */
+export function CheckLinks() {
+  const cache = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function checkAll({ signal }: AbortController) {
+    const unchecked = await call<{ id: string }[]>("list_unchecked_links");
+    let [broken, failures] = [0, 0];
+    for (const [done, { id }] of unchecked.entries()) {
+      if (signal.aborted) return;
+      setProgress({ done, of: unchecked.length });
+      try {
+        const { problem } = await callFunction<{ problem: string | null }>("check-link", { id });
+        failures = 0;
+        if (problem) broken += 1;
+      } catch (error) {
+        failures += 1;
+        if (failures === FAILURES_IN_A_ROW) throw error;
+      }
+    }
+    if (!signal.aborted) showToast(describeResult(unchecked.length, broken));
+  }
+
+  async function start() {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ done: 0, of: 0 });
+    try {
+      await checkAll(controller);
+    } catch (error) {
+      showToast({
+        title: "The websites could not be checked",
+        description: callProblem(error),
+        variant: "destructive",
+      });
+    } finally {
+      setProgress(null);
+      void cache.invalidateQueries({ queryKey: ["account", "records", "attractions"] });
+    }
+  }
+
+  if (!progress)
+    return (
+      <Button onClick={start} title="Asks each website whether it answers">
+        <Icon name="refresh" size={18} />
+        Check websites
+      </Button>
+    );
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <p role="status" className="text-sm tabular-nums">
+        Checking websites{progress.of > 0 && `: ${progress.done + 1} of ${progress.of}`}...
+      </p>
+      <Button size="sm" onClick={() => running.current?.abort()}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+function describeResult(checked: number, broken: number) {
+  if (checked === 0)
+    return { title: "Every website was checked", description: "Each of them within the last day." };
+  return {
+    title: checked === 1 ? "1 website was checked" : `${checked} websites were checked`,
+    description:
+      broken === 0 ? "All of them answer." : `${broken} of them ${broken === 1 ? "does" : "do"} not work.`,
+  };
+}

@@ -1,0 +1,97 @@
+import { redirect } from "react-router";
+import { cachedCatalogues } from "#app/attractions/catalogue-query.ts";
+import { contentContext } from "#app/attractions/content-repository.ts";
+import { LineMap } from "#app/routes/line/line-map.tsx";
+import { LineStrip } from "#app/routes/line/line-strip.tsx";
+import { type LineView, viewLine } from "#app/routes/line/line-view.ts";
+import { breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
+import { TAGLINE } from "#app/shared/product.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
+import { pathForUnknownSlug } from "#app/shared/slug.ts";
+import { withTimeout } from "#app/shared/timeout.ts";
+import { inRegion, readRegion } from "#app/stations/region.ts";
+import { originInUrl } from "#app/trains/origin.ts";
+import { pickTimes } from "#app/trains/train-time.ts";
+import { useTrains } from "#app/trains/use-trains.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import type { Route } from "./+types/line-page";
+
+export async function loader({ context, params, url }: Route.LoaderArgs): Promise<LineView> {
+  const content = context.get(contentContext);
+  const slug = params.lineSlug;
+  const region = await content.regionOfLine(slug);
+  const catalogue = await content.catalogue(region);
+  const view = viewLine(catalogue, slug, readRegion(region, catalogue.regions));
+  if (!view) throw redirect(pathForUnknownSlug(slug, "/line/", "line"));
+  const from = originInUrl(url.searchParams);
+  const trains = from && (await content.trainsFrom(from));
+  const stations = view.stations.map((station) => station.slug);
+  return trains ? { ...view, trains: pickTimes(trains, stations) } : view;
+}
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<LineView> {
+  for (const { region, catalogue } of cachedCatalogues()) {
+    const view = viewLine(catalogue, params.lineSlug, region);
+    if (view) return view;
+  }
+  return withTimeout(serverLoader());
+}
+
+export function meta({ loaderData: view, matches }: Route.MetaArgs) {
+  const siteUrl = siteUrlOf(matches);
+  if (!view) return pageMeta(siteUrl, { title: "Line unavailable", description: TAGLINE });
+  return pageMeta(siteUrl, {
+    title: view.name,
+    description: `${summarise(view)} along the railway, stop by stop: ${view.stations.map(({ name }) => name).join(", ")}.`,
+    path: `/line/${view.slug}`,
+    things: [breadcrumbList(siteUrl, trailOf(view))],
+  });
+}
+
+export default function LinePage({ loaderData: view }: Route.ComponentProps) {
+  const trains = useTrains(view.trains);
+  return (
+    <div className="page-width">
+      <Breadcrumbs trail={trailOf(view)} />
+      <h1 className="font-bold text-4xl">{view.name}</h1>
+      <p className="mt-2 text-lg text-soft">
+        {summarise(view)}
+        {trains.origin && `. Minutes by train are from ${trains.origin.name}.`}
+      </p>
+      <div className="mt-7 grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <LineStrip stations={view.stations} trains={trains} />
+        <LineMap key={view.slug} view={view} />
+      </div>
+      {view.others.length > 0 && (
+        <nav aria-labelledby="other-lines" className="mt-12">
+          <h2 id="other-lines" className="font-semibold text-2xl">
+            Other lines
+          </h2>
+          <ul className="mt-4 flex flex-wrap gap-2.5">
+            {view.others.map(({ slug, name }) => (
+              <li key={slug} className="max-w-full">
+                <Chip to={`/line/${slug}`}>{name}</Chip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function trailOf({ slug, name, region }: LineView) {
+  return [
+    { name: "Places to visit", path: inRegion("/", region) },
+    { name, path: `/line/${slug}` },
+  ];
+}
+
+/** "10 stations, 45 places to visit"; one that is near two stations counts twice. */
+function summarise({ stations }: LineView): string {
+  const count = stations.filter(({ attractionCount }) => attractionCount > 0).length;
+  return `${stations.length} stations, ${count} of them with places to visit within a walk`;
+}
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { LineStation } from "#app/routes/line/line-view.ts";
+import { TrainMinutes } from "#app/trains/train-minutes.tsx";
+import type { Trains, TrainTime } from "#app/trains/train-time.ts";
+import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
+
+type Props = { stations: LineStation[]; trains: Trains };
+
+/** The stations of a line in order, each with the nearest places to visit. */
+export function LineStrip({ stations, trains }: Props) {
+  return (
+    <ol aria-label="Stops" className="min-w-0">
+      {stations.map((station) => (
+        <Stop key={station.slug} station={station} time={trains.times[station.slug]} />
+      ))}
+    </ol>
+  );
+}
+
+function Stop({ station, time }: { station: LineStation; time: TrainTime | undefined }) {
+  const { slug, name, attractionCount, attractions } = station;
+  const more = attractionCount - attractions.length;
+  return (
+    // The track runs behind the dots, from the first to the last.
+    <li className="relative pb-6 pl-9 before:absolute before:top-3.5 before:bottom-[-0.875rem] before:left-[0.5625rem] before:w-1 before:bg-line last:pb-0 last:before:hidden">
+      <span className="absolute top-1 left-0 grid size-5.5 place-items-center rounded-full bg-paper">
+        <DotMarker size={attractionCount > 0 ? 18 : 12} />
+      </span>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-semibold text-xl">
+          <Link
+            to={`/station/${slug}`}
+            className="inline-flex min-h-7 items-center no-underline hover:underline"
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className="whitespace-nowrap text-sm text-soft">
+          <TrainMinutes time={time} />
+        </p>
+      </div>
+      {attractions.length === 0 ? (
+        <p className="text-sm text-soft">No place to visit is known here.</p>
+      ) : (
+        <ul className="mt-1">
+          {attractions.map((attraction) => (
+            <li key={attraction.slug}>
+              <Link
+                to={`/station/${slug}/attraction/${attraction.slug}`}
+                className="-mx-2 flex min-h-9 items-center gap-2.5 rounded-sm px-2 no-underline hover:bg-sand"
+              >
+                <DiamondMarker />
+                <span className="min-w-0 grow truncate">{attraction.name}</span>
+                <span className="whitespace-nowrap font-semibold text-green-text text-sm">
+                  <Minutes of={attraction} /> min walk
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link
+          to={`/station/${slug}`}
+          className="inline-flex min-h-8 items-center font-semibold text-green-text text-sm underline-offset-4 hover:underline"
+        >
+          {more} more at {name}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { NamedStation, Trains } from "#app/trains/train-time.ts";
+import { pickTimes } from "#app/trains/train-time.ts";
+import type { WalkMinutes } from "#app/walks/walk-minutes.ts";
+
+/** Attractions that a stop names. */
+const MOST_NAMED = 3;
+
+export type LineStation = NamedStation & {
+  latitude: number;
+  longitude: number;
+  attractionCount: number;
+  /** The nearest ones. */
+  attractions: ({ slug: string; name: string } & WalkMinutes)[];
+};
+
+/** What /line/{slug} shows. */
+export type LineView = {
+  slug: string;
+  name: string;
+  /** The track as in Line. */
+  shape: string | null;
+  /** Of its stations, as in a URL. */
+  region: string | null;
+  stations: LineStation[];
+  trains: Trains;
+  /** The other lines of the region. */
+  others: { slug: string; name: string }[];
+};
+
+/** Null when the catalogue has no such line. */
+export function viewLine(
+  { lines, stations, attractions, trains }: Catalogue,
+  slug: string,
+  region: string | null,
+): LineView | null {
+  const line = lines.find((each) => each.slug === slug);
+  if (!line) return null;
+  const bySlug = new Map(stations.map((station) => [station.slug, station]));
+  const onLine = line.stations.flatMap((each) => bySlug.get(each) ?? []);
+  return {
+    slug,
+    name: line.name,
+    shape: line.shape,
+    region,
+    stations: onLine.map(({ slug, name, latitude, longitude, attractionCount }) => ({
+      slug,
+      name,
+      latitude,
+      longitude,
+      attractionCount,
+      attractions: nearest(attractions, slug),
+    })),
+    trains: pickTimes(trains, line.stations),
+    others: lines.filter((each) => each !== line).map(({ slug, name }) => ({ slug, name })),
+  };
+}
+
+function nearest(attractions: AttractionSummary[], station: string): LineStation["attractions"] {
+  return attractions
+    .flatMap(({ slug, name, stations }) => {
+      const link = stations.find((each) => each.slug === station);
+      if (!link) return [];
+      const { walkingTimeMinutes, isEstimate } = link;
+      return [{ slug, name, walkingTimeMinutes, isEstimate }];
+    })
+    .sort((a, b) => a.walkingTimeMinutes - b.walkingTimeMinutes)
+    .slice(0, MOST_NAMED);
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { useChooseOrigin } from "#app/trains/use-choose-origin.ts";
+import { Button } from "#app/ui/button.tsx";
+import { NativeSelect } from "#app/ui/native-select.tsx";
+
+type Props = {
+  /** The stations on offer are those of this region. */
+  region: string | null;
+  /** Slug of the origin that is shown. */
+  value: string;
+};
+
+/** Another station from which train times are counted. The stations are fetched when it is opened. */
+export function OriginChooser({ region, value }: Props) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const choose = useChooseOrigin();
+  const { data: catalogue, isError, refetch } = useQuery({ ...catalogueQuery(region), enabled: isOpen });
+  if (!isOpen)
+    return (
+      <Button variant="quiet" size="sm" className="-ml-4 noscript:hidden" onClick={() => setIsOpen(true)}>
+        From another station
+      </Button>
+    );
+  if (isError && !catalogue)
+    return (
+      <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-soft">
+        The stations could not be loaded.
+        <Button size="sm" onClick={() => refetch()}>
+          Try Again
+        </Button>
+      </p>
+    );
+  return (
+    <div className="mt-2">
+      <label htmlFor={id} className="mb-0.5 block font-semibold text-soft text-xs">
+        Trains from
+      </label>
+      <NativeSelect
+        id={id}
+        // The button that had the focus is gone.
+        autoFocus
+        value={value}
+        disabled={!catalogue}
+        onChange={({ target }) =>
+          choose(target.value === catalogue?.trains.origin?.slug ? null : target.value)
+        }
+      >
+        {catalogue ? (
+          catalogue.stations.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))
+        ) : (
+          <option value={value}>Loading stations...</option>
+        )}
+      </NativeSelect>
+    </div>
+  );
+}

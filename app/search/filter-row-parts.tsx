@@ -1,0 +1,303 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { chosenFilters, SORT_LABELS } from "#app/search/chosen-filters.ts";
+import { FILTERS_FORM_ID } from "#app/search/filter-bar.tsx";
+import type { FieldProps } from "#app/search/filter-fields.tsx";
+import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
+import {
+  FEATURES,
+  type Filters,
+  JOURNEY_TIMES,
+  SORTS,
+  type Sort,
+  usualSort,
+  writeFilters,
+} from "#app/search/filters.ts";
+import { unknownOf } from "#app/search/find-attractions.ts";
+import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
+import { ORIGIN_PARAM, rememberOrigin } from "#app/trains/origin.ts";
+import type { NamedStation } from "#app/trains/train-time.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { NativeSelect } from "#app/ui/native-select.tsx";
+import { popupClass } from "#app/ui/popup.ts";
+import { useDismiss } from "#app/ui/use-dismiss.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+
+const FIELD_NAMES = ["feature", "date", "sort", "journey", ORIGIN_PARAM, "unknown"];
+
+/** `origin` is where the trains of the page leave. */
+type RowProps = FieldProps & { origin: NamedStation | null };
+
+/** Further filters behind "More", and a chip for each filter that is chosen, in sight while the page scrolls. As high with chips as without. */
+export function FilterRow(props: RowProps) {
+  const { filters } = props;
+  const more = useRef<HTMLDetailsElement>(null);
+  // Rendered on the server for browsers without scripts.
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(() => setIsOpen(more.current?.open ?? false), []);
+  useDismiss(more);
+  useValuesBeforeHydration(FILTERS_FORM_ID, FIELD_NAMES, props);
+  const count = [...filters.features, filters.date, filters.maxJourneyTime].filter(Boolean).length;
+  return (
+    <div
+      data-filter-row
+      className="-mx-4 sm:-mx-6 sticky top-0 z-20 mt-3 flex min-h-13 items-center gap-2 bg-paper px-4 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-paper after:to-transparent sm:px-6 print:hidden"
+    >
+      <details
+        ref={more}
+        suppressHydrationWarning
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        className="relative shrink-0"
+      >
+        <summary className={buttonClass({ size: "sm", className: "whitespace-nowrap" })}>
+          <Icon name="filter" size={18} />
+          More{count > 0 && ` (${count})`}
+          <span className="sr-only"> filters and order</span>
+        </summary>
+        <div
+          className={`${popupClass} left-0 max-h-[calc(100dvh-4.5rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto p-5`}
+        >
+          {isOpen && <MoreFields {...props} />}
+        </div>
+      </details>
+      {writeFilters(filters).size > 0 && <FilterChips {...props} />}
+    </div>
+  );
+}
+
+/** One line, which scrolls sideways. Each chip is a link to the page without its filter. */
+function FilterChips(props: FieldProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (event: MouseEvent, without: Filters, position: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (without.from !== props.filters.from) rememberOrigin(null);
+    props.onChange(without);
+    // The next chip takes the place of this one, and its focus.
+    const links = list.current?.querySelectorAll("a");
+    const next = links?.[Math.min(position, links.length - 1)];
+    (next ?? document.querySelector<HTMLElement>("[data-filter-row] summary"))?.focus();
+  };
+  return (
+    <ul
+      ref={list}
+      aria-label="Chosen filters"
+      className="-my-1 -mr-4 sm:-mr-6 flex min-w-0 gap-2 overflow-x-auto py-1 pr-4 pl-1 [scrollbar-width:none] sm:pr-6"
+    >
+      {chosenFilters(props.filters, props).map(({ label, without }, position) => (
+        <li key={label} className="shrink-0 whitespace-nowrap">
+          <Chip
+            to={`/?${writeFilters(without)}`}
+            aria-label={`Remove ${label}`}
+            onClick={(event) => remove(event, without, position)}
+          >
+            <span className="inline-block first-letter:uppercase">{label}</span>
+            <Icon name="close" size={16} className="-mr-1 text-soft" />
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands behind "More": parts of the form of the filter bar. */
+function MoreFields({ filters, stations, origin, onChange }: RowProps) {
+  const isHydrated = useIsHydrated();
+  const { features } = filters;
+  return (
+    <div className="grid gap-5">
+      {filters.includesUnknown && <input type="hidden" form={FILTERS_FORM_ID} name="unknown" value="1" />}
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-semibold text-sm">Only where this is known</legend>
+        <div className="grid grid-cols-2 gap-x-4">
+          {FEATURES.map((feature) => (
+            <Checkbox
+              key={feature}
+              form={FILTERS_FORM_ID}
+              name="feature"
+              value={feature}
+              checked={features.includes(feature)}
+              onChange={({ target }) =>
+                onChange({
+                  ...filters,
+                  features: FEATURES.filter((each) =>
+                    each === feature ? target.checked : features.includes(each),
+                  ),
+                })
+              }
+            >
+              <span className="inline-block first-letter:uppercase">{FEATURE_LABELS[feature]}</span>
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DateField value={filters.date} onChange={(date) => onChange({ ...filters, date })} />
+        <SortField filters={filters} onChange={(sort) => onChange({ ...filters, sort })} />
+        {origin && (
+          <>
+            <MoreSelect
+              label="Train and walk together"
+              name="journey"
+              value={filters.maxJourneyTime ?? ""}
+              onValueChange={(minutes) => onChange({ ...filters, maxJourneyTime: Number(minutes) || null })}
+            >
+              <option value="">Any time</option>
+              {JOURNEY_TIMES.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  Up to {minutes} min
+                </option>
+              ))}
+            </MoreSelect>
+            <MoreSelect
+              label="Trains from"
+              name={ORIGIN_PARAM}
+              value={filters.from ?? ""}
+              onValueChange={(from) => {
+                rememberOrigin(from || null);
+                onChange({ ...filters, from: from || null });
+              }}
+            >
+              {stations.map(({ slug, name }) => (
+                // Empty for the one that is usual here.
+                <option key={slug} value={!filters.from && slug === origin.slug ? "" : slug}>
+                  {name}
+                </option>
+              ))}
+            </MoreSelect>
+          </>
+        )}
+      </div>
+      {!isHydrated && (
+        <Button
+          type="submit"
+          form={FILTERS_FORM_ID}
+          variant="primary"
+          size="sm"
+          className="justify-self-start"
+        >
+          Show
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Before it, browsers report the years 2, 20 and 202 while a year is typed. */
+const FIRST_DAY = "2000-01-01";
+
+function DateField({ value, onChange }: { value: string | null; onChange: (date: string | null) => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Uncontrolled: React would clear a date that is half typed.
+  useEffect(() => {
+    if (input.current && input.current.value !== (value ?? "")) input.current.value = value ?? "";
+  }, [value]);
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Open on
+      </label>
+      <Input
+        ref={input}
+        id={id}
+        form={FILTERS_FORM_ID}
+        type="date"
+        name="date"
+        min={FIRST_DAY}
+        defaultValue={value ?? ""}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          const { badInput, rangeUnderflow } = target.validity;
+          if (!badInput && !rangeUnderflow) onChange(target.value || null);
+        }}
+      />
+      <p id={`${id}-hint`} className="text-soft text-xs">
+        By the season. Hours and days off are on the place’s own website.
+      </p>
+    </div>
+  );
+}
+
+function SortField({ filters, onChange }: { filters: Filters; onChange: (sort: Sort | null) => void }) {
+  const usual = usualSort(filters);
+  return (
+    <MoreSelect
+      label="Sort"
+      name="sort"
+      value={filters.sort ?? ""}
+      onValueChange={(sort) => onChange((sort || null) as Sort | null)}
+    >
+      {SORTS.map((sort) => (
+        // Empty, so that the usual order follows the choice of a station.
+        <option key={sort} value={sort === usual ? "" : sort}>
+          {SORT_LABELS[sort]}
+        </option>
+      ))}
+    </MoreSelect>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  name: string;
+  value: string | number;
+  onValueChange: (value: string) => void;
+  children: ReactNode;
+};
+
+function MoreSelect({ label, name, value, onValueChange, children }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      <NativeSelect
+        id={id}
+        form={FILTERS_FORM_ID}
+        name={name}
+        value={value}
+        onChange={({ target }) => onValueChange(target.value)}
+      >
+        {children}
+      </NativeSelect>
+    </div>
+  );
+}
+
+/** `path` is the page that shows the results. */
+type UnknownProps = { filters: Filters; count: number; path?: "/" | "/map" };
+
+/** How many attractions may pass the filters, and a link that shows or hides them. */
+export function UnknownNotice({ filters, count, path = "/" }: UnknownProps) {
+  const { includesUnknown } = filters;
+  const to = `${path}?${writeFilters({ ...filters, includesUnknown: !includesUnknown })}`;
+  const them = count === 1 ? "it" : "them";
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {includesUnknown
+        ? `${count} at the end because it is not known. `
+        : `${count} left out because it is not known. `}
+      <Link to={to} className="rounded-sm font-semibold text-green-text underline underline-offset-2">
+        {includesUnknown ? `Leave ${them} out` : `Show ${them}`}
+      </Link>
+    </p>
+  );
+}
+
+/** "Not known: dogs welcome, open"; nothing if all that is asked for is known. */
+export function UnknownNote({ attraction, filters }: { attraction: AttractionSummary; filters: Filters }) {
+  const unknown = unknownOf(attraction, filters);
+  if (unknown.length === 0) return null;
+  return (
+    <p className="font-semibold text-sm text-warning">
+      Not known: {unknown.map((each) => (each === "date" ? "open" : FEATURE_LABELS[each])).join(", ")}
+    </p>
+  );
+}

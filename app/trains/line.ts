@@ -1,0 +1,31 @@
+import type { NamedStation } from "#app/trains/train-time.ts";
+
+/** A railway line. */
+export type Line = {
+  slug: string;
+  name: string;
+  /** Slugs of its published stations, in order. */
+  stations: string[];
+  /** The track as an encoded polyline of precision 1e5; null when it is drawn from station to station. */
+  shape: string | null;
+};
+
+/** A line at one of its stations. */
+export type LineStop = {
+  slug: string;
+  name: string;
+  previous: NamedStation | null;
+  next: NamedStation | null;
+};
+
+/** At one of its stations, of lines with the names of their stations. */
+export function stopsAt(
+  station: string,
+  lines: readonly { slug: string; name: string; stations: readonly NamedStation[] }[],
+): LineStop[] {
+  return lines.flatMap(({ slug, name, stations }) => {
+    const position = stations.findIndex((each) => each.slug === station);
+    if (position < 0) return [];
+    return [{ slug, name, previous: stations[position - 1] ?? null, next: stations[position + 1] ?? null }];
+  });
+}

@@ -1,0 +1,18 @@
+/* National Rail's pages about stations, by their codes (CRS). */
+
+const NATIONAL_RAIL = "https://www.nationalrail.co.uk";
+
+/** The next trains from a station. */
+export function liveDepartures(crs: string): string {
+  return `${NATIONAL_RAIL}/live-trains/departures/${crs.toLowerCase()}/`;
+}
+
+/** The journey planner with both ends filled in; of an unknown or the same origin with the destination alone. */
+export function planJourney(from: string | null, to: string): string {
+  const params = new URLSearchParams({ type: "single", destination: to, leavingType: "departing" });
+  if (from && from !== to) params.set("origin", from);
+  return `${NATIONAL_RAIL}/journey-planner/?${params}`;
+}
+
+/** Help at stations and on trains, booked ahead. */
+export const PASSENGER_ASSIST = `${NATIONAL_RAIL}/help-and-assistance/passenger-assist/`;

@@ -1,0 +1,77 @@
+/** The train from one station to another. */
+export type TrainTime = {
+  /** Of a usual train; 0 at the origin itself, null when not known. */
+  minutes: number | null;
+  /** The minutes are from no timetable. */
+  isEstimate: boolean;
+  changes: number;
+  /** On a weekday, 0.5 being one every two hours; null when not known. */
+  perHour: number | null;
+  /** 0 where no train runs on Sundays. */
+  perHourOnSundays: number | null;
+};
+
+/** No train is needed. */
+export const AT_THE_ORIGIN: TrainTime = {
+  minutes: 0,
+  isEstimate: false,
+  changes: 0,
+  perHour: null,
+  perHourOnSundays: null,
+};
+
+/** By the slug of the station to which the train goes. */
+export type TrainTimes = Readonly<Record<string, TrainTime>>;
+
+export type NamedStation = { slug: string; name: string };
+
+/** Where a journey begins; `crs` is National Rail's code. */
+export type Origin = NamedStation & { crs: string };
+
+/** Train times from one station. */
+export type Trains = {
+  /** Null in a region without a station to count from. */
+  origin: Origin | null;
+  times: TrainTimes;
+};
+
+export const NO_TRAINS: Trains = { origin: null, times: {} };
+
+/** The times to some stations only. */
+export function pickTimes({ origin, times }: Trains, stations: Iterable<string>): Trains {
+  const picked: Record<string, TrainTime> = {};
+  for (const slug of stations) {
+    const time = times[slug];
+    if (time) picked[slug] = time;
+  }
+  return { origin, times: picked };
+}
+
+/** A train time with what is known of it. */
+export type TrainDetail = TrainTime & {
+  fastestMinutes: number | null;
+  note: string | null;
+  /** Pages that the facts are from. */
+  sources: string[];
+  /** Year of the sources. */
+  asOf: number | null;
+};
+
+export const NO_DETAILS: Omit<TrainDetail, keyof TrainTime> = {
+  fastestMinutes: null,
+  note: null,
+  sources: [],
+  asOf: null,
+};
+
+/** What /station/{slug} says about trains. */
+export type StationTrains = {
+  origin: Origin | null;
+  /** From the origin; null when nothing is known. */
+  train: TrainDetail | null;
+};
+
+/** Whether one gets there by a train whose minutes are known; not so at the origin itself. */
+export function hasTrain(time: TrainTime | undefined): time is TrainTime {
+  return Boolean(time?.minutes);
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { originInUrl, useRememberedOrigin } from "#app/trains/origin.ts";
+import { NO_TRAINS, type Trains } from "#app/trains/train-time.ts";
+import { trainsQuery } from "#app/trains/trains-query.ts";
+
+/**
+ * Trains from the origin that the visitor has chosen. `ofDocument` has those from the origin in the URL or the region's own one, which are
+ * shown until those from a remembered origin have come.
+ */
+export function useTrains(ofDocument: Trains): Trains {
+  const [params] = useSearchParams();
+  const remembered = useRememberedOrigin();
+  // A remembered origin would contradict an order that follows the URL.
+  const isByUrl = params.has("journey") || params.get("sort") === "journey";
+  const wanted = originInUrl(params) ?? (isByUrl ? null : remembered);
+  const isOther = wanted !== null && ofDocument.origin !== null && wanted !== ofDocument.origin.slug;
+  return useFetchedTrains(isOther ? wanted : null) ?? ofDocument;
+}
+
+/** Null until they have come. Without useQuery, which home's first download would not hold otherwise. */
+function useFetchedTrains(from: string | null): Trains | null {
+  const cache = useQueryClient();
+  const [fetched, setFetched] = useState<Trains | null>(null);
+  useEffect(() => {
+    if (!from) return;
+    let isCurrent = true;
+    cache.fetchQuery(trainsQuery(from)).then(
+      (trains) => isCurrent && setFetched(trains),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [cache, from]);
+  if (!from) return null;
+  return cache.getQueryData(trainsQuery(from).queryKey) ?? (fetched?.origin?.slug === from ? fetched : null);
+}
+
+const TrainsContext = createContext<Trains>(NO_TRAINS);
+
+/** Gives the cards and rows within it their trains. */
+export function TrainsProvider({ trains, children }: { trains: Trains; children: ReactNode }) {
+  return <TrainsContext value={trains}>{children}</TrainsContext>;
+}
+
+/** The trains of the page. */
+export function usePageTrains(): Trains {
+  return useContext(TrainsContext);
+}

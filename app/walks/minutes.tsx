@@ -1,0 +1,16 @@
+import type { WalkMinutes } from "#app/walks/walk-minutes.ts";
+
+/** "~26" for an estimate, which screen readers read as "about 26". */
+export function Minutes({ of: { walkingTimeMinutes, isEstimate } }: { of: WalkMinutes }) {
+  return (
+    <>
+      {isEstimate && (
+        <>
+          <span aria-hidden="true">~</span>
+          <span className="sr-only">about </span>
+        </>
+      )}
+      {walkingTimeMinutes}
+    </>
+  );
+}

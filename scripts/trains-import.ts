@@ -1,0 +1,22 @@
+import { openDatabase } from "#server/database/open-database.ts";
+import { readSettings, SetupError } from "#server/settings.ts";
+import { FeedError } from "#server/trains/gtfs-archive.ts";
+import { importTrains } from "#server/trains/import-trains.ts";
+
+// npm run trains:import -- feed.zip [--replace-staff]: replaces train times by those of a GTFS feed, also while the server runs.
+
+try {
+  const args = process.argv.slice(2);
+  const [path] = args.filter((arg) => !arg.startsWith("--"));
+  if (!path) throw new SetupError("Name the feed: npm run trains:import -- feed.zip");
+  const database = await openDatabase(readSettings(process.env), () => {});
+  try {
+    const replaceStaff = args.includes("--replace-staff");
+    console.log(await importTrains(database.sql, path, { replaceStaff }));
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(error instanceof SetupError || error instanceof FeedError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,98 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { request as requestHttp, STATUS_CODES } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import type { LinkChecker } from "#server/links/link-checker.ts";
+import { isPublicAddress } from "#server/links/public-address.ts";
+
+const MAX_REDIRECTS = 5;
+/** The site answers, if only with a refusal of robots. */
+const REFUSALS = new Set([401, 403, 429]);
+
+type Options = {
+  /** Identifies the site, with a contact. */
+  userAgent: string;
+  /** Of each request, in ms. */
+  timeoutMs?: number;
+  /** Whether an IP address may be connected to. */
+  isAllowed?: (address: string) => boolean;
+};
+
+class RefusedAddress extends Error {}
+
+/** Asks by HEAD, and by GET where that fails. Follows redirects. Connects to the public internet only, whatever a name leads to. */
+export function httpLinkChecker({
+  userAgent,
+  timeoutMs = 10_000,
+  isAllowed = isPublicAddress,
+}: Options): LinkChecker {
+  /** All addresses of a name must be allowed; the connection is to these, so that the name cannot change in between. */
+  const lookUpAllowed: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error("There is no address"), "");
+      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new RefusedAddress(), "");
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+  function send(method: "HEAD" | "GET", url: URL, signal: AbortSignal) {
+    const request = url.protocol === "https:" ? requestHttps : requestHttp;
+    const headers = { "User-Agent": userAgent, Accept: "text/html,*/*;q=0.5" };
+    return new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+      // An address in place of a name is not looked up.
+      const host = url.hostname.replace(/^\[|\]$/g, "");
+      if (isIP(host) && !isAllowed(host)) return reject(new RefusedAddress());
+      request(url, { method, headers, signal, lookup: lookUpAllowed, agent: false }, (response) => {
+        response.destroy();
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+      })
+        .on("error", reject)
+        .end();
+    });
+  }
+
+  async function ask(url: URL, signal: AbortSignal) {
+    const limited = () => AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const response = await send("HEAD", url, limited());
+    return response.status < 400 ? response : send("GET", url, limited());
+  }
+
+  async function follow(start: string, signal: AbortSignal): Promise<string | null> {
+    let url = new URL(start);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const { status, location } = await ask(url, signal);
+      if (status < 300 || REFUSALS.has(status)) return null;
+      if (status >= 400 || !location) return `It answers ${status} ${STATUS_CODES[status] ?? ""}`.trim();
+      url = new URL(location, url);
+      if (!/^https?:$/.test(url.protocol)) return "It leads to an address that is not of the web";
+    }
+    return "It leads from one address to the next without end";
+  }
+
+  return {
+    async check(url, signal) {
+      try {
+        return await follow(url, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        return problemOf(error as NodeJS.ErrnoException);
+      }
+    },
+  };
+}
+
+/** Throws what says nothing about the site. */
+function problemOf(error: NodeJS.ErrnoException): string {
+  const { code = "", name } = error;
+  if (error instanceof RefusedAddress) return "The address is not on the public internet";
+  if (code === "ERR_INVALID_URL") return "It leads to an address that is not of the web";
+  if (code === "ENOTFOUND") return "There is no site of this name";
+  if (name === "TimeoutError" || code === "ETIMEDOUT" || error.cause instanceof DOMException)
+    return "The site takes too long to answer";
+  if (/CERT|TLS|SSL|SELF_SIGNED|VERIFY/.test(code)) return "The certificate of the site is not valid";
+  if (/^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EPIPE|EPROTO)$/.test(code) || code.startsWith("HPE_"))
+    return "The site does not answer";
+  throw error;
+}

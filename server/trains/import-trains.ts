@@ -1,0 +1,103 @@
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import { encodePolyline } from "#app/walks/polyline.ts";
+import type { Sql } from "#server/database/sql.ts";
+import { findConnections } from "#server/trains/connections.ts";
+import { FeedError, openGtfs } from "#server/trains/gtfs-archive.ts";
+import { dayOf, describeDay, yearOf } from "#server/trains/gtfs-values.ts";
+import { type FeedLine, readTracks } from "#server/trains/line-tracks.ts";
+import { type FeedStation, readTimetable, type Timetable } from "#server/trains/timetable.ts";
+
+type Options = {
+  /** Whether rows that staff have entered are replaced as well. */
+  replaceStaff?: boolean;
+  today?: Date;
+};
+
+/**
+ * Replaces train times, and the tracks of lines, by those of the GTFS feed at `path`, in one transaction. Resolves to a sentence for the terminal; rejects with a
+ * FeedError, and then nothing has changed.
+ */
+export async function importTrains(
+  sql: Sql,
+  path: string,
+  { replaceStaff = false, today = new Date() }: Options = {},
+): Promise<string> {
+  const stations = await sql<FeedStation[]>`
+    select crs, latitude, longitude from public.stations where status = 'published' and crs is not null`;
+  if (stations.length === 0) throw new FeedError("There are no stations with a code to import trains for.");
+  const archive = await openGtfs(path);
+  try {
+    const timetable = await readTimetable(archive, stations, dayOf(today));
+    const connections = findConnections(timetable);
+    if (connections.length === 0)
+      throw new FeedError("No train of the feed leaves one of our stations between 07:00 and 20:00.");
+    const rows = connections.map(
+      ({ from, to, minutes, fastestMinutes, changes, perHour, perHourOnSundays }) => ({
+        from_crs: from,
+        to_crs: to,
+        minutes,
+        fastest_minutes: fastestMinutes,
+        changes,
+        trains_per_hour: perHour,
+        trains_per_hour_sunday: perHourOnSundays,
+      }),
+    );
+    const tracks = await readTracks(archive, await selectLines(sql), timetable.trips);
+    const kept = await replaceTimes(sql, rows, tracks, { replaceStaff, ...sourceOf(timetable) });
+    const reached = new Set(connections.flatMap(({ from, to }) => [from, to])).size;
+    return `Imported ${rows.length - kept} connections between ${reached} of ${stations.length} stations by the timetable of ${describeDays(timetable)}.${kept > 0 ? ` Kept ${kept} that staff have entered.` : ""}`;
+  } finally {
+    archive.close();
+  }
+}
+
+function selectLines(sql: Sql) {
+  return sql<FeedLine[]>`
+    select l.id, json_agg(
+      json_build_object('crs', s.crs, 'latitude', s.latitude, 'longitude', s.longitude) order by ls.display_order) as stations
+    from public.lines l
+    join public.line_stations ls on ls.line_id = l.id
+    join public.stations s on s.id = ls.station_id
+    where s.status = 'published' and s.crs is not null
+    group by l.id`;
+}
+
+function sourceOf(timetable: Timetable): { sources: Record<string, string>; year: number } {
+  const source = `${timetable.publisher}, timetable of ${describeDays(timetable)}`;
+  return { sources: { minutes: source, weekday: source, sunday: source }, year: yearOf(timetable.tuesday) };
+}
+
+function describeDays({ tuesday, sunday }: Timetable): string {
+  const weekday = `Tuesday ${describeDay(tuesday)}`;
+  return sunday === null ? weekday : `${weekday} and Sunday ${describeDay(sunday)}`;
+}
+
+type Source = { replaceStaff: boolean; sources: Record<string, string>; year: number };
+
+/** Resolves to how many rows of staff stay. */
+async function replaceTimes(
+  sql: Sql,
+  rows: object[],
+  tracks: ReadonlyMap<string, Coordinates[]>,
+  { replaceStaff, sources, year }: Source,
+): Promise<number> {
+  return sql.begin("read write", async (tx) => {
+    for (const [id, track] of tracks)
+      await tx`update public.lines set shape = ${encodePolyline(track)}, updated_at = now() where id = ${id}`;
+    await tx`delete from public.train_times where entered_by = 'feed'`;
+    const written = await tx`
+      insert into public.train_times
+        (from_crs, to_crs, minutes, fastest_minutes, changes, trains_per_hour, trains_per_hour_sunday, sources, as_of, entered_by)
+      select row.*, ${tx.json(sources)}::jsonb, ${year}, 'feed'
+      from jsonb_to_recordset(${tx.json(rows)}::jsonb) as row (
+        from_crs text, to_crs text, minutes smallint, fastest_minutes smallint, changes smallint,
+        trains_per_hour real, trains_per_hour_sunday real)
+      on conflict (from_crs, to_crs) do update set
+        minutes = excluded.minutes, fastest_minutes = excluded.fastest_minutes, is_estimate = false,
+        changes = excluded.changes, trains_per_hour = excluded.trains_per_hour,
+        trains_per_hour_sunday = excluded.trains_per_hour_sunday, note = null, sources = excluded.sources,
+        as_of = excluded.as_of, entered_by = 'feed', last_modified_by_name = null
+      where train_times.entered_by <> 'staff' or ${replaceStaff}`;
+    return rows.length - written.count;
+  });
+}

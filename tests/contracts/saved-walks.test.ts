@@ -1,0 +1,150 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Json } from "#app/shared/database.generated.ts";
+import { cachedRoutes } from "#server/walks/cached-routes.ts";
+import { startPlanningSavedWalks } from "#server/walks/plan-saved-walks.ts";
+import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
+import { storingPlanner } from "#server/walks/stored-walks.ts";
+import { valhallaPlanner } from "#server/walks/valhalla.ts";
+import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { startValhallaServer, valhallaRoute } from "#tests/contracts/valhalla-server.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
+
+/*
+ * Walks are planned after a save by staff, with the real planner's format and the real database.
+ */
+
+const api = await startTestDataApi();
+const { sql, serverSql, clientFor } = api;
+const TWEEDBANK = { latitude: 55.60574, longitude: -2.759531 };
+const GALASHIELS = { latitude: 55.6175, longitude: -2.8061 };
+const ABBEY = { latitude: 55.59927, longitude: -2.71776 };
+
+const planRoute = (query: Parameters<typeof valhallaRoute>[0], response: ServerResponse) =>
+  response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(valhallaRoute(query)));
+let respond: typeof planRoute;
+let valhalla: Awaited<ReturnType<typeof startValhallaServer>>;
+let saved: Awaited<ReturnType<typeof startPlanningSavedWalks>>;
+let staff: Account;
+const warnings: unknown[] = [];
+
+beforeAll(async () => {
+  valhalla = await startValhallaServer((query, response) => respond(query, response));
+  staff = await makeAccount(api, "staff");
+});
+beforeEach(async () => {
+  await sql`truncate public.attractions, public.stations, public.cached_routes cascade`;
+  respond = planRoute;
+  valhalla.requests.length = 0;
+  warnings.length = 0;
+  await start();
+});
+afterAll(async () => {
+  await saved.close();
+  await valhalla.close();
+});
+
+async function start() {
+  await saved?.close();
+  const planner = storingPlanner(
+    valhallaPlanner({ url: valhalla.url, userAgent: "test" }),
+    cachedRoutes(serverSql),
+  );
+  const note = (line: unknown) => void warnings.push(line);
+  saved = await startPlanningSavedWalks({
+    sql: serverSql,
+    planner: rateLimitedPlanner(planner, { pauseMs: 0 }),
+    log: { warn: note, error: note },
+  });
+}
+
+async function save(record: object, version?: string) {
+  const { data, error } = await clientFor(staff.token).rpc("save_attraction", {
+    record: record as Json,
+    ...(version && { version }),
+  });
+  if (error) throw error;
+  saved.notice();
+  await saved.idle();
+  return (data as { saved: { id: string; updated_at: string } }).saved;
+}
+
+const minutes = () => sql`
+  select s.name, walking_time_minutes as minutes, minutes_source as source
+  from public.attraction_stations join public.stations s on s.id = station_id order by s.name`;
+
+test("estimates become planned minutes, and staff's stay", async () => {
+  const tweedbank = await makeStation(sql, "Tweedbank", TWEEDBANK);
+  const galashiels = await makeStation(sql, "Galashiels", GALASHIELS);
+  const { id, updated_at } = await save({
+    name: "Melrose Abbey",
+    ...ABBEY,
+    attraction_stations: [
+      { station_id: tweedbank, walking_time_minutes: 20, minutes_source: "estimate" },
+      { station_id: galashiels, walking_time_minutes: 99, minutes_source: "staff" },
+    ],
+  });
+  expect(valhalla.requests).toHaveLength(2);
+  expect(await minutes()).toEqual([
+    { name: "Galashiels", minutes: 99, source: "staff" },
+    { name: "Tweedbank", minutes: expect.any(Number), source: "planned" },
+  ]);
+  const [row] = await sql`select updated_at::text as version from public.attractions`;
+  // A form that was opened before is still valid.
+  expect(new Date(String(row?.version))).toEqual(new Date(updated_at));
+
+  // The same walk is not asked for again.
+  await save({ id, description: "A ruin." }, updated_at);
+  expect(valhalla.requests).toHaveLength(2);
+});
+
+test("a moved attraction gets new minutes, and minutes of a stored walk are used without asking", async () => {
+  const tweedbank = await makeStation(sql, "Tweedbank", TWEEDBANK);
+  const first = await save({
+    name: "Melrose Abbey",
+    ...ABBEY,
+    attraction_stations: [{ station_id: tweedbank, walking_time_minutes: 20, minutes_source: "estimate" }],
+  });
+  const [before] = await minutes();
+  const moved = await save({ id: first.id, latitude: 55.59 }, first.updated_at);
+  const [after] = await minutes();
+  expect(after).toMatchObject({ source: "planned" });
+  expect(after?.minutes).toBeGreaterThan(before?.minutes);
+  await save({ id: first.id, latitude: ABBEY.latitude }, moved.updated_at);
+  expect(await minutes()).toEqual([before]);
+  expect(valhalla.requests).toHaveLength(2);
+});
+
+test("what was there before, such as the demo content, is left alone", async () => {
+  const old = await makeAttraction(sql, "Old Abbey", ABBEY);
+  await link(sql, old, await makeStation(sql, "Tweedbank", TWEEDBANK));
+  await start();
+  await save({ name: "Elsewhere" });
+  await save({ name: "Somewhere" });
+  expect(valhalla.requests).toHaveLength(0);
+});
+
+test("a planner that fails is asked three times, and again at the next save", async () => {
+  const stations = await Promise.all(
+    ["A", "B", "C", "D", "E"].map((name, n) =>
+      makeStation(sql, `Station ${name}`, { ...TWEEDBANK, latitude: TWEEDBANK.latitude + n / 1000 }),
+    ),
+  );
+  respond = (_, response) => response.writeHead(503).end();
+  const { id, updated_at } = await save({
+    name: "Melrose Abbey",
+    ...ABBEY,
+    attraction_stations: stations.map((station_id) => ({
+      station_id,
+      walking_time_minutes: 20,
+      minutes_source: "estimate",
+    })),
+  });
+  expect(valhalla.requests).toHaveLength(3);
+  expect(warnings).toHaveLength(3);
+  expect((await minutes()).every(({ source }) => source === "estimate")).toBe(true);
+  respond = planRoute;
+  await save({ id, description: "A ruin." }, updated_at);
+  expect((await minutes()).every(({ source }) => source === "planned")).toBe(true);
+});

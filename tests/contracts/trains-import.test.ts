@@ -1,0 +1,256 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { decodePolyline } from "#app/walks/polyline.ts";
+import { importTrains } from "#server/trains/import-trains.ts";
+import { makeStation } from "#tests/builders/content.ts";
+import { FEED, type GtfsFiles, writeGtfs } from "#tests/builders/gtfs-feed.ts";
+import { openTestDatabase } from "#tests/setup/test-database.ts";
+
+/* Feeds in GTFS, read into train times. */
+
+const { sql, serverSql } = await openTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
+afterAll(() => rm(folder, { recursive: true }));
+const path = join(folder, "feed.zip");
+const today = new Date("2026-11-14T09:00:00Z");
+
+beforeEach(async () => {
+  await sql`truncate public.stations, public.train_times cascade`;
+  for (const [name, crs, latitude, longitude] of [
+    ["Edinburgh Waverley", "EDB", 55.952, -3.19],
+    ["Galashiels", "GAL", 55.6178, -2.8066],
+    ["Tweedbank", "TWB", 55.6057, -2.7594],
+    ["Leuchars", "LEU", 56.3751, -2.8937],
+  ] as const)
+    await makeStation(sql, name, { crs, latitude, longitude });
+  await sql`
+    insert into public.train_times (from_crs, to_crs, minutes, is_estimate, note, entered_by)
+    values ('EDB', 'TWB', 55, true, 'pages say 55', 'seed'), ('EDB', 'GAL', 51, false, 'as we know', 'staff'),
+      ('EDB', 'ABC', 9, false, null, 'seed'), ('TWB', 'EDB', 1, false, null, 'feed')`;
+});
+
+async function importFeed(changes: GtfsFiles = {}, options = {}): Promise<string> {
+  await writeGtfs(path, changes);
+  return importTrains(serverSql, path, { today, ...options });
+}
+
+const rows = () => sql`
+  select from_crs || ' ' || to_crs as trip, minutes, fastest_minutes as fastest, is_estimate as estimate, changes,
+    trains_per_hour as hourly, trains_per_hour_sunday as sundays, entered_by as by
+  from public.train_times order by 1`;
+const known = async (trip: string) => (await rows()).find((row) => row.trip === trip);
+
+describe("a feed", () => {
+  test("becomes minutes, frequencies and changes, and replaces estimates and older feeds", async () => {
+    expect(await importFeed()).toBe(
+      "Imported 4 connections between 4 of 4 stations by the timetable of Tuesday 24 November 2026 and Sunday 22 November 2026. Kept 1 that staff have entered.",
+    );
+    const feed = { estimate: false, changes: 0, sundays: 0, by: "feed" };
+    expect(await rows()).toEqual([
+      // No train of the feed: what was known stays.
+      {
+        trip: "EDB ABC",
+        minutes: 9,
+        fastest: null,
+        estimate: false,
+        changes: 0,
+        hourly: null,
+        sundays: null,
+        by: "seed",
+      },
+      {
+        trip: "EDB GAL",
+        minutes: 51,
+        fastest: null,
+        estimate: false,
+        changes: 0,
+        hourly: null,
+        sundays: null,
+        by: "staff",
+      },
+      { ...feed, trip: "EDB LEU", minutes: 60, fastest: 60, hourly: 0.08 },
+      // The last one arrives after midnight.
+      { ...feed, trip: "EDB TWB", minutes: 57, fastest: 55, hourly: 0.23, sundays: 0.08 },
+      { ...feed, trip: "GAL TWB", minutes: 4, fastest: 4, hourly: 0.15 },
+      // One change at Waverley, where four minutes are too few.
+      { ...feed, trip: "LEU EDB", minutes: 56, fastest: 56, hourly: 0.08 },
+    ]);
+  });
+
+  test("has its publisher and day as the source", async () => {
+    await importFeed();
+    const [row] =
+      await sql`select sources, as_of, note from public.train_times where to_crs = 'TWB' and from_crs = 'EDB'`;
+    expect(row).toEqual({
+      sources: {
+        minutes: expect.stringMatching(
+          /^Example feeds https:\/\/feeds\.example, timetable of Tuesday 24 November 2026/,
+        ),
+        weekday: expect.any(String),
+        sunday: expect.any(String),
+      },
+      as_of: 2026,
+      note: null,
+    });
+  });
+
+  test("replaces what staff have entered when it is told to", async () => {
+    expect(await importFeed({}, { replaceStaff: true })).toMatch(/^Imported 5 .* 2026\.$/);
+    expect(await known("EDB GAL")).toMatchObject({ minutes: 50, by: "feed" });
+  });
+
+  test("that is imported again changes nothing", async () => {
+    await importFeed();
+    const before = await rows();
+    await importFeed();
+    expect(await rows()).toEqual(before);
+  });
+
+  test("knows journeys with one change, with five minutes for it", async () => {
+    await importFeed({
+      "stop_times.txt": String(FEED["stop_times.txt"]).replaceAll("07:56:00", "07:55:00"),
+    });
+    expect(await known("LEU TWB")).toMatchObject({ changes: 1, minutes: 117, hourly: 0.08 });
+    expect(await known("LEU GAL")).toMatchObject({ changes: 1, minutes: 112 });
+  });
+
+  test("lets nobody in or out where the train does not open its doors", async () => {
+    await importFeed({
+      "stop_times.txt": String(FEED["stop_times.txt"])
+        .replaceAll("S2,2,,", "S2,2,1,1")
+        .replaceAll("S2,3,,", "S2,3,1,1"),
+    });
+    expect(await known("GAL TWB")).toBeUndefined();
+  });
+
+  test("may have its days as dates only", async () => {
+    const days = ["20261117", "20261124"].map((day) => `WEEK,${day},1`).join("\n");
+    const text = await importFeed({
+      "calendar.txt": null,
+      "calendar_dates.txt": `service_id,date,exception_type\n${days}\n`,
+    });
+    expect(text).toContain("by the timetable of Tuesday 17 November 2026.");
+    expect(await known("EDB TWB")).toMatchObject({ hourly: 0.23, sundays: null });
+  });
+
+  test("may have its files in a folder", async () => {
+    const inFolder = Object.fromEntries(Object.entries(FEED).map(([name, text]) => [`gtfs/${name}`, text]));
+    const without = Object.fromEntries(Object.keys(FEED).map((name) => [name, null]));
+    expect(await importFeed({ ...without, ...inFolder })).toMatch(/^Imported 4 /);
+  });
+});
+
+describe("the track of a line", () => {
+  const at = (shape: string, ...points: [number, number][]) =>
+    points.map(([latitude, longitude], i) => `${shape},${latitude},${longitude},${i + 1}`).join("\n");
+  // Past Tweedbank, with a bend, and a point beside the straight that nobody would see.
+  const borders = at(
+    "S",
+    [55.952, -3.19],
+    [55.8, -3.0],
+    [55.7, -2.9],
+    [55.65, -2.85301],
+    [55.6, -2.806],
+    [55.6178, -2.8066],
+    [55.6057, -2.7594],
+    [55.5, -2.7],
+  );
+  const shapes = {
+    "shapes.txt": `shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\n${borders}\n`,
+    "trips.txt": String(FEED["trips.txt"])
+      .replace("trip_id", "trip_id,shape_id")
+      .replaceAll(/^(R1,.*)$/gm, "$1,S")
+      .replaceAll(/^(R2|BUS)(.*)$/gm, "$1$2,"),
+  };
+  const trackOf = async (...codes: string[]) => {
+    await sql`truncate public.lines cascade`;
+    await sql`insert into public.lines (name) values ('Line')`;
+    for (const [position, crs] of codes.entries())
+      await sql`
+        insert into public.line_stations (line_id, station_id, display_order)
+        select l.id, s.id, ${position} from public.lines l, public.stations s where s.crs = ${crs}`;
+    await importFeed(shapes);
+    const [line] = await sql<{ shape: string | null }[]>`select shape from public.lines`;
+    return line?.shape ? decodePolyline(line.shape).map(({ latitude }) => latitude) : null;
+  };
+
+  test("is the shape of its trains from its first to its last station, without points that nobody would see", async () => {
+    const track = [55.952, 55.8, 55.7, 55.6, 55.6178, 55.6057];
+    expect(await trackOf("EDB", "GAL", "TWB")).toEqual(track);
+    expect(await trackOf("TWB", "GAL", "EDB")).toEqual(track.toReversed());
+    expect(await trackOf("EDB", "GAL")).toEqual(track.slice(0, -1));
+  });
+
+  test("is unknown where no train calls at both ends, or passes all stations", async () => {
+    expect(await trackOf("EDB", "LEU")).toBeNull();
+    expect(await trackOf("EDB", "LEU", "TWB")).toBeNull();
+  });
+});
+
+describe("a broken feed gets one sentence, and changes nothing:", () => {
+  const stops = String(FEED["stop_times.txt"]);
+  test.each<[string, GtfsFiles, string | RegExp]>([
+    ["no stops", { "stops.txt": null }, "The feed has no stops.txt."],
+    ["no times", { "stop_times.txt": null }, "The feed has no stop_times.txt."],
+    [
+      "no days",
+      { "calendar.txt": null, "calendar_dates.txt": null },
+      "The feed has neither calendar.txt nor calendar_dates.txt.",
+    ],
+    ["an empty file", { "trips.txt": "" }, "trips.txt is empty."],
+    [
+      "a column that is missing",
+      { "stop_times.txt": stops.replace("trip_id", "trip") },
+      "stop_times.txt has no column trip_id.",
+    ],
+    [
+      "a quote that does not end",
+      { "trips.txt": `${FEED["trips.txt"]}R1,WEEK,"out\n` },
+      /^trips\.txt cannot be read: .*[Qq]uote.*\.$/,
+    ],
+    [
+      "another country's stations",
+      { "stops.txt": "stop_id,stop_code,stop_lat,stop_lon\nX1,XYZ,51.5,-0.1\n" },
+      /^No stop of the feed is one of our stations/,
+    ],
+    [
+      "buses only",
+      { "routes.txt": "route_id,route_type\nR1,3\nR2,3\nBUS,3\n" },
+      /^No train of the feed runs on a Tuesday/,
+    ],
+    [
+      "a timetable that has ended",
+      {
+        "calendar.txt": String(FEED["calendar.txt"]).replaceAll("20261212", "20261113"),
+        "calendar_dates.txt": null,
+      },
+      /^The feed has no Tuesday from today on/,
+    ],
+    [
+      "trains that call at one of our stations only",
+      {
+        "stop_times.txt": stops
+          .split("\n")
+          .filter((line) => !/,S[234],/.test(line))
+          .join("\n"),
+      },
+      "No train of the feed calls at two of our stations.",
+    ],
+  ])("%s", async (_, changes, message) => {
+    const before = await rows();
+    await expect(importFeed(changes)).rejects.toThrow(message);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("no zip archive, and no file", async () => {
+    await writeFile(path, "PK is not enough");
+    await expect(importTrains(serverSql, path, { today })).rejects.toThrow(
+      /is no zip archive that can be read/,
+    );
+    await expect(importTrains(serverSql, join(folder, "none.zip"), { today })).rejects.toThrow(
+      /^There is no file .*none\.zip\.$/,
+    );
+  });
+});
