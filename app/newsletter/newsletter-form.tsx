@@ -13,7 +13,7 @@ export function NewsletterSection() {
   const formUrl = useNewsletterFormUrl();
   const id = useId();
   return (
-    <section aria-labelledby={id} className="max-w-120">
+    <section aria-labelledby={id} className="max-w-120 pb-3">
       <h2 id={id} className="font-semibold text-ink text-lg">
         Newsletter
       </h2>
