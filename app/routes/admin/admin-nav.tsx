@@ -15,7 +15,10 @@ const PAGES: { to: string; label: string; icon: IconName }[] = [
 export function AdminNav() {
   const { data: newMessages = 0 } = useQuery(newMessageCountQuery);
   return (
-    <nav aria-label="More of the admin panel" className="flex flex-wrap gap-x-5 pt-3 pb-2 text-sm sm:justify-end">
+    <nav
+      aria-label="More of the admin panel"
+      className="flex flex-wrap gap-x-5 pt-3 pb-2 text-sm sm:justify-end"
+    >
       {PAGES.map(({ to, label, icon }) => (
         <NavLink
           key={to}
