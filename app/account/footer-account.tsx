@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
+import { leave } from "#app/account/leave.ts";
 import { useSession } from "#app/account/session.ts";
-import { showToast } from "#app/ui/toast.tsx";
 
 const look = "inline-block rounded-sm py-1 text-ink underline-offset-4 hover:underline";
 
@@ -33,16 +33,5 @@ export function FooterAccount() {
         </Link>
       )}
     </div>
-  );
-}
-
-async function leave() {
-  const { accountProblem, signOut } = await import("#app/account/client.ts");
-  await signOut("local").catch((error) =>
-    showToast({
-      title: "You are still signed in",
-      description: accountProblem(error),
-      variant: "destructive",
-    }),
   );
 }
