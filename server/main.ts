@@ -21,6 +21,7 @@ import { openSql } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { makeNewsletter } from "#server/functions/newsletter.ts";
+import { makePageCounts } from "#server/functions/page-counts.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { listen } from "#server/http/listen.ts";
@@ -181,6 +182,8 @@ async function start(): Promise<void> {
       feed: railDataMarketplace({ ...settings.nationalRail, userAgent: settings.userAgent }),
       log,
     });
+  const pageCounts = makePageCounts(database.sql, { siteUrl: settings.siteUrl, log });
+  started.push(pageCounts);
   const links = makeLinkChecks(
     walksSql,
     httpLinkChecker({ userAgent: settings.userAgent }),
@@ -194,12 +197,22 @@ async function start(): Promise<void> {
     },
     tiles: settings.tiles,
     photoHttpHosts: settings.photoHttpHosts,
+    operator: {
+      name: settings.operatorName,
+      address: settings.operatorAddress,
+      email: settings.contactEmail,
+    },
+    ticketWidgetUrl: settings.ticketWidgetUrl,
+    embeds: [settings.ticketWidgetUrl, settings.newsletterFormUrl].flatMap((url) =>
+      url ? [new URL(url).origin] : [],
+    ),
     log,
     dataApi,
     storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
     noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies),
+    countPage: pageCounts.answer,
     contactEmail: settings.contactEmail,
     newsletterFormUrl: settings.newsletterFormUrl,
     sendContactEmail: makeSendContactEmail({
@@ -209,7 +222,14 @@ async function start(): Promise<void> {
     }),
     newsletter: makeNewsletter(accountOptions),
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
-    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, links, stationSync, log }),
+    staffFunction: makeStaffFunctions({
+      isStaff: dataApi.isStaff,
+      finder,
+      links,
+      stationSync,
+      readPageCounts: pageCounts.read,
+      log,
+    }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(contentSql, log),
     // A page may need any of them.

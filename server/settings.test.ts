@@ -77,6 +77,14 @@ test.each([
     { TILES_URL: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", TILES_MAX_ZOOM: "15" },
     { tiles: { url: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", maxZoom: 15 } },
   ],
+  [
+    { OPERATOR_NAME: "Friends of the Line", OPERATOR_ADDRESS: "1 Station Road\nStow" },
+    { operatorName: "Friends of the Line", operatorAddress: "1 Station Road\nStow" },
+  ],
+  [
+    { TICKET_WIDGET_URL: "https://tickets.example/?from={origin}" },
+    { ticketWidgetUrl: "https://tickets.example/?from={origin}" },
+  ],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
 ])("%o", (environment, expected) => {
   expect(readSettings(environment)).toMatchObject(expected);
@@ -110,6 +118,8 @@ test.each([
   [{ TILES_URL: "https://tiles.example; script-src */{z}/{x}/{y}.png" }, "TILES_URL"],
   [{ TILES_URL: "https://{z}.{x}.{y}" }, "TILES_URL"],
   [{ TILES_MAX_ZOOM: "19" }, "TILES_MAX_ZOOM"],
+  [{ TICKET_WIDGET_URL: "http://tickets.example/" }, "TICKET_WIDGET_URL: must be a URL with https"],
+  [{ TICKET_WIDGET_URL: "https://tickets.example;script-src/" }, "TICKET_WIDGET_URL"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
 ])("%o is refused with a sentence", (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(SetupError);

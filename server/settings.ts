@@ -11,6 +11,13 @@ const url = (protocols: string[]) =>
     error: `must be a URL with ${protocols.join(" or ")}`,
   });
 
+/** A page of another company. Its host stands in the policy of every document. */
+const embeddedUrl = z.url({
+  protocol: /^https$/,
+  hostname: /^[\w.-]+$/,
+  error: "must be a URL with https",
+});
+
 /** An empty variable counts as not set, as in `PORT= npm start`. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
@@ -54,7 +61,10 @@ const environmentSchema = z.object({
   NATIONAL_RAIL_URL: optional(url(["http", "https"])),
   NATIONAL_RAIL_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, "must be a key without spaces")),
   CONTACT_EMAIL: optional(z.email()),
-  NEWSLETTER_FORM_URL: optional(url(["https"])),
+  OPERATOR_NAME: optional(z.string().max(200)),
+  OPERATOR_ADDRESS: optional(z.string().max(500)),
+  TICKET_WIDGET_URL: optional(embeddedUrl),
+  NEWSLETTER_FORM_URL: optional(embeddedUrl),
   TILES_URL: optional(
     z
       .string()
@@ -103,6 +113,11 @@ export type Settings = {
   nominatimUrl: string;
   /** The station feed; null without a key. */
   nationalRail: { url: string; key: string } | null;
+  /** Who runs the site, for the legal pages. */
+  operatorName: string | undefined;
+  operatorAddress: string | undefined;
+  /** A page of another company that sells tickets; app/tickets/ticket-widget.ts fills in its stations. */
+  ticketWidgetUrl: string | undefined;
   /** Where messages of visitors go. Undefined: they are stored only. */
   contactEmail: string | undefined;
   /** The sign-up form of a campaign service. Undefined: the site keeps a list of its own. */
@@ -170,6 +185,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ? { url: values.NATIONAL_RAIL_URL ?? NATIONAL_RAIL_URL, key: values.NATIONAL_RAIL_KEY }
       : null,
     contactEmail: values.CONTACT_EMAIL,
+    operatorName: values.OPERATOR_NAME,
+    operatorAddress: values.OPERATOR_ADDRESS,
+    ticketWidgetUrl: values.TICKET_WIDGET_URL,
     newsletterFormUrl: values.NEWSLETTER_FORM_URL,
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     tiles: {

@@ -20,7 +20,15 @@ function setUp({
 } = {}) {
   const log = { warn: vi.fn() };
   const finder = { find: vi.fn(find) };
-  const answer = makeStaffFunctions({ isStaff, finder, links: { check }, stationSync, log });
+  const readPageCounts = vi.fn(async () => []);
+  const answer = makeStaffFunctions({
+    isStaff,
+    finder,
+    links: { check },
+    stationSync,
+    readPageCounts,
+    log,
+  });
   const send = async (name: string, body: unknown = {}, method = "POST") => {
     const init =
       method === "POST"
@@ -29,7 +37,7 @@ function setUp({
     const response = await answer(name, new Request(`http://localhost/functions/v1/${name}`, init));
     return { status: response?.status, body: await response?.json() };
   };
-  return { send, finder, log, answer };
+  return { send, finder, log, answer, readPageCounts };
 }
 
 test("staff look a place up, as Nominatim answers", async () => {
@@ -128,4 +136,17 @@ test.each([
 
 test("another name is no function of staff's", async () => {
   expect(await setUp().answer("toString", new Request("http://localhost/"))).toBeNull();
+});
+
+test("staff read how often pages were opened, in a number of days that is bounded", async () => {
+  const { send, readPageCounts } = setUp();
+  expect(await send("page-counts")).toEqual({ status: 200, body: { counts: [] } });
+  expect(readPageCounts).toHaveBeenLastCalledWith(30);
+  await send("page-counts", { days: 7 });
+  expect(readPageCounts).toHaveBeenLastCalledWith(7);
+  for (const days of [0, 367, 1.5, "7"]) expect((await send("page-counts", { days })).status).toBe(400);
+
+  const visitor = setUp({ isStaff: async () => false });
+  expect((await visitor.send("page-counts")).status).toBe(403);
+  expect(visitor.readPageCounts).not.toHaveBeenCalled();
 });

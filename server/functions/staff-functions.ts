@@ -4,6 +4,7 @@ import type { PlaceFinder } from "#app/places/place-finder.ts";
 import { previewDrawing } from "#server/content/drawings.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import type { IsStaff } from "#server/data-api/staff-check.ts";
+import type { PageCounts } from "#server/functions/page-counts.ts";
 import { refuse } from "#server/functions/refusal.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
 import { failure, type StationSync } from "#server/national-rail/sync-stations.ts";
@@ -15,6 +16,7 @@ type Options = {
   links: LinkChecks;
   /** Null on a site without access to National Rail's data. */
   stationSync: StationSync | null;
+  readPageCounts: PageCounts["read"];
   log: Pick<Logger, "warn">;
 };
 
@@ -36,10 +38,12 @@ const drawBody = z.object({
   illustration: z.object({ motif: z.string().nullish(), light: z.string().nullish() }).nullish(),
 });
 
+const daysBody = z.object({ days: z.number().int().min(1).max(366).default(30) });
+
 const checkBody = z.object({ id: z.uuid("Which attraction is it?") });
 
 /** What staff may call beside /rest/v1: POST with a bearer token, JSON in and out, errors as {message}. Null for another name. */
-export function makeStaffFunctions({ isStaff, finder, links, stationSync, log }: Options) {
+export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPageCounts, log }: Options) {
   const handlers: Record<string, (body: unknown) => Promise<unknown>> = {
     async "geocode-location"(body) {
       const { query } = geocodeBody.parse(body);
@@ -73,6 +77,11 @@ export function makeStaffFunctions({ isStaff, finder, links, stationSync, log }:
         log.warn({ error: (error as Error).message, id }, "no website could be checked");
         throw new RefusedRequest(503, "The website could not be checked. Is the server connected?");
       }
+    },
+
+    async "page-counts"(body) {
+      const { days } = daysBody.parse(body);
+      return { counts: await readPageCounts(days) };
     },
 
     async "sync-national-rail-data"() {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { call, type RecordType, type SaveResult } from "#app/routes/admin/editing/record-calls.ts";
+import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";
@@ -111,14 +111,6 @@ export function deleteRecords(type: RecordType, ids: string[]) {
 /** A draft named "{name} (copy)". */
 export function duplicateAttraction(id: string, newId: string) {
   return call<{ saved: Row }>("duplicate_attraction", { record_id: id, new_id: newId });
-}
-
-/** `version` is the name as it was read; absent for a new activity. */
-export function saveActivity(activity: Row, version: string | undefined) {
-  return call<SaveResult<Row>>(
-    "save_activity",
-    version === undefined ? { record: activity } : { record: activity, version },
-  );
 }
 
 export const regionsQuery = queryOptions({

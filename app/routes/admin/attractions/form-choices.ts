@@ -1,7 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
+import { isLocated } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { routeKey } from "#app/walks/route-key.ts";
 
 const MINUTE = 60_000;
 /** Most rows of one response of the data API. */
@@ -56,3 +59,25 @@ export const stationChoicesQuery = queryOptions({
   },
   staleTime: 0,
 });
+
+/** Minutes of the walks to a point that are planned already, by the route key of the station. */
+export function plannedMinutesQuery(to: Coordinates) {
+  return queryOptions({
+    queryKey: ["admin", "planned-minutes", isLocated(to) ? routeKey(to) : ""],
+    queryFn: async ({ signal }) => {
+      const { data, error, status } = await (await accountClient())
+        .from("cached_routes")
+        .select("from_station, duration_minutes")
+        .eq("to_attraction", routeKey(to))
+        .not("points", "is", null)
+        .abortSignal(signal);
+      if (error) throw new RequestError(error.message, status);
+      return Object.fromEntries(
+        data.map(({ from_station, duration_minutes }) => [from_station, duration_minutes]),
+      ) as Partial<Record<string, number>>;
+    },
+    enabled: isLocated(to),
+    staleTime: 0,
+    meta: QUIET,
+  });
+}
