@@ -7,7 +7,7 @@ import {
   readDescription,
 } from "#app/attractions/attraction.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
-import { SaveButton } from "#app/attractions/save-button.tsx";
+import SaveButton from "#app/attractions/save-button.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { LeaveByField } from "#app/trains/leave-by-field.tsx";

@@ -1,15 +1,15 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import { countPlaces, type StationAlias, type StationSummary } from "#app/stations/station.ts";
 
 /** What can be found: the part of a catalogue with names. */
 export type NamedContent = {
   stations: readonly Pick<StationSummary, "slug" | "name" | "attractionCount">[];
   aliases: readonly StationAlias[];
-  attractions: readonly Pick<
+  attractions: readonly (Pick<
     AttractionSummary,
     "slug" | "name" | "activityType" | "nearestStation" | "walkingTimeMinutes"
-  >[];
+  > & { stations: readonly Pick<NearbyStation, "isEstimate">[] })[];
 };
 
 export type FoundName = {
@@ -107,12 +107,15 @@ function documentsOf({ stations, aliases, attractions }: NamedContent): Document
       return [{ ...document, name: `${name} → ${station.name}${walk}`, isNickname: walk === "" }];
     }),
     ...attractions.map(
-      ({ slug, name, activityType, nearestStation, walkingTimeMinutes }): Document => ({
+      ({ slug, name, activityType, nearestStation, walkingTimeMinutes, stations: [nearest] }): Document => ({
         id: `attraction/${slug}`,
         kind: "attraction",
         slug,
         name,
-        note: nearestStation === null ? "" : `${walkingTimeMinutes} min walk from ${nearestStation}`,
+        note:
+          nearestStation === null
+            ? ""
+            : `${nearest?.isEstimate ? "~" : ""}${walkingTimeMinutes} min walk from ${nearestStation}`,
         searchName: fold(name),
         more: fold([...activityType, nearestStation].join(" ")),
         weight: 1,
