@@ -27,7 +27,8 @@ export type FoundName = {
 /** The best first. Only where nothing is found there may be suggestions, which fit a part of the text. */
 export type FoundNames = { found: FoundName[]; suggestions: FoundName[] };
 
-const MAX_TEXT = 100;
+/** More are left out: each is compared with all words of all names. */
+const [MAX_TEXT, MAX_WORDS] = [100, 8];
 const MAX_SUGGESTIONS = 4;
 
 /** Words that tell no name from another. */
@@ -53,7 +54,7 @@ type Document = FoundName & {
  * accents and apostrophes. The same function on the server and in the browser.
  */
 export function findByName(contents: readonly NamedContent[], text: string): FoundNames {
-  const query = fold(text.slice(0, MAX_TEXT)).trim();
+  const query = fold(text.slice(0, MAX_TEXT)).trim().split(/\s+/).slice(0, MAX_WORDS).join(" ");
   const [fewTypos, moreTypos] = [fuzzy(FEW_TYPOS, 4), fuzzy(MORE_TYPOS, 3)];
   const attempts: [text: string, options: SearchOptions][] = [
     [query, { combineWith: "AND" }],
