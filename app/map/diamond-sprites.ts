@@ -1,19 +1,8 @@
 import { LABEL_FONTS } from "#app/map/label-layer.ts";
-import type { LabelSide } from "#app/map/label-positions.ts";
+import type { LabelPlace } from "#app/map/label-positions.ts";
 
 /** From the middle of a diamond to its corner, in px. */
 const RADIUS = 5;
-/** From the middle of a diamond to its label, in px. */
-const LABEL_DISTANCE = 9;
-/** Half a label's height. */
-const HALF_LINE = 8;
-const TEXT_ALIGN = { right: "left", left: "right", above: "center", below: "center" } as const;
-const TEXT_OFFSET: Record<LabelSide, [right: number, down: number]> = {
-  right: [LABEL_DISTANCE, 0],
-  left: [-LABEL_DISTANCE, 0],
-  above: [0, -LABEL_DISTANCE - HALF_LINE],
-  below: [0, LABEL_DISTANCE + HALF_LINE],
-};
 
 type Sprite = { image: HTMLCanvasElement; size: number };
 export type DiamondSprites = ReturnType<typeof makeSprites>;
@@ -73,19 +62,18 @@ export function drawLabel(
   context: CanvasRenderingContext2D,
   { paper, ink }: Pick<DiamondSprites, "paper" | "ink">,
   text: string,
-  side: LabelSide,
+  { right, down }: LabelPlace,
   x: number,
   y: number,
 ): void {
   context.font = LABEL_FONTS.diamond;
-  context.textAlign = TEXT_ALIGN[side];
+  context.textAlign = "left";
   context.textBaseline = "middle";
   context.lineJoin = "round";
   context.lineWidth = 3;
   context.strokeStyle = paper;
   context.fillStyle = ink;
-  const [right, down] = TEXT_OFFSET[side];
-  const [textX, textY] = [Math.round(x) + right, Math.round(y) + down];
+  const [textX, textY] = [Math.round(x + right), Math.round(y + down)];
   context.strokeText(text, textX, textY);
   context.fillText(text, textX, textY);
 }

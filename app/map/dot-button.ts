@@ -1,4 +1,4 @@
-import type { LabelSide } from "#app/map/label-positions.ts";
+import type { LabelPlace } from "#app/map/label-positions.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 
 /** The side of the button around a 12 px dot, in px. */
@@ -36,10 +36,10 @@ export function createDotButton({ id, name, emphasis }: MapPoint, events: DotEve
   return button;
 }
 
-/** Shows the dot's name on a side of it, or hides it. */
-export function setLabel(button: HTMLButtonElement, side: LabelSide | undefined): void {
+/** Shows the dot's name beside it, or hides it. */
+export function setLabel(button: HTMLButtonElement, place: LabelPlace | undefined): void {
   const label = button.querySelector<HTMLElement>(".map-label");
   if (!label) return;
-  label.hidden = side === undefined;
-  label.dataset.side = side;
+  label.hidden = place === undefined;
+  if (place) label.style.translate = `${Math.round(place.right)}px ${Math.round(place.down)}px`;
 }

@@ -21,8 +21,13 @@ type Layer = {
   showLabels(sides: ReturnType<typeof positionLabels>): void;
 };
 
-/** What lies over the map: its own controls, and those of the page around it. */
-const OVER_MAP = ".map-controls, .map-pan, .map-attribution, [data-over-map]";
+/** So many of the first dots are hubs. */
+const HUBS = 4;
+/** Half the width of a dot or diamond with a ring, in px. */
+const RING_RADIUS = 12;
+
+/** What lies over the map. */
+const OVER_MAP = ".map-controls, .map-pan, .map-overlay, .map-attribution";
 
 /**
  * Labels points where there is room: the selected point and strong dots first, then dots by their rank, then diamonds, and beside walks
@@ -31,7 +36,7 @@ const OVER_MAP = ".map-controls, .map-pan, .map-attribution, [data-over-map]";
 export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom: number) {
   const measure = measureText();
   const lineNames = L.layerGroup().addTo(map);
-  const toLabel = (point: MapPoint): Label => {
+  const toLabel = (point: MapPoint, position: number, isMarked: boolean): Label => {
     const { x, y } = map.latLngToContainerPoint([point.latitude, point.longitude]);
     return {
       id: point.id,
@@ -39,6 +44,8 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
       y,
       width: measure(point.name, point.shape),
       priority: point.shape === "dot" ? 0 : 1,
+      isHub: point.shape === "dot" && position < HUBS,
+      ...(isMarked && { radius: RING_RADIUS }),
     };
   };
   const drawLineNames = (lines: MapLine[], taken: ReturnType<typeof takenBoxes>) => {
@@ -61,8 +68,9 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
     draw(selectedId: string | null, lines: MapLine[]) {
       const inView = map.getZoom() >= diamondsFrom + DIAMOND_LEVELS ? diamonds.list() : [];
       const points = [...dots.list(), ...(inView.length > MAX_DIAMONDS ? [] : inView)];
-      const urgency = ({ id, shape, emphasis, rank = 0 }: MapPoint) =>
-        id === selectedId || emphasis === "strong" ? Number.MAX_VALUE : shape === "dot" ? rank : -1;
+      const isMarked = ({ id, emphasis }: MapPoint) => id === selectedId || emphasis === "strong";
+      const urgency = (point: MapPoint) =>
+        isMarked(point) ? Number.MAX_VALUE : point.shape === "dot" ? (point.rank ?? 0) : -1;
       points.sort((a, b) => urgency(b) - urgency(a));
       const walks = lines.filter(({ kind }) => kind !== "railway");
       const strokes = walks.map(({ line }) =>
@@ -70,7 +78,7 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
       );
       const { x, y } = map.getSize();
       const over = boxesOver(map.getContainer());
-      const wanted = points.map(toLabel);
+      const wanted = points.map((point, position) => toLabel(point, position, isMarked(point)));
       const view = { left: 0, right: x, top: 0, bottom: y };
       const sides = positionLabels(wanted, view, { lines: strokes, over });
       dots.showLabels(sides);
@@ -83,8 +91,7 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
 /** Relative to the container. */
 function boxesOver(container: HTMLElement): Box[] {
   const origin = container.getBoundingClientRect();
-  const area = container.closest("[data-map-area]") ?? container.parentElement;
-  return [...(area?.querySelectorAll(OVER_MAP) ?? [])].map((element) => {
+  return [...(container.parentElement?.querySelectorAll(OVER_MAP) ?? [])].map((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return {
       left: left - origin.left,

@@ -3,7 +3,9 @@ import { type Label, positionLabels, positionLineName } from "#app/map/label-pos
 
 const at = (id: string, x: number, y: number, width = 60, priority = 0) => ({ id, x, y, width, priority });
 const VIEW = { left: 0, right: 400, top: 0, bottom: 300 };
-const position = (labels: Label[]) => positionLabels(labels, VIEW);
+const position = (labels: Label[]) => sidesOf(positionLabels(labels, VIEW));
+const sidesOf = (places: ReturnType<typeof positionLabels>) =>
+  new Map([...places].map(([id, { side }]) => [id, side]));
 
 test("a label stands to the right of its point", () => {
   expect(position([at("a", 100, 100)]).get("a")).toBe("right");
@@ -47,9 +49,29 @@ test("no label is cut off at the edge of the map", () => {
   expect(position([at("a", 100, 295)]).get("a")).toBe("above");
 });
 
+test("a label stands clear of its point's ring", () => {
+  const [plain, ringed] = [at("a", 100, 100), { ...at("b", 100, 200), radius: 12 }].map((label) =>
+    positionLabels([label], VIEW).get(label.id),
+  );
+  expect(plain).toEqual({ side: "right", right: 9, down: 0 });
+  expect(ringed).toEqual({ side: "right", right: 14, down: 0 });
+});
+
+test("a hub between other points is labelled further away, others not at all", () => {
+  const around = [
+    at("w", 80, 100, 500),
+    at("e", 120, 100, 500),
+    at("n", 100, 84, 500),
+    at("s", 100, 116, 500),
+  ];
+  expect(position([at("a", 100, 100), ...around]).get("a")).toBeUndefined();
+  expect(position([{ ...at("a", 100, 100), isHub: true }, ...around]).get("a")).toBe("far above");
+});
+
 test("no label lies under what lies over the map", () => {
   const controls = { left: 350, right: 400, top: 0, bottom: 130 };
-  const positionUnder = (label: Label) => positionLabels([label], VIEW, { over: [controls] }).get(label.id);
+  const positionUnder = (label: Label) =>
+    positionLabels([label], VIEW, { over: [controls] }).get(label.id)?.side;
   expect(positionUnder(at("a", 300, 60))).toBe("left");
   expect(positionUnder(at("a", 300, 200))).toBe("right");
   expect(positionUnder(at("a", 340, 145))).toBe("left");
@@ -63,16 +85,16 @@ test("a label covers points of a lower priority only where there is no other roo
   expect(position([minor("b", 230), at("a", 200, 100), at("c", 170, 100)]).get("b")).toBeUndefined();
 });
 
-test("a label covers a line only when neither side is free of it", () => {
+test("a label stands where it covers no line", () => {
   const line = [
     { x: 100, y: 100 },
     { x: 390, y: 104 },
   ];
-  const positionBeside = (labels: Label[]) => positionLabels(labels, VIEW, { lines: [line] });
+  const positionBeside = (labels: Label[]) => sidesOf(positionLabels(labels, VIEW, { lines: [line] }));
   expect(positionBeside([at("a", 100, 100)]).get("a")).toBe("left");
   expect(positionBeside([at("a", 80, 100)]).get("a")).toBe("left");
   expect(positionBeside([at("a", 100, 140)]).get("a")).toBe("right");
-  expect(positionBeside([at("a", 20, 100, 100)]).get("a")).toBe("right");
+  expect(positionBeside([at("a", 20, 100, 100)]).get("a")).toBe("above right");
 });
 
 describe("the name of a line", () => {

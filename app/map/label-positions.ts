@@ -7,18 +7,27 @@ export type Label = {
   width: number;
   /** 0 is the highest. A label may cover points of a lower priority when there is no other room. */
   priority: number;
+  /** Named even where that takes a place further away. */
+  isHub?: boolean;
+  /** Half the width of the drawn point, in px; POINT_RADIUS without. */
+  radius?: number;
 };
 
-export type LabelSide = "right" | "left" | "above" | "below";
+/** Where a label stands: its left edge and its middle line, seen from its point, in px. */
+export type LabelPlace = { side: LabelSide; right: number; down: number };
 
-const SIDES: LabelSide[] = ["right", "left", "above", "below"];
+type LabelSide = "right" | "left" | "above" | "below" | "above right" | "above left" | "far above";
+
+const SIDES: LabelSide[] = ["right", "left", "above", "below", "above right", "above left"];
+/** For hubs, which are often between other dots. */
+const HUB_SIDES: LabelSide[] = [...SIDES, "far above"];
 
 /** In px. */
 export type Box = { left: number; right: number; top: number; bottom: number };
 
 const HEIGHT = 16;
-/** From the middle of a point to its text, in px. */
-const GAP = 9;
+/** From the edge of a point to its text, in px. */
+const GAP = 2;
 const POINT_RADIUS = 7;
 /** A line counts as squares of this half width, this far apart, in px. */
 const [LINE_RADIUS, LINE_STEP] = [3, 12];
@@ -39,17 +48,20 @@ export function positionLabels(
   labels: Label[],
   view: Box,
   { lines = [], over = [] }: Obstacles = {},
-): Map<string, LabelSide> {
+): Map<string, LabelPlace> {
   const points = labels.map(({ x, y, priority }) => ({ priority, box: boxAround(x, y, POINT_RADIUS) }));
   const onLines = lines.flatMap(sampleLine).map(({ x, y }) => ({ box: boxAround(x, y, LINE_RADIUS) }));
-  const placed = new Map<string, LabelSide>();
+  const placed = new Map<string, LabelPlace>();
   const taken = [...over];
 
   for (const [index, label] of labels.entries()) {
     const others = points.filter((_, i) => i !== index);
     const important = others.filter(({ priority }) => priority <= label.priority);
     const choices = [[...others, ...onLines], others, important].flatMap((obstacles) =>
-      SIDES.map((side) => ({ side, box: boxBeside(label, side), obstacles })),
+      (label.isHub ? HUB_SIDES : SIDES).map((side) => {
+        const place = placeBeside(label, side);
+        return { place, box: boxAt(label, place), obstacles };
+      }),
     );
     const choice = choices.find(
       ({ box, obstacles }) =>
@@ -58,18 +70,18 @@ export function positionLabels(
         !obstacles.some((point) => overlap(box, point.box)),
     );
     if (!choice) continue;
-    placed.set(label.id, choice.side);
+    placed.set(label.id, choice.place);
     taken.push(choice.box);
   }
   return placed;
 }
 
 /** What the names of lines must not cover: points, and their labels on the sides that were found. */
-export function takenBoxes(labels: Label[], sides: ReadonlyMap<string, LabelSide>): Box[] {
+export function takenBoxes(labels: Label[], places: ReadonlyMap<string, LabelPlace>): Box[] {
   return labels.flatMap((label) => {
-    const side = sides.get(label.id);
+    const place = places.get(label.id);
     const point = boxAround(label.x, label.y, POINT_RADIUS);
-    return side ? [point, boxBeside(label, side)] : [point];
+    return place ? [point, boxAt(label, place)] : [point];
   });
 }
 
@@ -126,10 +138,24 @@ function sampleLine(line: PixelLine): PixelLine {
   });
 }
 
-function boxBeside({ x, y, width }: Label, side: LabelSide): Box {
-  const left = { right: x + GAP, left: x - GAP - width, above: x - width / 2, below: x - width / 2 }[side];
-  const top = { right: y - HEIGHT / 2, left: y - HEIGHT / 2, above: y - GAP - HEIGHT, below: y + GAP }[side];
-  return { left, right: left + width, top, bottom: top + HEIGHT };
+function placeBeside({ width, radius = POINT_RADIUS }: Label, side: LabelSide): LabelPlace {
+  const away = radius + GAP;
+  const line = away + HEIGHT / 2;
+  const [right, down] = {
+    right: [away, 0],
+    left: [-away - width, 0],
+    above: [-width / 2, -line],
+    below: [-width / 2, line],
+    "above right": [-radius, -line],
+    "above left": [radius - width, -line],
+    "far above": [-width / 2, -line - HEIGHT],
+  }[side] as [number, number];
+  return { side, right, down };
+}
+
+function boxAt({ x, y, width }: Label, { right, down }: LabelPlace): Box {
+  const [left, middle] = [x + right, y + down];
+  return { left, right: left + width, top: middle - HEIGHT / 2, bottom: middle + HEIGHT / 2 };
 }
 
 function boxAround(x: number, y: number, radius: number): Box {

@@ -45,6 +45,8 @@ export type LeafletMapProps = {
   picked?: Coordinates | null;
   /** A press on the map, or Enter for its centre. */
   onPick?: (at: Coordinates) => void;
+  /** Further controls, at the bottom left. */
+  children?: ReactNode;
 };
 
 const NO_LINES: MapLine[] = [];
@@ -69,6 +71,7 @@ export function LeafletMap({
   onMove,
   picked = null,
   onPick,
+  children,
 }: LeafletMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLElement>(null);
@@ -176,6 +179,7 @@ export function LeafletMap({
           </MapPopup>
         )}
         {leaflet && <MapControls map={leaflet.map} />}
+        {children && <div className="map-overlay">{children}</div>}
         <p className="map-attribution">
           <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
             {tiles.attribution}

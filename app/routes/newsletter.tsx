@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { data } from "react-router";
+import { ThirdPartyEmbed } from "#app/consent/third-party-embed.tsx";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
 import { useNewsletterFormUrl } from "#app/newsletter/newsletter-form-url.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
@@ -83,37 +83,14 @@ export default function NewsletterPage({ params: { step = "" } }: Route.Componen
           </Button>
         </form>
       ) : WITH_FORM.includes(step) ? (
-        <div className="max-w-120">{formUrl ? <ServiceForm url={formUrl} /> : <NewsletterForm />}</div>
+        <div className="max-w-120">
+          {formUrl ? <ThirdPartyEmbed url={formUrl} title="sign-up form" height={400} /> : <NewsletterForm />}
+        </div>
       ) : (
         <div>
           <Button to="/">Find places to visit</Button>
         </div>
       )}
-    </div>
-  );
-}
-
-/** Nothing is requested from the service before somebody asks for its form. */
-function ServiceForm({ url }: { url: string }) {
-  const [isShown, setIsShown] = useState(false);
-  const { host } = new URL(url);
-  if (isShown)
-    return (
-      <iframe
-        src={url}
-        title="Newsletter sign-up"
-        sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
-        className="mt-3 h-100 w-full rounded-md border border-line bg-white"
-      />
-    );
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <Button className="noscript:hidden" onClick={() => setIsShown(true)}>
-        Show the sign-up form
-      </Button>
-      <a href={url} rel="noopener" className="wrap-anywhere underline underline-offset-2">
-        Sign up at {host}
-      </a>
     </div>
   );
 }

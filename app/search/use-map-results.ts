@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { MapResults } from "#app/attractions/explore-map/map-points.ts";
 import { type Filters, writeFilters } from "#app/search/filters.ts";
-import { findAttractions } from "#app/search/find-attractions.ts";
+import { findAttractions, isStationInReach } from "#app/search/find-attractions.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 
@@ -13,11 +13,9 @@ export function useMapResults(catalogue: Catalogue | undefined, filters: Filters
   const results = useMemo((): MapResults => {
     const trainMinutes = (slug: string) => trains.times[slug]?.minutes ?? undefined;
     return {
-      attractions: catalogue
-        ? findAttractions(catalogue.attractions, filters, { trainMinutes }).attractions
-        : [],
+      ...findAttractions(catalogue?.attractions ?? [], filters, { trainMinutes }),
       chosen: filters.station,
-      within: filters.maxWalkingTime,
+      fits: (station) => isStationInReach(station, filters, trainMinutes),
       trains,
       query: queryOf(filters),
     };

@@ -12,6 +12,7 @@ const URL_PATH = "/functions/v1/get-walking-route";
 const TIMEOUT_MS = 8000;
 /** By then the planner may have responded. */
 const ESTIMATE_STALE_MS = 60_000;
+const PLANNED_STALE_MS = 600_000;
 
 /** The walk between two points. A failure is logged and shown in place, without a toast. */
 export function walkQuery(from: Coordinates, to: Coordinates) {
@@ -19,7 +20,7 @@ export function walkQuery(from: Coordinates, to: Coordinates) {
     queryKey: ["walk", routeKey(from), routeKey(to)],
     queryFn: ({ signal }) => fetchWalk(from, to, signal),
     meta: QUIET,
-    staleTime: ({ state }) => (state.data?.isApproximate ? ESTIMATE_STALE_MS : Number.POSITIVE_INFINITY),
+    staleTime: ({ state }) => (state.data?.isApproximate ? ESTIMATE_STALE_MS : PLANNED_STALE_MS),
   });
 }
 

@@ -1,11 +1,7 @@
-import {
-  type Attraction,
-  type AttractionSummary,
-  type NearbyStation,
-  summarise,
-} from "#app/attractions/attraction.ts";
+import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
+import { summarise } from "#app/attractions/description.ts";
 import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
 import { shownStations } from "#app/attractions/shown-stations.ts";
 import type { Photo } from "#app/photos/photo.ts";
@@ -14,6 +10,7 @@ import {
   ACCESSIBILITY,
   FACILITIES,
   type Station,
+  type StationAlias,
   type StationSummary,
   trueFlags,
 } from "#app/stations/station.ts";
@@ -139,7 +136,12 @@ export async function selectPages(tx: Session) {
     select slug from public.stations where status = 'published' order by slug`;
   const attractions = await tx<PageRow[]>`
     select a.slug, a.name, ${PICTURES_COLUMN} from public.attractions a where a.status = 'published'`;
-  const lines = await tx<{ slug: string }[]>`select slug from public.lines order by display_order, slug`;
+  const lines = await tx<{ slug: string }[]>`
+    select slug from public.lines l
+    where exists (
+      select from public.line_stations ls join public.stations s on s.id = ls.station_id
+      where ls.line_id = l.id and s.status = 'published')
+    order by display_order, slug`;
   return { stations, attractions, lines };
 }
 
@@ -154,6 +156,13 @@ export function selectAttraction(tx: Session, slug: string) {
 export function selectStations(tx: Session, region: string) {
   return tx<StationRow[]>`
     select ${STATION_COLUMNS} from public.stations s
+    where s.status = 'published' and s.region = ${region}`;
+}
+
+export function selectStationAliases(tx: Session, region: string) {
+  return tx<StationAlias[]>`
+    select alias.name, s.slug as station, alias.walking_time_minutes as "walkingTimeMinutes"
+    from public.station_aliases alias join public.stations s on s.id = alias.station_id
     where s.status = 'published' and s.region = ${region}`;
 }
 
@@ -204,6 +213,7 @@ export function toPages(
 export function toCatalogue(
   regions: Region[],
   stations: StationRow[],
+  aliases: StationAlias[],
   summaries: SummaryRow[],
   activities: ActivityRow[],
 ): Omit<Catalogue, "lines" | "trains"> {
@@ -214,6 +224,7 @@ export function toCatalogue(
   return {
     regions,
     stations: inNameOrder(stations).map((row) => toStationSummary(row, counts.get(row.slug) ?? 0)),
+    aliases: inNameOrder(aliases),
     activities: inNameOrder(activities).map(({ name }) => name),
     attractions,
   };

@@ -17,6 +17,7 @@ import {
   selectPages,
   selectRegions,
   selectStation,
+  selectStationAliases,
   selectStations,
   selectSummaries,
   selectSummariesNear,
@@ -147,11 +148,12 @@ export function makeContentRepository(
   }
 
   async function readCatalogue(all: Region[], region: string): Promise<Catalogue> {
-    const [[stations, summaries, lines, trains], activities] = await Promise.all([
+    const [[stations, aliases, summaries, lines, trains], activities] = await Promise.all([
       read(
         async (tx) =>
           [
             await selectStations(tx, region),
+            await selectStationAliases(tx, region),
             await selectSummaries(tx, region),
             await selectLines(tx, region),
             await selectTrains(tx, region),
@@ -159,7 +161,7 @@ export function makeContentRepository(
       ),
       readActivities(),
     ]);
-    return { ...toCatalogue(all, stations, summaries, activities), lines, trains };
+    return { ...toCatalogue(all, stations, aliases, summaries, activities), lines, trains };
   }
 
   /** Pages do without the activities: the usual names stand in, and no attraction has any. */

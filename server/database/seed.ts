@@ -38,6 +38,9 @@ type SeedAttraction = {
   stations: { crs: string; minutes: number; primary: boolean; river?: string }[];
 };
 
+/** `attraction` names the place in the town by which its minutes are known; it is not stored. */
+type SeedStationAlias = { name: string; kind: "town" | "nickname"; crs: string; minutes: number | null };
+
 type SeedPicture = {
   url: string;
   attribution: string;
@@ -73,6 +76,7 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
       await read<SeedPictures>("pictures.json"),
       await read<SeedFacts>("facts.json"),
     );
+    await insertStationAliases(tx, await read<SeedStationAlias[]>("station-aliases.json"));
     await insertTrains(tx, await read<SeedTrains>("trains.json"));
     return true;
   });
@@ -96,6 +100,15 @@ async function insertStations(tx: Session, stations: SeedStation[]): Promise<voi
     select * from jsonb_to_recordset(${tx.json(rows)}) as row (
       name text, crs text, latitude double precision, longitude double precision, region text, borders_railway_order smallint,
       facilities jsonb, accessibility jsonb, api_source text, last_api_update timestamptz, published_at timestamptz)`;
+}
+
+async function insertStationAliases(tx: Session, aliases: SeedStationAlias[]): Promise<void> {
+  await tx`
+    insert into public.station_aliases (station_id, name, kind, walking_time_minutes)
+    select station.id, alias.name, alias.kind, alias.minutes
+    from jsonb_to_recordset(${tx.json(aliases)}) as alias (
+      name text, kind public.station_alias_kind, crs text, minutes integer)
+    join public.stations station on station.crs = alias.crs`;
 }
 
 async function insertAttractions(

@@ -6,6 +6,8 @@ test.each([
   ["/?missing=place&gclid=1", "/?missing=place"],
   ["/_.data?minutes=15&utm_source=x", "/_.data?minutes=15"],
   ["/attraction/abbotsford?show=48&gclid=1&_routes=root", "/attraction/abbotsford?show=48&_routes=root"],
+  ["/search?q=abbey&utm_source=x", "/search?q=abbey"],
+  ["/saved?places=a,b&x=1", "/saved?places=a%2Cb"],
   ["/map?region=tayside&q=abbey&show=48", "/map?region=tayside&q=abbey"],
   ["/map?station=stow&minutes=15&lat=55.6", "/map?station=stow&minutes=15"],
   ["/contact?about=%2Fstation%2Fstow&gclid=1", "/contact?about=%2Fstation%2Fstow"],

@@ -20,6 +20,9 @@ const PARAMS = new Map([
   ["line", ["from"]],
   ["map", [...FILTERS, "q"]],
   ["contact", ["about"]],
+  ["tickets", ["region", "station"]],
+  ["search", ["q"]],
+  ["saved", ["places"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */

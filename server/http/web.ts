@@ -22,6 +22,9 @@ const MAX_FUNCTION_BODIES: Partial<Record<string, number>> = {
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 
+/** Functions after which pages show something else. */
+const CONTENT_FUNCTIONS = ["sync-national-rail-data"];
+
 /** Pages of accounts and staff. What they show depends on the browser alone. */
 const PRIVATE_PAGE = /^\/(auth|signup|account|admin)(\/|$)/;
 
@@ -38,6 +41,7 @@ export type ServerDependencies = PageDependencies & {
   noticeWrite(): void;
   /** Who asks, by the address at the other end of the connection. */
   clientOf(request: Request, peer: string | undefined): Client;
+  countPage(request: Request, client: Client): Promise<Response>;
   /** Resolves to null when there is no function of this name. */
   accountFunction(name: string, request: Request, client: Client): Promise<Response | null>;
   /** Resolves to null when there is no function of this name. */
@@ -68,6 +72,12 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const app = new Hono<{ Bindings: Connection }>();
   const clientOf = (c: Context<{ Bindings: Connection }>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
+
+  function forgetContent() {
+    content.forget();
+    cache.clear();
+    dependencies.noticeWrite();
+  }
 
   app.use(async (c, next) => {
     await next();
@@ -110,11 +120,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (isRead(request) && dataApi.isAnonymous(request))
       return cache.answer(restCacheKey(request), request, () => dataApi.fetch(request, clientOf(c)));
     const response = await dataApi.fetch(request, clientOf(c));
-    if (response.ok && !dataApi.isReadOnly(request)) {
-      content.forget();
-      cache.clear();
-      dependencies.noticeWrite();
-    }
+    if (response.ok && !dataApi.isReadOnly(request)) forgetContent();
     return notStored(response);
   });
 
@@ -126,10 +132,14 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     return bodyLimit({ maxSize, onError: () => c.json({ message }, 413, { Connection: "close" }) })(c, next);
   });
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
+  app.all("/functions/v1/count-page", (c) => dependencies.countPage(c.req.raw, clientOf(c)));
   app.all("/functions/v1/send-contact-email", (c) => dependencies.sendContactEmail(c.req.raw, clientOf(c)));
   app.all("/functions/v1/:name", async (c, next) => {
-    const response = await dependencies.staffFunction(c.req.param("name"), c.req.raw);
-    return response ?? next();
+    const name = c.req.param("name");
+    const response = await dependencies.staffFunction(name, c.req.raw);
+    if (!response) return next();
+    if (response.ok && CONTENT_FUNCTIONS.includes(name)) forgetContent();
+    return response;
   });
   app.all("/functions/v1/:name", async (c) => {
     const response = await dependencies.accountFunction(c.req.param("name"), c.req.raw, clientOf(c));

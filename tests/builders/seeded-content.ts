@@ -17,6 +17,7 @@ export type SeededContent = {
 const KEYS: Record<string, string> = {
   "public.stations": "id",
   "public.regions": "slug",
+  "public.station_aliases": "name",
   "public.attractions": "id",
   "public.activities": "id",
   "public.attraction_activities": "attraction_id || ' ' || activity_id",
@@ -43,6 +44,10 @@ export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
   const abbey = await makeAttraction(sql, "Melrose Abbey", { draft_notes: "SECRET note" });
   const garden = await makeAttraction(sql, "SECRET garden", { status: "draft", ...at(55.7) });
   const mill = await makeAttraction(sql, "SECRET mill", { status: "archived", ...at(55.8) });
+
+  await sql`
+    insert into public.station_aliases (station_id, name, kind)
+    values (${galashiels}, 'Gala', 'nickname'), (${stow}, 'SECRET Wedale', 'town'), (${eskbank}, 'SECRET Dalkeith', 'town')`;
 
   await link(sql, abbey, galashiels, { isPrimary: true, minutes: 12 });
   await link(sql, abbey, stow, { minutes: 991 });
@@ -88,6 +93,7 @@ export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
     ids: { galashiels, stow, eskbank, abbey, garden, mill, history, nature, line: lineId },
     published: {
       "public.stations": [galashiels],
+      "public.station_aliases": ["Gala"],
       "public.attractions": [abbey],
       "public.attraction_activities": [`${abbey} ${history}`],
       "public.attraction_stations": [`${abbey} ${galashiels}`],

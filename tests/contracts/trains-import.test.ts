@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { decodePolyline } from "#app/walks/polyline.ts";
 import { importTrains } from "#server/trains/import-trains.ts";
 import { makeStation } from "#tests/builders/content.ts";
 import { FEED, type GtfsFiles, writeGtfs } from "#tests/builders/gtfs-feed.ts";
@@ -138,6 +139,53 @@ describe("a feed", () => {
     const inFolder = Object.fromEntries(Object.entries(FEED).map(([name, text]) => [`gtfs/${name}`, text]));
     const without = Object.fromEntries(Object.keys(FEED).map((name) => [name, null]));
     expect(await importFeed({ ...without, ...inFolder })).toMatch(/^Imported 4 /);
+  });
+});
+
+describe("the track of a line", () => {
+  const at = (shape: string, ...points: [number, number][]) =>
+    points.map(([latitude, longitude], i) => `${shape},${latitude},${longitude},${i + 1}`).join("\n");
+  // Past Tweedbank, with a bend, and a point beside the straight that nobody would see.
+  const borders = at(
+    "S",
+    [55.952, -3.19],
+    [55.8, -3.0],
+    [55.7, -2.9],
+    [55.65, -2.85301],
+    [55.6, -2.806],
+    [55.6178, -2.8066],
+    [55.6057, -2.7594],
+    [55.5, -2.7],
+  );
+  const shapes = {
+    "shapes.txt": `shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\n${borders}\n`,
+    "trips.txt": String(FEED["trips.txt"])
+      .replace("trip_id", "trip_id,shape_id")
+      .replaceAll(/^(R1,.*)$/gm, "$1,S")
+      .replaceAll(/^(R2|BUS)(.*)$/gm, "$1$2,"),
+  };
+  const trackOf = async (...codes: string[]) => {
+    await sql`truncate public.lines cascade`;
+    await sql`insert into public.lines (name) values ('Line')`;
+    for (const [position, crs] of codes.entries())
+      await sql`
+        insert into public.line_stations (line_id, station_id, display_order)
+        select l.id, s.id, ${position} from public.lines l, public.stations s where s.crs = ${crs}`;
+    await importFeed(shapes);
+    const [line] = await sql<{ shape: string | null }[]>`select shape from public.lines`;
+    return line?.shape ? decodePolyline(line.shape).map(({ latitude }) => latitude) : null;
+  };
+
+  test("is the shape of its trains from its first to its last station, without points that nobody would see", async () => {
+    const track = [55.952, 55.8, 55.7, 55.6, 55.6178, 55.6057];
+    expect(await trackOf("EDB", "GAL", "TWB")).toEqual(track);
+    expect(await trackOf("TWB", "GAL", "EDB")).toEqual(track.toReversed());
+    expect(await trackOf("EDB", "GAL")).toEqual(track.slice(0, -1));
+  });
+
+  test("is unknown where no train calls at both ends, or passes all stations", async () => {
+    expect(await trackOf("EDB", "LEU")).toBeNull();
+    expect(await trackOf("EDB", "LEU", "TWB")).toBeNull();
   });
 });
 

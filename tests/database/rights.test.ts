@@ -160,6 +160,7 @@ async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Prom
     "public.stations": "(name, latitude, longitude) values ('Newtongrange', 55.86, -3.06)",
     "public.regions":
       "(slug, name, south, west, north, east) values ('angus', 'Angus', 56.5, -3.4, 57, -2.4)",
+    "public.station_aliases": `(station_id, name) values ('${stow}', 'Lauder')`,
     "public.attractions": "(name) values ('Abbotsford')",
     "public.activities": "(name) values ('Garden')",
     "public.attraction_activities": `values ('${abbey}', '${nature}')`,

@@ -18,6 +18,11 @@ const TABLE = `
   stations                update      nothing     nothing     nothing     nothing     nothing     all
   stations                delete      nothing     nothing     nothing     nothing     nothing     all
 
+  station_aliases         select      published   published   published   published   published   all
+  station_aliases         insert      refused     refused     refused     refused     refused     allowed
+  station_aliases         update      nothing     nothing     nothing     nothing     nothing     all
+  station_aliases         delete      nothing     nothing     nothing     nothing     nothing     all
+
   regions                 select      all         all         all         all         all         all
   regions                 insert      refused     refused     refused     refused     refused     allowed
   regions                 update      nothing     nothing     nothing     nothing     nothing     all

@@ -8,6 +8,7 @@ const FOLDER = join(import.meta.dirname, "../../supabase/seed");
 const CONTENT = [
   "regions",
   "stations",
+  "station_aliases",
   "attractions",
   "activities",
   "attraction_stations",

@@ -17,6 +17,13 @@ const STATES: State[] = [
   { name: "the map", path: "/map", show: untilMap },
   { name: "contact", path: "/contact?about=/attraction/abbotsford" },
   { name: "about", path: "/about" },
+  { name: "questions", path: "/faq" },
+  { name: "an open answer", path: "/faq#step-free" },
+  { name: "tickets", path: "/tickets" },
+  { name: "tickets to a station", path: "/tickets?station=edinburgh-gateway" },
+  { name: "the privacy policy", path: "/privacy" },
+  { name: "the cookies policy", path: "/cookies" },
+  { name: "the terms", path: "/terms" },
   { name: "credits", path: "/credits" },
   { name: "what is not found", path: "/nowhere" },
   {

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { MapPointCard } from "#app/attractions/explore-map/map-point-card.tsx";
 import {
   type MapResults,
@@ -35,6 +35,8 @@ type Props = {
   onPopupChange?: (point: MapPoint | null) => void;
   onVisibleAreaChange?: (visibleArea: VisibleArea) => void;
   className?: string;
+  /** Further controls over the map. */
+  children?: ReactNode;
 };
 
 /**

@@ -14,7 +14,8 @@ import {
 } from "#app/attractions/explore-map/map-points.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
-import { shortTrain } from "#app/trains/train-time.ts";
+import { TrainMinutes } from "#app/trains/train-minutes.tsx";
+import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 
@@ -38,7 +39,7 @@ export function MapPointCard({ point, stations, results, walks, onOpen }: Props)
         station={station}
         walks={walks.get(station.slug) ?? []}
         isFiltered={results.query !== ""}
-        train={shortTrain(results.trains.times[station.slug])}
+        train={results.trains.times[station.slug]}
         onOpen={onOpen}
       />
     );
@@ -50,8 +51,7 @@ type StationProps = Pick<Props, "onOpen"> & {
   station: MapStation;
   walks: FoundWalk[];
   isFiltered: boolean;
-  /** "55 min train" */
-  train: string | null;
+  train: TrainTime | undefined;
 };
 
 /** A station with the best of the places around it that fit the filters. */
@@ -66,7 +66,12 @@ function StationCard({ station, walks, isFiltered, train, onOpen }: StationProps
       <p className="mt-0.5 text-soft">
         {countAttractions(attractionCount)}
         {isFiltered && walks.length < attractionCount && `, ${walks.length} of them found`}
-        {train && ` · ${train}`}
+        {hasTrain(train) && (
+          <>
+            {" "}
+            · <TrainMinutes time={train} />
+          </>
+        )}
       </p>
       {walks.length > 0 && (
         <ul aria-label="Best places to visit" className="mt-1.5 border-line border-t border-dashed">

@@ -29,7 +29,8 @@ const MILL = place("mill", { stow: 5 });
 const ALL: MapResults = {
   attractions: [ABBEY, TOWER, MILL],
   chosen: null,
-  within: 45,
+  unknownCount: 0,
+  fits: ({ walkingTimeMinutes }) => walkingTimeMinutes <= 45,
   query: "",
   trains: NO_TRAINS,
 };
@@ -38,8 +39,12 @@ const STATIONS = [station("tweedbank", 2), station("stow", 3), station("galashie
 describe("the walks from a station", () => {
   test.each<[string, Partial<MapResults>, Record<string, string[]>]>([
     ["within the limit, the shortest first", {}, { tweedbank: ["tower", "abbey"], stow: ["mill", "tower"] }],
-    ["within 15 minutes", { within: 15 }, { stow: ["mill", "tower"] }],
-    ["of the chosen station only", { chosen: "tweedbank" }, { tweedbank: ["tower", "abbey"] }],
+    ["that fit", { fits: ({ walkingTimeMinutes }) => walkingTimeMinutes <= 15 }, { stow: ["mill", "tower"] }],
+    [
+      "of one station",
+      { fits: ({ slug, walkingTimeMinutes }) => slug === "tweedbank" && walkingTimeMinutes <= 45 },
+      { tweedbank: ["tower", "abbey"] },
+    ],
     ["to what was found only", { attractions: [MILL] }, { stow: ["mill"] }],
     ["of nothing", { attractions: [] }, {}],
   ])("%s", (_, change, expected) => {

@@ -11,8 +11,10 @@ export type MapResults = {
   attractions: AttractionSummary[];
   /** Slug of the chosen station. */
   chosen: string | null;
-  /** The longest walk in minutes. */
-  within: number;
+  /** Of how many it is not known whether they pass the filters. */
+  unknownCount: number;
+  /** Whether an attraction that was found may be reached from one of its stations. */
+  fits: (station: NearbyStation) => boolean;
   /** By which the stations are reached. */
   trains: Trains;
   /** The filters in their URL form, without the region; empty if there are none. */
@@ -23,15 +25,17 @@ export type MapResults = {
 export type FoundWalk = { attraction: AttractionSummary; station: NearbyStation };
 
 /** The walks that fit the filters, by the slug of their station, the shortest first. */
-export function walksByStation({ attractions, chosen, within }: MapResults): Map<string, FoundWalk[]> {
+export function walksByStation({
+  attractions,
+  fits,
+}: Pick<MapResults, "attractions" | "fits">): Map<string, FoundWalk[]> {
   const walks = new Map<string, FoundWalk[]>();
   for (const attraction of attractions) {
     for (const station of attraction.stations) {
-      const { slug, walkingTimeMinutes } = station;
-      if (walkingTimeMinutes > within || (chosen !== null && slug !== chosen)) continue;
-      const here = walks.get(slug);
+      if (!fits(station)) continue;
+      const here = walks.get(station.slug);
       if (here) here.push({ attraction, station });
-      else walks.set(slug, [{ attraction, station }]);
+      else walks.set(station.slug, [{ attraction, station }]);
     }
   }
   for (const here of walks.values())

@@ -39,6 +39,7 @@ export type Need = (typeof NEEDS)[number];
 
 /** Below "account", whose data is removed when a session ends. */
 const KEY = ["account", "records"];
+const MINUTE = 60_000;
 /** The most rows that one list of activities has. */
 const ALL_ACTIVITIES = 1000;
 
@@ -88,7 +89,7 @@ export const activityListQuery = queryOptions({
       record_type: "activities",
       page_size: ALL_ACTIVITIES,
     }),
-  staleTime: 0,
+  staleTime: 5 * MINUTE,
   meta: QUIET,
 });
 

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { cachedCatalogueFor } from "#app/attractions/catalogue-query.ts";
 import type { VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
 import {
   attractionId,
   countAttractions,
+  isAttraction,
   type MapResults,
   type MapStation,
   shownWalk,
@@ -14,6 +16,10 @@ import { DIAMONDS_FROM } from "#app/map/points-and-lines.ts";
 import { isWithin } from "#app/map/viewport.ts";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { MapListGroup, type MapListItem } from "#app/routes/map/map-list-group.tsx";
+import { UnknownNotice } from "#app/search/filter-row.tsx";
+import type { Filters } from "#app/search/filters.ts";
+import { type FoundName, findByName, type NamedContent } from "#app/search/find-by-name.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
 import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -21,6 +27,7 @@ import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 
 type Props = {
   stations: MapStation[];
+  filters: Filters;
   /** Null until they are loaded. */
   results: MapResults | null;
   /** Null until the map is loaded. */
@@ -41,6 +48,7 @@ const SEARCH_PARAM = "q";
 /** What was found and the stations in the map's visible area, or those that a search finds anywhere. */
 export function MapList({
   stations,
+  filters,
   results,
   visibleArea,
   openPopupId,
@@ -50,24 +58,38 @@ export function MapList({
 }: Props) {
   const [params] = useSearchParams();
   const [search, setSearch] = useState(params.get(SEARCH_PARAM) ?? "");
-  const query = search.trim().toLowerCase();
+  const query = search.trim();
   const list = useRef<HTMLDivElement>(null);
   const found = results?.attractions.length ?? 0;
   const areDiamondsHidden = !query && visibleArea !== null && visibleArea.viewport.zoom < DIAMONDS_FROM;
 
+  const names = useMemo(
+    (): NamedContent => ({
+      stations,
+      aliases: cachedCatalogueFor(params)?.aliases ?? [],
+      attractions: results?.attractions ?? [],
+    }),
+    [stations, results, params],
+  );
   const items = useMemo(() => {
-    const isListed = (item: { name: string; latitude: number; longitude: number }) =>
-      query ? item.name.toLowerCase().includes(query) : !visibleArea || isWithin(visibleArea.bounds, item);
-    return {
-      stations: stations.filter(isListed),
-      attractions: results?.attractions.filter(isListed),
-    };
-  }, [stations, results, query, visibleArea]);
+    if (query) {
+      const { found } = findByName([names], query);
+      const pick = <Item extends { slug: string }>(kind: FoundName["kind"], items: readonly Item[]) =>
+        found.flatMap((name) => items.find(({ slug }) => name.kind === kind && name.slug === slug) ?? []);
+      return {
+        stations: [...new Set(pick("station", stations))],
+        attractions: results ? pick("attraction", results.attractions) : undefined,
+      };
+    }
+    const isVisible = (item: Coordinates) => !visibleArea || isWithin(visibleArea.bounds, item);
+    return { stations: stations.filter(isVisible), attractions: results?.attractions.filter(isVisible) };
+  }, [names, stations, results, query, visibleArea]);
   const elsewhere = found - (items.attractions?.length ?? 0);
 
   useEffect(() => {
-    const row =
-      openPopupId && list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(openPopupId)}"]`);
+    // Stations stand below all places: the list would leave these at every station that is pointed at.
+    if (!openPopupId || !isAttraction(openPopupId)) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(openPopupId)}"]`);
     if (row && list.current) scrollWithin(list.current, row);
   }, [openPopupId]);
 
@@ -88,6 +110,11 @@ export function MapList({
         />
       </div>
       <div ref={list} className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4">
+        {results && results.unknownCount > 0 && (
+          <div className="px-2">
+            <UnknownNotice filters={filters} count={results.unknownCount} path="/map" />
+          </div>
+        )}
         <MapListGroup
           title="Places to visit"
           items={items.attractions}

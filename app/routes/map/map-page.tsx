@@ -13,7 +13,9 @@ import { MapList } from "#app/routes/map/map-list.tsx";
 import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
 import { MapSheet, type SheetSize } from "#app/routes/map/map-sheet.tsx";
 import { NearMe } from "#app/routes/map/near-me.tsx";
+import { useAskedPoint } from "#app/routes/map/use-asked-point.ts";
 import { FilterBar } from "#app/search/filter-bar.tsx";
+import { FilterRow } from "#app/search/filter-row.tsx";
 import {
   type FilterOptions,
   type Filters,
@@ -75,6 +77,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { data: catalogue, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery(region));
   const { results, otherOrigin } = useMapResults(catalogue, filters);
   const applyFilters = useApplyFilters(otherOrigin);
+  const fieldProps = { filters, regions, stations, activities, onChange: applyFilters };
   const open = useOpenFromMap("map");
   const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null);
   const [openPopupId, setOpenPopupId] = useState<string | null>(null);
@@ -94,27 +97,26 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
     requestAnimationFrame(() => setSelectedId(id));
   };
 
+  useAskedPoint(handleSelect);
+
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-150 flex-col max-md:noscript:h-auto">
       <div className="page-width flex w-full items-center gap-3 py-2">
-        <h1 className="mr-auto font-bold text-lg min-[22.5rem]:text-2xl">Explore by Map</h1>
+        <h1 className="mr-auto font-bold text-base min-[22.5rem]:text-2xl">Explore by Map</h1>
         <BackToHome filters={filters} />
       </div>
-      <div className="page-width w-full pb-3">
-        <FilterBar
-          path="/map"
-          filters={filters}
-          regions={regions}
-          stations={stations}
-          activities={activities}
-          onChange={applyFilters}
-          total={results.attractions.length}
-        />
+      <div className="page-width w-full **:data-filter-row:mt-0">
+        <FilterBar path="/map" {...fieldProps} total={results.attractions.length} />
+        <FilterRow {...fieldProps} origin={results.trains.origin} />
       </div>
-      <div className="flex min-h-0 grow flex-col border-line border-y md:flex-row">
-        <MapSheet size={sheet} onSizeChange={setSheet} label="List of stations and places">
+      <MapSheet
+        size={sheet}
+        onSizeChange={setSheet}
+        label="List of stations and places"
+        list={
           <MapList
             stations={stations}
+            filters={filters}
             results={catalogue ? results : null}
             visibleArea={visibleArea}
             openPopupId={openPopupId}
@@ -123,50 +125,45 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
             onShowAll={() => setMove({ to: "found" })}
             onClear={() => applyFilters({ ...NO_FILTERS, region })}
           />
-        </MapSheet>
-        <div
-          data-map-area
-          className="relative order-1 flex min-h-0 min-w-0 grow flex-col md:order-2 max-md:noscript:hidden"
-        >
-          {!catalogue && errorUpdateCount > 0 && (
-            <AttractionsMissing isRetrying={isFetching} onRetry={() => void refetch()} />
-          )}
-          {!isAnythingVisible && (
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2">
-              <p className="text-sm text-soft">No stations here</p>
-              <Button variant="primary" size="sm" onClick={() => setMove({ to: "found" })}>
-                Back to the stations
-              </Button>
-            </div>
-          )}
-          <ExploreMap
-            key={region}
-            className="min-h-0 grow"
-            which="map"
-            stations={stations}
-            results={results}
-            lines={lines}
-            bounds={shownRegion(region, regions)?.bounds}
-            move={move}
-            here={here}
-            selectedId={selectedId}
-            onPopupChange={(point) => {
-              setOpenPopupId(point?.id ?? null);
-              if (!point) setSelectedId(null);
-            }}
-            onVisibleAreaChange={setVisibleArea}
-          />
-          <div data-over-map className="absolute bottom-8 left-2.5 noscript:hidden">
-            <NearMe
-              stations={stations}
-              onFound={(found) => {
-                setHere(found);
-                setMove({ to: { ...found, zoom: NEAR_ME_ZOOM } });
-              }}
-            />
+        }
+      >
+        {!catalogue && errorUpdateCount > 0 && (
+          <AttractionsMissing isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!isAnythingVisible && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2">
+            <p className="text-sm text-soft">No stations here</p>
+            <Button variant="primary" size="sm" onClick={() => setMove({ to: "found" })}>
+              Back to the stations
+            </Button>
           </div>
-        </div>
-      </div>
+        )}
+        <ExploreMap
+          key={region}
+          className="min-h-0 grow"
+          which="map"
+          stations={stations}
+          results={results}
+          lines={lines}
+          bounds={shownRegion(region, regions)?.bounds}
+          move={move}
+          here={here}
+          selectedId={selectedId}
+          onPopupChange={(point) => {
+            setOpenPopupId(point?.id ?? null);
+            if (!point) setSelectedId(null);
+          }}
+          onVisibleAreaChange={setVisibleArea}
+        >
+          <NearMe
+            stations={stations}
+            onFound={(found) => {
+              setHere(found);
+              setMove({ to: { ...found, zoom: NEAR_ME_ZOOM } });
+            }}
+          />
+        </ExploreMap>
+      </MapSheet>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 
+const MINUTE = 60_000;
 /** Most rows of one response of the data API. */
 const PAGE_SIZE = 1000;
 
@@ -25,7 +26,7 @@ export type StationChoice = Coordinates & { id: string; name: string; slug: stri
 
 /** The names of all activity types, in order. */
 export const activityNamesQuery = queryOptions({
-  queryKey: ["admin", "activity-names"],
+  queryKey: ["account", "activity-names"],
   queryFn: async ({ signal }) => {
     const { data, error, status } = await (await accountClient())
       .from("activities")
@@ -35,12 +36,12 @@ export const activityNamesQuery = queryOptions({
     if (error) throw new RequestError(error.message, status);
     return data.map(({ name }) => name);
   },
-  staleTime: 0,
+  staleTime: 5 * MINUTE,
 });
 
 /** All stations by name, whatever their status. */
 export const stationChoicesQuery = queryOptions({
-  queryKey: ["admin", "station-choices"],
+  queryKey: ["account", "station-choices"],
   queryFn: async ({ signal }) => {
     const client = await accountClient();
     const stations: StationChoice[] = [];

@@ -2,6 +2,7 @@ import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialo
 import { RecordDialog } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
 import { useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
+import { StationAliases } from "#app/routes/admin/stations/station-aliases.tsx";
 import { StationFields } from "#app/routes/admin/stations/station-fields.tsx";
 import {
   describeValues,
@@ -55,6 +56,7 @@ function StationEditor({ title, accountId, stored, onClose }: EditorProps) {
       <EditorForm editor={editor}>
         <StationFields form={editor.form} stored={stored} />
       </EditorForm>
+      {stored && <StationAliases stationId={stored.id} />}
       {stored && (
         <RecordHistory<StationRecord>
           type="stations"

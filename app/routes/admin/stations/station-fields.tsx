@@ -140,6 +140,8 @@ function setBy(
 
 function AuditTrail({ stored }: { stored: StationRecord }) {
   const by = (name: string | null) => `by ${name ?? "the system"}`;
+  // A sync keeps whoever edited the station last.
+  const isSynced = stored.updated_at === stored.last_api_update;
   return (
     <section aria-labelledby="audit-trail">
       <h4 id="audit-trail" className="font-semibold text-sm">
@@ -152,7 +154,7 @@ function AuditTrail({ stored }: { stored: StationRecord }) {
         </dd>
         <dt>Last Modified</dt>
         <dd>
-          {shortDateTime(stored.updated_at)} {by(stored.last_modified_by_name)}
+          {shortDateTime(stored.updated_at)} {by(isSynced ? "National Rail" : stored.last_modified_by_name)}
         </dd>
       </dl>
     </section>
