@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
+import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
 import { DayChart } from "#app/routes/admin/figures/day-chart.tsx";
 import { addUp, PAGE_NAMES, type PageCount } from "#app/routes/admin/figures/page-figures.ts";
 import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
@@ -46,6 +47,7 @@ function Figures() {
           { name: "Figures", path: "/admin/figures" },
         ]}
       />
+      <AdminNav />
       <h1 className="font-bold text-4xl">Figures</h1>
       <p className="mt-2 mb-6 max-w-prose text-soft">
         How often each kind of page was opened in the last {DAYS} days, by visitors who agreed to be counted:
