@@ -31,6 +31,7 @@ export default defineConfig({
   // Found only when they are first used, and then the page would have to be loaded again.
   optimizeDeps: {
     include: [
+      "@base-ui/react/autocomplete",
       "@base-ui/react/combobox",
       "@base-ui/react/dialog",
       "@base-ui/react/tabs",

@@ -3,10 +3,16 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, useNavigate } from "react-router";
 import { FooterAccount } from "#app/account/footer-account.tsx";
 import { useAccountClient } from "#app/account/use-account-client.ts";
+import { SavedCount } from "#app/attractions/saved-slugs.tsx";
+import { ConsentHost } from "#app/consent/consent-host.tsx";
+import { LegalLinks } from "#app/legal/legal-links.tsx";
+import { operatorContext } from "#app/legal/operator.ts";
 import { tilesContext } from "#app/map/tiles.ts";
 import { NewsletterSection } from "#app/newsletter/newsletter-form.tsx";
 import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
+import { SearchBox } from "#app/search/search-box.tsx";
+import { afterLoad } from "#app/shared/after-load.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
@@ -17,16 +23,24 @@ import { useScrollRestoration } from "#app/shared/way-back/scroll.ts";
 import { OfflineBadge } from "#app/ui/offline-badge.tsx";
 import { ProgressLine } from "#app/ui/progress-line.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
-import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { footerLinkClass, SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader, SkipLink } from "#app/ui/site-header.tsx";
 import { showToast, Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root";
 
 const MENU = [
+  { to: "/saved", label: "Saved", count: <SavedCount /> },
   { to: "/about", label: "About" },
+  { to: "/faq", label: "FAQ" },
   { to: "/contact", label: "Contact" },
 ];
-const FOOTER = [...MENU, { to: "/credits", label: "Picture credits" }];
+const FOOTER = [
+  ...MENU,
+  { to: "/tickets", label: "Train tickets" },
+  { to: "/credits", label: "Picture credits" },
+];
+
+const loadLastFilters = () => import("#app/search/last-filters.tsx");
 
 /** Routes that a visitor is likely to open next, by the ids of routes.ts. */
 const NEXT_ROUTES = [
@@ -34,7 +48,10 @@ const NEXT_ROUTES = [
   "routes/attraction/attraction-page",
   "routes/station/station-page",
   "routes/map/map-page",
+  "routes/search/search-page",
+  "routes/saved/saved-page",
   "routes/about",
+  "routes/faq/faq-page",
   "routes/credits",
 ];
 
@@ -43,6 +60,7 @@ export function loader({ context }: Route.LoaderArgs) {
     siteUrl: context.get(siteUrlContext),
     tiles: context.get(tilesContext),
     photoHttpHosts: context.get(photoHttpHostsContext),
+    operator: context.get(operatorContext),
     newsletterFormUrl: context.get(newsletterFormUrlContext),
   };
 }
@@ -79,7 +97,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={handleLogoClick} />
+        <ConsentHost loadFunctional={loadLastFilters} />
+        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={handleLogoClick} search={<SearchBox />} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
@@ -87,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name={PRODUCT_NAME}
           tagline={TAGLINE}
           links={FOOTER}
+          moreLinks={<LegalLinks className={footerLinkClass} />}
           account={<FooterAccount />}
           newsletter={<NewsletterSection />}
         />
@@ -121,18 +141,17 @@ export default function Root() {
 /** Fetches the code of what is likely to be opened next, so that it opens without a connection. */
 function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
+  import("#app/attractions/saved-places.ts").catch(() => {});
   import("#app/ui/dialog-popup.tsx").catch(() => {});
   import("#app/stations/station-facts.tsx").catch(() => {});
   import("#app/search/filter-row-parts.tsx").catch(() => {});
   import("#app/routes/home/home-view.ts").catch(() => {});
   import("#app/routes/home/home-header.svg?raw").catch(() => {});
   // The largest part, after what the page itself shows.
-  const fetchMap = () => {
+  afterLoad(() => {
     import("#app/routes/home/home-map-content.tsx").catch(() => {});
     import("#app/map/leaflet-map.tsx").catch(() => {});
-  };
-  if (document.readyState === "complete") fetchMap();
-  else window.addEventListener("load", fetchMap, { once: true });
+  });
 }
 
 export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

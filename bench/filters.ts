@@ -53,7 +53,15 @@ function makeCatalogue(places: number): Catalogue {
       ...(at % 20 === 0 && { isPick: true }),
     };
   });
-  return { regions: [], stations, activities: ACTIVITIES, attractions, lines: [], trains: NO_TRAINS };
+  return {
+    regions: [],
+    stations,
+    aliases: [],
+    activities: ACTIVITIES,
+    attractions,
+    lines: [],
+    trains: NO_TRAINS,
+  };
 }
 
 const small = slowestChange(makeCatalogue(135), CHANGES);

@@ -137,6 +137,7 @@ function makeCatalogue(counts: Counts): CatalogueDocument {
     version: CATALOGUE_VERSION,
     regions: [],
     stations,
+    aliases: [],
     activities: ["History"],
     attractions,
     lines: [],

@@ -22,6 +22,7 @@ const CALLS: Record<string, string> = {
   "search, nothing": "public.list_records('attractions', search => 'zzyzx')",
   "without a photo": "public.list_records('attractions', needs => 'no_photo')",
   "estimates only": "public.list_records('attractions', needs => 'estimate_only')",
+  "links broken": "public.list_records('attractions', needs => 'link_broken')",
   "counts of status": "public.count_records('attractions')",
   "counts of what needs work": "public.count_needs()",
 };
@@ -46,11 +47,11 @@ async function fill(): Promise<void> {
     select 'Station ' || n, 55 + n * 0.001, -3 from generate_series(1, 500) n;
     -- Triggers check words row by row, which is not measured here.
     set session_replication_role = replica;
-    insert into public.attractions (name, description, latitude, longitude, status, created_at)
+    insert into public.attractions (name, description, website, latitude, longitude, status, created_at)
     select (array['Old', 'New', 'Royal', 'North', 'South', 'Ètape', 'abbey', 'Walk'])[1 + n % 8] || ' place ' || md5(n::text),
       'A walk by the river with a view of the hills. ' || repeat('There is a path, a garden and a small museum of the place. ', 1 + n % 8)
         || case when n % 1000 = 0 then 'A lighthouse.' else '' end,
-      55.5 + n * 0.00001, -3,
+      'https://place.example/' || n, 55.5 + n * 0.00001, -3,
       case n % 5 when 0 then 'draft' when 1 then 'archived' else 'published' end::public.publication_status,
       now() - n * interval '1 minute'
     from generate_series(1, ${ATTRACTIONS}) n;
@@ -61,6 +62,8 @@ async function fill(): Promise<void> {
     where a.n % 20 <> 0;
     insert into public.attraction_images (attraction_id, image_url, display_order)
     select id, case when n % 4 = 0 then '/illustrations/x.svg' else '/photos/' || n || '.jpg' end, 1 from numbered where n % 6 <> 0;
+    insert into private.link_checks (attraction_id, url, problem)
+    select id, website, case when n % 20 = 0 then 'It answers 404 Not Found' end from numbered join public.attractions using (id);
     set session_replication_role = origin;
   `);
   await sql.unsafe("vacuum analyze");

@@ -21,6 +21,7 @@ import { openSql } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { makeNewsletter } from "#server/functions/newsletter.ts";
+import { makePageCounts } from "#server/functions/page-counts.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { listen } from "#server/http/listen.ts";
@@ -31,6 +32,9 @@ import { devMail } from "#server/mail/dev-mail.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
+import { railDataMarketplace } from "#server/national-rail/rail-data-marketplace.ts";
+import { makeStationSync } from "#server/national-rail/sync-stations.ts";
+import { notConfigured } from "#server/not-configured.ts";
 import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { removeUnusedPhotos } from "#server/photos/remove-unused.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
@@ -137,7 +141,7 @@ async function start(): Promise<void> {
     outbox,
     log,
     providers: {
-      ...(githubApp && { github: github(githubApp) }),
+      ...(githubApp && { github: github(githubApp, githubAt(settings.githubUrl)) }),
       ...(googleApp && { google: google(googleApp) }),
     },
   };
@@ -171,6 +175,15 @@ async function start(): Promise<void> {
           }),
         })
       : gazetteer(walksSql);
+  const stationSync =
+    settings.nationalRail &&
+    makeStationSync({
+      sql: database.sql,
+      feed: railDataMarketplace({ ...settings.nationalRail, userAgent: settings.userAgent }),
+      log,
+    });
+  const pageCounts = makePageCounts(database.sql, { siteUrl: settings.siteUrl, log });
+  started.push(pageCounts);
   const links = makeLinkChecks(
     walksSql,
     httpLinkChecker({ userAgent: settings.userAgent }),
@@ -184,12 +197,22 @@ async function start(): Promise<void> {
     },
     tiles: settings.tiles,
     photoHttpHosts: settings.photoHttpHosts,
+    operator: {
+      name: settings.operatorName,
+      address: settings.operatorAddress,
+      email: settings.contactEmail,
+    },
+    ticketWidgetUrl: settings.ticketWidgetUrl,
+    embeds: [settings.ticketWidgetUrl, settings.newsletterFormUrl].flatMap((url) =>
+      url ? [new URL(url).origin] : [],
+    ),
     log,
     dataApi,
     storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
     noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies),
+    countPage: pageCounts.answer,
     contactEmail: settings.contactEmail,
     newsletterFormUrl: settings.newsletterFormUrl,
     sendContactEmail: makeSendContactEmail({
@@ -199,7 +222,14 @@ async function start(): Promise<void> {
     }),
     newsletter: makeNewsletter(accountOptions),
     accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
-    staffFunction: makeStaffFunctions({ isStaff: dataApi.isStaff, finder, links, syncStations: null, log }),
+    staffFunction: makeStaffFunctions({
+      isStaff: dataApi.isStaff,
+      finder,
+      links,
+      stationSync,
+      readPageCounts: pageCounts.read,
+      log,
+    }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(contentSql, log),
     // A page may need any of them.
@@ -215,10 +245,15 @@ async function start(): Promise<void> {
   print(`\n${PRODUCT_NAME} is ready at ${settings.siteUrl}`);
   print(`  data    ${settings.databaseUrl ? "PostgreSQL of DATABASE_URL" : settings.dataFolder}`);
   print(`  mail    ${settings.smtpUrl ? "SMTP" : join(settings.dataFolder, "outbox")}`);
-  if (!settings.contactEmail) print("  contact stored for staff, not sent: CONTACT_EMAIL is not set");
   const [staff] = await database.sql`select from public.staff where state = 'approved' limit 1`;
   if (!staff) print(`  staff   ${firstStaffHint(settings.siteUrl, settings.smtpUrl === undefined)}`);
   print("  stop    Ctrl-C\n");
+  const missing = notConfigured(process.env);
+  if (missing.length > 0) print(`Not configured (.env.example explains each):\n  ${missing.join("\n  ")}\n`);
+}
+
+function githubAt(url: string | undefined) {
+  return url ? { site: url, api: `${url}/api/v3` } : {};
 }
 
 /** How somebody becomes the first member of staff. */

@@ -16,6 +16,7 @@ test("without any, the site is on this machine, with the demo content and a data
     trustedProxies: [],
     rateLimits: true,
     oauth: {},
+    nationalRail: null,
     photoHttpHosts: [],
     logLevel: "info",
   });
@@ -58,6 +59,16 @@ test.each([
   ],
   [{ RATE_LIMITS: "off" }, { rateLimits: false }],
   [
+    { NATIONAL_RAIL_KEY: "k3y" },
+    { nationalRail: { key: "k3y", url: expect.stringMatching(/^https:\/\/api1\.raildata\.org\.uk\/1010-/) } },
+  ],
+  [
+    { NATIONAL_RAIL_KEY: "k3y", NATIONAL_RAIL_URL: "https://feed.example/5_1" },
+    { nationalRail: { key: "k3y", url: "https://feed.example/5_1" } },
+  ],
+  [{ GITHUB_URL: "https://github.example/" }, { githubUrl: "https://github.example" }],
+  [{ NATIONAL_RAIL_URL: "https://feed.example/5_1" }, { nationalRail: null }],
+  [
     { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" },
     { oauth: { github: { clientId: "id", secret: "secret" } } },
   ],
@@ -65,6 +76,14 @@ test.each([
   [
     { TILES_URL: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", TILES_MAX_ZOOM: "15" },
     { tiles: { url: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", maxZoom: 15 } },
+  ],
+  [
+    { OPERATOR_NAME: "Friends of the Line", OPERATOR_ADDRESS: "1 Station Road\nStow" },
+    { operatorName: "Friends of the Line", operatorAddress: "1 Station Road\nStow" },
+  ],
+  [
+    { TICKET_WIDGET_URL: "https://tickets.example/?from={origin}" },
+    { ticketWidgetUrl: "https://tickets.example/?from={origin}" },
   ],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
 ])("%o", (environment, expected) => {
@@ -99,6 +118,8 @@ test.each([
   [{ TILES_URL: "https://tiles.example; script-src */{z}/{x}/{y}.png" }, "TILES_URL"],
   [{ TILES_URL: "https://{z}.{x}.{y}" }, "TILES_URL"],
   [{ TILES_MAX_ZOOM: "19" }, "TILES_MAX_ZOOM"],
+  [{ TICKET_WIDGET_URL: "http://tickets.example/" }, "TICKET_WIDGET_URL: must be a URL with https"],
+  [{ TICKET_WIDGET_URL: "https://tickets.example;script-src/" }, "TICKET_WIDGET_URL"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
 ])("%o is refused with a sentence", (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(SetupError);

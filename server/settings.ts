@@ -11,9 +11,20 @@ const url = (protocols: string[]) =>
     error: `must be a URL with ${protocols.join(" or ")}`,
   });
 
+/** A page of another company. Its host stands in the policy of every document. */
+const embeddedUrl = z.url({
+  protocol: /^https$/,
+  hostname: /^[\w.-]+$/,
+  error: "must be a URL with https",
+});
+
 /** An empty variable counts as not set, as in `PORT= npm start`. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** The product "NationalRail Knowledgebase Stations (JSON)"; its last part is a version of the gateway and may change. */
+const NATIONAL_RAIL_URL =
+  "https://api1.raildata.org.uk/1010-nationalrail-knowledgebase-stations-feed-_json_---production5_0";
 
 const environmentSchema = z.object({
   PORT: optional(port),
@@ -40,14 +51,20 @@ const environmentSchema = z.object({
   RATE_LIMITS: optional(z.enum(["on", "off"])),
   GITHUB_CLIENT_ID: optional(z.string()),
   GITHUB_CLIENT_SECRET: optional(z.string()),
+  GITHUB_URL: optional(url(["http", "https"])),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   WALK_PLANNER: optional(z.enum(["valhalla", "estimate"])),
   VALHALLA_URL: optional(url(["http", "https"])),
   PLACE_FINDER: optional(z.enum(["nominatim", "gazetteer"])),
   NOMINATIM_URL: optional(url(["http", "https"])),
+  NATIONAL_RAIL_URL: optional(url(["http", "https"])),
+  NATIONAL_RAIL_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, "must be a key without spaces")),
   CONTACT_EMAIL: optional(z.email()),
-  NEWSLETTER_FORM_URL: optional(url(["https"])),
+  OPERATOR_NAME: optional(z.string().max(200)),
+  OPERATOR_ADDRESS: optional(z.string().max(500)),
+  TICKET_WIDGET_URL: optional(embeddedUrl),
+  NEWSLETTER_FORM_URL: optional(embeddedUrl),
   TILES_URL: optional(
     z
       .string()
@@ -88,10 +105,19 @@ export type Settings = {
   rateLimits: boolean;
   /** Other sites to sign in with. */
   oauth: Partial<Record<"github" | "google", { clientId: string; secret: string }>>;
+  /** A GitHub Enterprise Server, without a trailing slash. Undefined: github.com. */
+  githubUrl: string | undefined;
   walkPlanner: "valhalla" | "estimate";
   valhallaUrl: string;
   placeFinder: "nominatim" | "gazetteer";
   nominatimUrl: string;
+  /** The station feed; null without a key. */
+  nationalRail: { url: string; key: string } | null;
+  /** Who runs the site, for the legal pages. */
+  operatorName: string | undefined;
+  operatorAddress: string | undefined;
+  /** A page of another company that sells tickets; app/tickets/ticket-widget.ts fills in its stations. */
+  ticketWidgetUrl: string | undefined;
   /** Where messages of visitors go. Undefined: they are stored only. */
   contactEmail: string | undefined;
   /** The sign-up form of a campaign service. Undefined: the site keeps a list of its own. */
@@ -150,11 +176,18 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ...provider("github", values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET),
       ...provider("google", values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     },
+    githubUrl: values.GITHUB_URL?.replace(/\/+$/, ""),
     walkPlanner: values.WALK_PLANNER ?? "valhalla",
     placeFinder: values.PLACE_FINDER ?? "gazetteer",
     nominatimUrl: values.NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
     valhallaUrl: values.VALHALLA_URL ?? "https://valhalla1.openstreetmap.de",
+    nationalRail: values.NATIONAL_RAIL_KEY
+      ? { url: values.NATIONAL_RAIL_URL ?? NATIONAL_RAIL_URL, key: values.NATIONAL_RAIL_KEY }
+      : null,
     contactEmail: values.CONTACT_EMAIL,
+    operatorName: values.OPERATOR_NAME,
+    operatorAddress: values.OPERATOR_ADDRESS,
+    ticketWidgetUrl: values.TICKET_WIDGET_URL,
     newsletterFormUrl: values.NEWSLETTER_FORM_URL,
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     tiles: {

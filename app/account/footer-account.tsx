@@ -1,8 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { useSession } from "#app/account/session.ts";
+import { footerLinkClass } from "#app/ui/site-footer.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-
-const look = "inline-block rounded-sm py-1 text-ink underline-offset-4 hover:underline";
 
 /** The account's line of the footer: who is signed in, and the way in and out. */
 export function FooterAccount() {
@@ -11,7 +10,7 @@ export function FooterAccount() {
   const account = "account" in session ? session.account : null;
   if (!account)
     return (
-      <Link to="/auth" className={look}>
+      <Link to="/auth" className={footerLinkClass}>
         Admin Access
       </Link>
     );
@@ -19,16 +18,16 @@ export function FooterAccount() {
     <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
       <span className="min-w-0 break-all">
         Signed in as{" "}
-        <Link to="/account" className={`${look} underline`}>
+        <Link to="/account" className={`${footerLinkClass} underline`}>
           {account.email}
         </Link>
       </span>
       {/^\/admin(\/|$)/.test(pathname) ? (
-        <button type="button" onClick={leave} className={look}>
+        <button type="button" onClick={leave} className={footerLinkClass}>
           Sign Out
         </button>
       ) : (
-        <Link to="/admin" className={look}>
+        <Link to="/admin" className={footerLinkClass}>
           Admin Panel
         </Link>
       )}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
+import { SaveButton } from "#app/attractions/save-button.tsx";
 import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
-import { shortTrain } from "#app/trains/train-time.ts";
+import { TrainMinutes } from "#app/trains/train-minutes.tsx";
+import { hasTrain } from "#app/trains/train-time.ts";
 import { usePageTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
@@ -79,6 +81,7 @@ export function AttractionCard({
       ) : (
         <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />
       )}
+      <SaveButton place={attraction} isOnCard />
       <div className="flex grow flex-col gap-2.5 p-4 pb-3.5">
         <h3 className="font-semibold text-xl">
           <Link
@@ -112,36 +115,40 @@ function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | 
   const { stations } = attraction;
   const [primary] = stations;
   const station = stations.find(({ slug }) => slug === chosenStation) ?? primary;
-  const train = shortTrain(usePageTrains().times[station?.slug ?? ""]);
+  const train = usePageTrains().times[station?.slug ?? ""];
   if (!primary || !station) return null;
   /** Stations that the card does not name. */
   const more = stations.length - (station === primary ? 1 : 2);
   return (
-    <CardStub className="flex min-h-14 items-center gap-3">
-      <p className="whitespace-nowrap font-semibold text-green-text text-sm">
-        <span className="figure mr-1 font-bold text-2xl text-green">
-          <Minutes of={station} />
-        </span>{" "}
-        min walk
-      </p>
-      <div className="ml-auto min-w-0 text-right text-sm leading-snug">
-        <p className="flex items-center justify-end gap-1.5 font-semibold">
-          <DotMarker size={10} />
-          <span className="truncate">{station.name}</span>
-        </p>
-        {train && <p className="text-soft">{train}</p>}
-        {station !== primary && (
-          <p className="text-soft">
-            {primary.walkingTimeMinutes < station.walkingTimeMinutes && "nearer: "}
-            {primary.name}, <Minutes of={primary} /> min
-          </p>
-        )}
+    <CardStub className="min-h-14 text-sm leading-snug">
+      <p className="flex items-center gap-1.5">
+        <DotMarker size={10} />
+        <span className="truncate font-semibold">{station.name}</span>
         {more > 0 && (
-          <p className="text-soft">
+          <span className="ml-auto whitespace-nowrap pl-2 text-soft">
             + {more} more {more === 1 ? "station" : "stations"}
-          </p>
+          </span>
         )}
-      </div>
+      </p>
+      <p className="whitespace-nowrap text-soft">
+        {hasTrain(train) && (
+          <>
+            <TrainMinutes time={train} /> ·{" "}
+          </>
+        )}
+        <span className="font-semibold text-green-text">
+          <span className="figure mr-1 font-bold text-2xl text-green">
+            <Minutes of={station} />
+          </span>{" "}
+          min walk
+        </span>
+      </p>
+      {station !== primary && (
+        <p className="text-soft">
+          {primary.walkingTimeMinutes < station.walkingTimeMinutes && "nearer: "}
+          {primary.name}, <Minutes of={primary} /> min
+        </p>
+      )}
     </CardStub>
   );
 }

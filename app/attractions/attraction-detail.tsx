@@ -3,10 +3,12 @@ import { Link } from "react-router";
 import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import { readDescription } from "#app/attractions/description.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
+import { SaveButton } from "#app/attractions/save-button.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { LeaveByField } from "#app/trains/leave-by-field.tsx";
-import { NO_TRAINS, type Origin, shortTrain, type TrainTime } from "#app/trains/train-time.ts";
+import { TrainMinutes } from "#app/trains/train-minutes.tsx";
+import { hasTrain, NO_TRAINS, type TrainTime } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,6 +20,7 @@ import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
+import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
 type Props = {
   /** The summary until the whole has come. */
@@ -73,6 +76,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
           >
             Share
           </ShareButton>
+          <SaveButton place={attraction} />
         </div>
         <p className="mt-4">
           <SomethingWrong path={`/attraction/${attraction.slug}`} />
@@ -144,7 +148,8 @@ function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "pro
 function NearbyStations({ attraction }: { attraction: AttractionSummary | Attraction }) {
   const { stations } = attraction;
   const { origin, times } = useTrains("trains" in attraction ? attraction.trains : NO_TRAINS);
-  if (stations.length === 0) return null;
+  if (stations.length === 0)
+    return <p className="mt-7 text-soft first:mt-0">{NO_DIRECT_WALK} from a station.</p>;
   return (
     <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0">
       <h2 id="nearby-stations" className="font-semibold text-2xl">
@@ -156,7 +161,8 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary | Attrac
             key={station.slug}
             station={station}
             attraction={attraction}
-            train={trainFrom(origin, times[station.slug])}
+            origin={origin?.name}
+            time={times[station.slug]}
           />
         ))}
       </ul>
@@ -164,9 +170,15 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary | Attrac
   );
 }
 
-type RowProps = { station: NearbyStation; attraction: AttractionSummary; train: string | null };
+type RowProps = {
+  station: NearbyStation;
+  attraction: AttractionSummary;
+  /** Of the station where the train leaves. */
+  origin: string | undefined;
+  time: TrainTime | undefined;
+};
 
-function StationRow({ station, attraction, train }: RowProps) {
+function StationRow({ station, attraction, origin, time }: RowProps) {
   const minutes = useWalkMinutes(station, attraction);
   return (
     <li className="border-line border-b border-dashed last:border-b-0">
@@ -177,7 +189,11 @@ function StationRow({ station, attraction, train }: RowProps) {
         <DotMarker />
         <span className="min-w-0 grow leading-snug">
           <span className="block font-semibold">{station.name}</span>
-          {train && <span className="block text-sm text-soft">{train}</span>}
+          {hasTrain(time) && (
+            <span className="block text-sm text-soft">
+              <TrainMinutes time={time} /> from {origin}
+            </span>
+          )}
         </span>
         <span className="whitespace-nowrap font-semibold text-green-text text-sm">
           <span className="figure mr-1 font-bold text-2xl text-green">
@@ -188,10 +204,4 @@ function StationRow({ station, attraction, train }: RowProps) {
       </Link>
     </li>
   );
-}
-
-/** "~52 min train from Edinburgh Waverley" */
-function trainFrom(origin: Origin | null, time: TrainTime | undefined): string | null {
-  const train = shortTrain(time);
-  return train && origin ? `${train} from ${origin.name}` : null;
 }

@@ -1,6 +1,6 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Region } from "#app/stations/region.ts";
-import type { StationSummary } from "#app/stations/station.ts";
+import type { StationAlias, StationSummary } from "#app/stations/station.ts";
 import type { Line } from "#app/trains/line.ts";
 import type { Trains } from "#app/trains/train-time.ts";
 
@@ -10,6 +10,8 @@ export type Catalogue = {
   regions: Region[];
   /** In name order. */
   stations: StationSummary[];
+  /** Of its stations, in name order. */
+  aliases: StationAlias[];
   /** Names, in alphabetical order. */
   activities: string[];
   /** In name order. */
@@ -21,7 +23,7 @@ export type Catalogue = {
 };
 
 /** Raised when the shape of Catalogue changes: a browser that kept an older page then loads the new one. */
-export const CATALOGUE_VERSION = 8;
+export const CATALOGUE_VERSION = 9;
 
 /** What GET /documents/catalogue and /documents/catalogue/{region} answer. */
 export type CatalogueDocument = Catalogue & { version: number };

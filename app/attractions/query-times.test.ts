@@ -1,9 +1,11 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { focusManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { attractionQuery, stationQuery, walksFromQuery } from "#app/attractions/attraction-query.ts";
 import { CATALOGUE_VERSION } from "#app/attractions/catalogue.ts";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { makeQueryClient } from "#app/shared/query-client.ts";
+import { trainsQuery } from "#app/trains/trains-query.ts";
+import { walkQuery } from "#app/walks/walk-query.ts";
 
 const MINUTE = 60_000;
 const fetched = vi.fn<typeof fetch>();
@@ -18,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cache.clear();
+  focusManager.setFocused(undefined);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -27,6 +30,7 @@ test.each<[string, Parameters<QueryClient["prefetchQuery"]>[0], fresh: number, k
   ["a place with its pictures", attractionQuery("abbotsford") as never, 5, 10],
   ["a station and the places around it", stationQuery("stow") as never, 0, 15],
   ["the walks from a station", walksFromQuery("stow") as never, 10, 15],
+  ["the train times from a station", trainsQuery("stow") as never, 10, 15],
 ])("%s are fresh and kept for their minutes", async (_, query, fresh, kept) => {
   await cache.prefetchQuery(query);
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -44,3 +48,45 @@ test.each<[string, Parameters<QueryClient["prefetchQuery"]>[0], fresh: number, k
   await vi.advanceTimersByTimeAsync(2000);
   expect(cache.getQueryData(query.queryKey)).toBeUndefined();
 });
+
+const TWEEDBANK = { latitude: 55.60574, longitude: -2.759531 };
+const ABBEY = { latitude: 55.59927, longitude: -2.71776 };
+
+test.each([
+  ["a planned walk", false, 10],
+  ["an estimated walk", true, 1],
+])("%s is fresh for its minutes", async (_, approximate, fresh) => {
+  fetched.mockImplementation(async () =>
+    Response.json({ time: 30, distance: 2400, points: "", approximate }),
+  );
+  const query = walkQuery(TWEEDBANK, ABBEY) as never;
+  await cache.prefetchQuery(query);
+  await vi.advanceTimersByTimeAsync(fresh * MINUTE - 1000);
+  await cache.prefetchQuery(query);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  await cache.prefetchQuery(query);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test.each<[string, Parameters<QueryClient["prefetchQuery"]>[0], asksOnMount: boolean]>([
+  ["the catalogue", catalogueQuery(null) as never, false],
+  ["a place", attractionQuery("abbotsford") as never, true],
+  ["a station", stationQuery("stow") as never, true],
+])(
+  "%s is not asked for by focus, and when it is old, by another view or not",
+  async (_, query, asksOnMount) => {
+    cache.mount();
+    const view = () => new QueryObserver(cache, query).subscribe(() => {});
+    const leave = view();
+    await vi.advanceTimersByTimeAsync(12 * MINUTE);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    view();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetched).toHaveBeenCalledTimes(asksOnMount ? 2 : 1);
+    leave();
+  },
+);

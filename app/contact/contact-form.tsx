@@ -52,8 +52,7 @@ export function ContactForm(props: Props) {
 function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void }) {
   const honeypot = useRef<HTMLInputElement>(null);
   const [shownAt] = useState(() => performance.now());
-  // Missing on a site without https.
-  const [id] = useState(() => globalThis.crypto.randomUUID?.());
+  const idOf = useMessageId();
   const form = useAccountForm({
     schema: contactForm,
     ...(draft && { defaultValues: draft }),
@@ -67,7 +66,7 @@ function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void
       }
       try {
         const fillMs = Math.round(performance.now() - shownAt);
-        await sendMessage({ ...values, about, fillMs, id });
+        await sendMessage({ ...values, about, fillMs, id: idOf({ ...values, about }) });
       } catch (error) {
         logSecurityEvent("contact_submission_error", { message: (error as Error).message });
         throw new Error(failureText(error, contactEmail));
@@ -116,4 +115,15 @@ function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void
       </div>
     </AccountForm>
   );
+}
+
+/** The same for the same message, so that it is stored once if it is sent again. */
+function useMessageId(): (message: object) => string | undefined {
+  const last = useRef<{ text: string; id: string | undefined }>(null);
+  return (message) => {
+    const text = JSON.stringify(message);
+    // Missing on a site without https.
+    if (last.current?.text !== text) last.current = { text, id: globalThis.crypto.randomUUID?.() };
+    return last.current.id;
+  };
 }

@@ -13,12 +13,17 @@ type Options = {
   /** Goes before `bounds`. */
   viewport?: Viewport | null;
   bounds?: Bounds | null;
+  /** The furthest zoom level to which `bounds` are fitted. */
+  leastZoom?: number;
   /** For a map in a page that scrolls: the wheel zooms only after a press on the map, and one finger scrolls the page. */
   isEmbedded: boolean;
 };
 
 /** An empty map in `container`. */
-export function createMap(container: HTMLElement, { viewport, bounds, isEmbedded }: Options): L.Map {
+export function createMap(
+  container: HTMLElement,
+  { viewport, bounds, leastZoom, isEmbedded }: Options,
+): L.Map {
   const isAnimated = !prefersReducedMotion();
   const fitted = viewport ? null : bounds;
   const map = L.map(container, {
@@ -26,8 +31,8 @@ export function createMap(container: HTMLElement, { viewport, bounds, isEmbedded
     zoomControl: false,
     maxZoom: MAX_ZOOM,
     minZoom: 1,
-    // Quarters of a level fit the bounds more closely.
-    zoomSnap: fitted ? 0.25 : 1,
+    // Quarters of a level fit bounds more closely.
+    zoomSnap: 0.25,
     scrollWheelZoom: !isEmbedded,
     doubleClickZoom: false,
     dragging: !(isEmbedded && matchMedia("(pointer: coarse)").matches),
@@ -44,7 +49,7 @@ export function createMap(container: HTMLElement, { viewport, bounds, isEmbedded
     map.on("mousedown", () => map.scrollWheelZoom.enable());
     map.on("mouseout", () => map.scrollWheelZoom.disable());
   }
-  if (fitted) showBounds(map, fitted);
+  if (fitted) showBounds(map, fitted, leastZoom);
   else showViewport(map, viewport ?? DEFAULT_VIEWPORT, false);
   return map;
 }

@@ -1,6 +1,6 @@
 import L from "leaflet";
 import { drawLabel, drawSprite, makeSprites } from "#app/map/diamond-sprites.ts";
-import type { LabelSide } from "#app/map/label-positions.ts";
+import type { LabelPlace } from "#app/map/label-positions.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 
 /** From the middle of a diamond to the edge of its target, in px. */
@@ -14,7 +14,7 @@ export function addDiamonds(map: L.Map, minZoom: number) {
   const scheme = matchMedia("(prefers-color-scheme: dark)");
   let points: MapPoint[] = [];
   let selectedId: string | null = null;
-  let sides = new Map<string, LabelSide>();
+  let sides = new Map<string, LabelPlace>();
   /** Alternately x and y of the points, in world pixels at `projectedZoom`. */
   let projected = new Float64Array();
   let projectedZoom = Number.NaN;
@@ -91,7 +91,7 @@ export function addDiamonds(map: L.Map, minZoom: number) {
       forEachWithin(map.getPixelBounds(), (i) => inView.push(points[i] as MapPoint));
       return inView;
     },
-    showLabels(nextSides: Map<string, LabelSide>) {
+    showLabels(nextSides: Map<string, LabelPlace>) {
       sides = nextSides;
       draw();
     },

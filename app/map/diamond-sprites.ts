@@ -1,10 +1,8 @@
 import { LABEL_FONTS } from "#app/map/label-layer.ts";
-import type { LabelSide } from "#app/map/label-positions.ts";
+import type { LabelPlace } from "#app/map/label-positions.ts";
 
 /** From the middle of a diamond to its corner, in px. */
 const RADIUS = 5;
-/** From the middle of a diamond to its label, in px. */
-const LABEL_DISTANCE = 9;
 
 type Sprite = { image: HTMLCanvasElement; size: number };
 export type DiamondSprites = ReturnType<typeof makeSprites>;
@@ -64,18 +62,18 @@ export function drawLabel(
   context: CanvasRenderingContext2D,
   { paper, ink }: Pick<DiamondSprites, "paper" | "ink">,
   text: string,
-  side: LabelSide,
+  { right, down }: LabelPlace,
   x: number,
   y: number,
 ): void {
   context.font = LABEL_FONTS.diamond;
-  context.textAlign = side === "right" ? "left" : "right";
+  context.textAlign = "left";
   context.textBaseline = "middle";
   context.lineJoin = "round";
   context.lineWidth = 3;
   context.strokeStyle = paper;
   context.fillStyle = ink;
-  const textX = Math.round(x) + (side === "right" ? LABEL_DISTANCE : -LABEL_DISTANCE);
-  context.strokeText(text, textX, Math.round(y));
-  context.fillText(text, textX, Math.round(y));
+  const [textX, textY] = [Math.round(x + right), Math.round(y + down)];
+  context.strokeText(text, textX, textY);
+  context.fillText(text, textX, textY);
 }

@@ -1,4 +1,4 @@
-import type { LabelSide } from "#app/map/label-positions.ts";
+import type { LabelPlace } from "#app/map/label-positions.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 
 /** The side of the button around a 12 px dot, in px. */
@@ -11,10 +11,10 @@ export type DotEvents = {
   press(id: string): void;
 };
 
-export function createDotButton({ id, name }: MapPoint, events: DotEvents): HTMLButtonElement {
+export function createDotButton({ id, name, emphasis }: MapPoint, events: DotEvents): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "map-dot";
+  button.className = emphasis ? `map-dot is-${emphasis}` : "map-dot";
   button.dataset.point = id;
   button.setAttribute("aria-label", name);
   const label = document.createElement("span");
@@ -36,10 +36,10 @@ export function createDotButton({ id, name }: MapPoint, events: DotEvents): HTML
   return button;
 }
 
-/** Shows the dot's name on a side of it, or hides it. */
-export function setLabel(button: HTMLButtonElement, side: LabelSide | undefined): void {
+/** Shows the dot's name beside it, or hides it. */
+export function setLabel(button: HTMLButtonElement, place: LabelPlace | undefined): void {
   const label = button.querySelector<HTMLElement>(".map-label");
   if (!label) return;
-  label.hidden = side === undefined;
-  label.classList.toggle("is-left", side === "left");
+  label.hidden = place === undefined;
+  if (place) label.style.translate = `${Math.round(place.right)}px ${Math.round(place.down)}px`;
 }

@@ -1,7 +1,7 @@
 import L from "leaflet";
 import { drawClusters } from "#app/map/cluster-layer.ts";
 import { BUTTON_SIZE, createDotButton, type DotEvents, setLabel } from "#app/map/dot-button.ts";
-import type { LabelSide } from "#app/map/label-positions.ts";
+import type { LabelPlace } from "#app/map/label-positions.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 
 /** With more dots in view than this, close ones become clusters. */
@@ -90,7 +90,7 @@ export function addDots(map: L.Map, events: DotEvents) {
     },
     /** The dots in view, without those in clusters. */
     list: () => shown,
-    showLabels(sides: Map<string, LabelSide>) {
+    showLabels(sides: Map<string, LabelPlace>) {
       for (const { id } of shown) {
         const button = markers.get(id)?.button;
         if (button) setLabel(button, sides.get(id));

@@ -1,5 +1,11 @@
 import L from "leaflet";
-import { type Label, positionLabels, positionLineName, takenBoxes } from "#app/map/label-positions.ts";
+import {
+  type Box,
+  type Label,
+  positionLabels,
+  positionLineName,
+  takenBoxes,
+} from "#app/map/label-positions.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 
 export const LABEL_FONTS = {
@@ -15,11 +21,22 @@ type Layer = {
   showLabels(sides: ReturnType<typeof positionLabels>): void;
 };
 
-/** Labels points where there is room: the selected point first, dots before diamonds, and beside walks rather than on them. Then railways. */
+/** So many of the first dots are hubs. */
+const HUBS = 4;
+/** Half the width of a dot or diamond with a ring, in px. */
+const RING_RADIUS = 12;
+
+/** What lies over the map. */
+const OVER_MAP = ".map-controls, .map-pan, .map-overlay, .map-attribution";
+
+/**
+ * Labels points where there is room: the selected point and strong dots first, then dots by their rank, then diamonds, and beside walks
+ * rather than on them. Then railways.
+ */
 export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom: number) {
   const measure = measureText();
   const lineNames = L.layerGroup().addTo(map);
-  const toLabel = (point: MapPoint): Label => {
+  const toLabel = (point: MapPoint, position: number, isMarked: boolean): Label => {
     const { x, y } = map.latLngToContainerPoint([point.latitude, point.longitude]);
     return {
       id: point.id,
@@ -27,6 +44,8 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
       y,
       width: measure(point.name, point.shape),
       priority: point.shape === "dot" ? 0 : 1,
+      isHub: point.shape === "dot" && position < HUBS,
+      ...(isMarked && { radius: RING_RADIUS }),
     };
   };
   const drawLineNames = (lines: MapLine[], taken: ReturnType<typeof takenBoxes>) => {
@@ -49,18 +68,38 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
     draw(selectedId: string | null, lines: MapLine[]) {
       const inView = map.getZoom() >= diamondsFrom + DIAMOND_LEVELS ? diamonds.list() : [];
       const points = [...dots.list(), ...(inView.length > MAX_DIAMONDS ? [] : inView)];
-      points.sort((a, b) => Number(b.id === selectedId) - Number(a.id === selectedId));
+      const isMarked = ({ id, emphasis }: MapPoint) => id === selectedId || emphasis === "strong";
+      const urgency = (point: MapPoint) =>
+        isMarked(point) ? Number.MAX_VALUE : point.shape === "dot" ? (point.rank ?? 0) : -1;
+      points.sort((a, b) => urgency(b) - urgency(a));
       const walks = lines.filter(({ kind }) => kind !== "railway");
       const strokes = walks.map(({ line }) =>
         line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude])),
       );
-      const wanted = points.map(toLabel);
-      const sides = positionLabels(wanted, { left: 0, right: map.getSize().x }, strokes);
+      const { x, y } = map.getSize();
+      const over = boxesOver(map.getContainer());
+      const wanted = points.map((point, position) => toLabel(point, position, isMarked(point)));
+      const view = { left: 0, right: x, top: 0, bottom: y };
+      const sides = positionLabels(wanted, view, { lines: strokes, over });
       dots.showLabels(sides);
       diamonds.showLabels(sides);
-      drawLineNames(lines, takenBoxes(wanted, sides));
+      drawLineNames(lines, [...over, ...takenBoxes(wanted, sides)]);
     },
   };
+}
+
+/** Relative to the container. */
+function boxesOver(container: HTMLElement): Box[] {
+  const origin = container.getBoundingClientRect();
+  return [...(container.parentElement?.querySelectorAll(OVER_MAP) ?? [])].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return {
+      left: left - origin.left,
+      right: right - origin.left,
+      top: top - origin.top,
+      bottom: bottom - origin.top,
+    };
+  });
 }
 
 function measureText(): (text: string, font: keyof typeof LABEL_FONTS) => number {

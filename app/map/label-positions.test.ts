@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { type Label, positionLabels, positionLineName } from "#app/map/label-positions.ts";
 
 const at = (id: string, x: number, y: number, width = 60, priority = 0) => ({ id, x, y, width, priority });
-const position = (labels: Label[]) => positionLabels(labels, { left: 0, right: 400 });
+const VIEW = { left: 0, right: 400, top: 0, bottom: 300 };
+const position = (labels: Label[]) => sidesOf(positionLabels(labels, VIEW));
+const sidesOf = (places: ReturnType<typeof positionLabels>) =>
+  new Map([...places].map(([id, { side }]) => [id, side]));
 
 test("a label stands to the right of its point", () => {
   expect(position([at("a", 100, 100)]).get("a")).toBe("right");
@@ -16,8 +19,21 @@ test("a label stands to the left when another point lies to the right", () => {
   ]);
 });
 
-test("a label without room on either side is left out, and earlier labels go first", () => {
-  const placed = position([at("a", 100, 100), at("b", 130, 100), at("c", 115, 102)]);
+test("a label stands above or below its point when both sides are taken", () => {
+  const row = [at("a", 100, 100), at("b", 130, 100), at("c", 160, 100)];
+  expect(position(row).get("b")).toBe("above");
+  expect(position([...row, at("d", 130, 84)]).get("b")).toBe("below");
+});
+
+test("a label without room on any side is left out, and earlier labels go first", () => {
+  const placed = position([
+    at("a", 100, 100),
+    at("b", 130, 100),
+    at("c", 115, 102),
+    at("d", 115, 84),
+    at("e", 115, 118),
+  ]);
+  expect(placed.has("a")).toBe(true);
   expect(placed.has("c")).toBe(false);
 });
 
@@ -29,12 +45,43 @@ test("labels below each other do not overlap", () => {
 test("no label is cut off at the edge of the map", () => {
   expect(position([at("a", 370, 100)]).get("a")).toBe("left");
   expect(position([at("a", 20, 100, 390)]).size).toBe(0);
+  expect(position([at("a", 100, 5)]).get("a")).toBe("below");
+  expect(position([at("a", 100, 295)]).get("a")).toBe("above");
+});
+
+test("a label stands clear of its point's ring", () => {
+  const [plain, ringed] = [at("a", 100, 100), { ...at("b", 100, 200), radius: 12 }].map((label) =>
+    positionLabels([label], VIEW).get(label.id),
+  );
+  expect(plain).toEqual({ side: "right", right: 9, down: 0 });
+  expect(ringed).toEqual({ side: "right", right: 14, down: 0 });
+});
+
+test("a hub between other points is labelled further away, others not at all", () => {
+  const around = [
+    at("w", 80, 100, 500),
+    at("e", 120, 100, 500),
+    at("n", 100, 84, 500),
+    at("s", 100, 116, 500),
+  ];
+  expect(position([at("a", 100, 100), ...around]).get("a")).toBeUndefined();
+  expect(position([{ ...at("a", 100, 100), isHub: true }, ...around]).get("a")).toBe("far above");
+});
+
+test("no label lies under what lies over the map", () => {
+  const controls = { left: 350, right: 400, top: 0, bottom: 130 };
+  const positionUnder = (label: Label) =>
+    positionLabels([label], VIEW, { over: [controls] }).get(label.id)?.side;
+  expect(positionUnder(at("a", 300, 60))).toBe("left");
+  expect(positionUnder(at("a", 300, 200))).toBe("right");
+  expect(positionUnder(at("a", 340, 145))).toBe("left");
 });
 
 test("a label covers points of a lower priority only where there is no other room", () => {
   const minor = (id: string, x: number) => at(id, x, 100, 500, 1);
   expect(position([at("a", 200, 100), minor("b", 230)]).get("a")).toBe("left");
-  expect(position([at("a", 200, 100), minor("b", 230), minor("c", 170)]).get("a")).toBe("right");
+  const around = [minor("b", 230), minor("c", 170), at("d", 200, 84, 500, 1), at("e", 200, 116, 500, 1)];
+  expect(position([at("a", 200, 100), ...around]).get("a")).toBe("right");
   expect(position([minor("b", 230), at("a", 200, 100), at("c", 170, 100)]).get("b")).toBeUndefined();
 });
 
@@ -43,7 +90,7 @@ test("a label covers a line only when neither side is free of it", () => {
     { x: 100, y: 100 },
     { x: 390, y: 104 },
   ];
-  const positionBeside = (labels: Label[]) => positionLabels(labels, { left: 0, right: 400 }, [line]);
+  const positionBeside = (labels: Label[]) => sidesOf(positionLabels(labels, VIEW, { lines: [line] }));
   expect(positionBeside([at("a", 100, 100)]).get("a")).toBe("left");
   expect(positionBeside([at("a", 80, 100)]).get("a")).toBe("left");
   expect(positionBeside([at("a", 100, 140)]).get("a")).toBe("right");

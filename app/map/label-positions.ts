@@ -7,66 +7,81 @@ export type Label = {
   width: number;
   /** 0 is the highest. A label may cover points of a lower priority when there is no other room. */
   priority: number;
+  /** Named even where that takes a place further away. */
+  isHub?: boolean;
+  /** Half the width of the drawn point, in px; POINT_RADIUS without. */
+  radius?: number;
 };
 
-export type LabelSide = "right" | "left";
+/** Where a label stands: its left edge and its middle line, seen from its point, in px. */
+export type LabelPlace = { side: LabelSide; right: number; down: number };
 
-const SIDES: LabelSide[] = ["right", "left"];
+type LabelSide = "right" | "left" | "above" | "below" | "above right" | "above left" | "far above";
 
+const SIDES: LabelSide[] = ["right", "left", "above", "below", "above right", "above left"];
+/** For hubs, which are often between other dots. */
+const HUB_SIDES: LabelSide[] = [...SIDES, "far above"];
+
+/** In px. */
 export type Box = { left: number; right: number; top: number; bottom: number };
 
 const HEIGHT = 16;
-/** From the middle of a point to its text, in px. */
-const GAP = 9;
+/** From the edge of a point to its text, in px. */
+const GAP = 2;
 const POINT_RADIUS = 7;
 /** A line counts as squares of this half width, this far apart, in px. */
 const [LINE_RADIUS, LINE_STEP] = [3, 12];
 
-export type PixelLine = { x: number; y: number }[];
+type PixelLine = { x: number; y: number }[];
+
+/** What labels keep clear of: they cover a line only if they must, and never what lies `over` the map. */
+type Obstacles = { lines?: PixelLine[]; over?: Box[] };
 
 /** Where on a line its name may stand, from its middle outwards, as shares of its length. */
 const NAME_POSITIONS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 /**
- * Finds the side of each label's point where the label fits between `left` and `right`; labels without room are left out. Earlier labels
- * go first. No label covers another one, or a point of its own or a higher priority, and it covers a line only if it must.
+ * Finds the side of each label's point where the label fits into `view`; labels without room are left out. Earlier labels go first. No
+ * label covers another one, or a point of its own or a higher priority.
  */
 export function positionLabels(
   labels: Label[],
-  view: { left: number; right: number },
-  lines: PixelLine[] = [],
-): Map<string, LabelSide> {
+  view: Box,
+  { lines = [], over = [] }: Obstacles = {},
+): Map<string, LabelPlace> {
   const points = labels.map(({ x, y, priority }) => ({ priority, box: boxAround(x, y, POINT_RADIUS) }));
   const onLines = lines.flatMap(sampleLine).map(({ x, y }) => ({ box: boxAround(x, y, LINE_RADIUS) }));
-  const placed = new Map<string, LabelSide>();
-  const texts: Box[] = [];
+  const placed = new Map<string, LabelPlace>();
+  const taken = [...over];
 
   for (const [index, label] of labels.entries()) {
     const others = points.filter((_, i) => i !== index);
     const important = others.filter(({ priority }) => priority <= label.priority);
     const choices = [[...others, ...onLines], others, important].flatMap((obstacles) =>
-      SIDES.map((side) => ({ side, box: boxBeside(label, side), obstacles })),
+      (label.isHub ? HUB_SIDES : SIDES).map((side) => {
+        const place = placeBeside(label, side);
+        return { place, box: boxAt(label, place), obstacles };
+      }),
     );
     const choice = choices.find(
       ({ box, obstacles }) =>
-        box.left >= view.left &&
-        box.right <= view.right &&
-        !texts.some((text) => overlap(box, text)) &&
+        isInside(box, view) &&
+        !taken.some((other) => overlap(box, other)) &&
         !obstacles.some((point) => overlap(box, point.box)),
     );
     if (!choice) continue;
-    placed.set(label.id, choice.side);
-    texts.push(choice.box);
+    placed.set(label.id, choice.place);
+    taken.push(choice.box);
   }
   return placed;
 }
 
 /** What the names of lines must not cover: points, and their labels on the sides that were found. */
-export function takenBoxes(labels: Label[], sides: ReadonlyMap<string, LabelSide>): Box[] {
+export function takenBoxes(labels: Label[], places: ReadonlyMap<string, LabelPlace>): Box[] {
   return labels.flatMap((label) => {
-    const side = sides.get(label.id);
+    const place = places.get(label.id);
     const point = boxAround(label.x, label.y, POINT_RADIUS);
-    return side ? [point, boxBeside(label, side)] : [point];
+    return place ? [point, boxAt(label, place)] : [point];
   });
 }
 
@@ -123,13 +138,32 @@ function sampleLine(line: PixelLine): PixelLine {
   });
 }
 
-function boxBeside({ x, y, width }: Label, side: LabelSide): Box {
-  const left = side === "right" ? x + GAP : x - GAP - width;
-  return { left, right: left + width, top: y - HEIGHT / 2, bottom: y + HEIGHT / 2 };
+function placeBeside({ width, radius = POINT_RADIUS }: Label, side: LabelSide): LabelPlace {
+  const away = radius + GAP;
+  const line = away + HEIGHT / 2;
+  const [right, down] = {
+    right: [away, 0],
+    left: [-away - width, 0],
+    above: [-width / 2, -line],
+    below: [-width / 2, line],
+    "above right": [-radius, -line],
+    "above left": [radius - width, -line],
+    "far above": [-width / 2, -line - HEIGHT],
+  }[side] as [number, number];
+  return { side, right, down };
+}
+
+function boxAt({ x, y, width }: Label, { right, down }: LabelPlace): Box {
+  const [left, middle] = [x + right, y + down];
+  return { left, right: left + width, top: middle - HEIGHT / 2, bottom: middle + HEIGHT / 2 };
 }
 
 function boxAround(x: number, y: number, radius: number): Box {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+}
+
+function isInside(box: Box, view: Box): boolean {
+  return box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom;
 }
 
 function overlap(one: Box, other: Box): boolean {

@@ -21,6 +21,8 @@ export type LeafletMapProps = {
   /** The initial viewport; another object moves the map. Goes before `bounds`. */
   viewport?: Viewport | null;
   bounds?: Bounds | null;
+  /** The furthest zoom level to which `bounds` are fitted. */
+  leastZoom?: number;
   tiles: Tiles;
   /** For a map in a page that scrolls. */
   isEmbedded?: boolean;
@@ -43,6 +45,8 @@ export type LeafletMapProps = {
   picked?: Coordinates | null;
   /** A press on the map, or Enter for its centre. */
   onPick?: (at: Coordinates) => void;
+  /** Further controls, at the bottom left. */
+  children?: ReactNode;
 };
 
 const NO_LINES: MapLine[] = [];
@@ -54,6 +58,7 @@ export function LeafletMap({
   lines = NO_LINES,
   viewport,
   bounds,
+  leastZoom,
   tiles,
   isEmbedded = false,
   closeDelay = 200,
@@ -66,6 +71,7 @@ export function LeafletMap({
   onMove,
   picked = null,
   onPick,
+  children,
 }: LeafletMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLElement>(null);
@@ -80,6 +86,7 @@ export function LeafletMap({
   const leaflet = useLeaflet(container, input, {
     viewport,
     bounds,
+    leastZoom,
     isEmbedded,
     closeDelay,
     diamondsFrom,
@@ -142,8 +149,8 @@ export function LeafletMap({
     if (!leaflet || before.leaflet !== leaflet) return;
     input.current.isByUser = false;
     if (viewport && viewport !== before.viewport) showViewport(leaflet.map, viewport);
-    else if (!viewport && bounds && bounds !== before.bounds) showBounds(leaflet.map, bounds);
-  }, [leaflet, viewport, bounds, input]);
+    else if (!viewport && bounds && bounds !== before.bounds) showBounds(leaflet.map, bounds, leastZoom);
+  }, [leaflet, viewport, bounds, leastZoom, input]);
 
   const select = useEffectEvent((id: string | null) => {
     const point = findPoint(id);
@@ -172,6 +179,7 @@ export function LeafletMap({
           </MapPopup>
         )}
         {leaflet && <MapControls map={leaflet.map} />}
+        {children && <div className="map-overlay">{children}</div>}
         <p className="map-attribution">
           <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
             {tiles.attribution}

@@ -3,6 +3,8 @@ import type { Bounds, Viewport } from "#app/map/viewport.ts";
 
 /** The closest zoom level that bounds are fitted to. */
 const MAX_FIT_ZOOM = 16;
+/** Room for the zoom buttons on the right and the attribution at the bottom, in px. */
+const KEEP_CLEAR = { topLeft: L.point(14, 14), bottomRight: L.point(60, 28) };
 
 export function readViewport(map: L.Map): Viewport {
   const { lat, lng } = map.getCenter();
@@ -27,8 +29,15 @@ export function showViewport(
   map.setView([latitude, longitude], zoom, { animate: isAnimated });
 }
 
-export function showBounds(map: L.Map, { south, west, north, east }: Bounds): void {
-  map.fitBounds(L.latLngBounds([south, west], [north, east]), { maxZoom: MAX_FIT_ZOOM, animate: false });
+/** Shows all of `bounds` beside the map's controls, but at `leastZoom` or closer. */
+export function showBounds(map: L.Map, { south, west, north, east }: Bounds, leastZoom = 0): void {
+  const bounds = L.latLngBounds([south, west], [north, east]);
+  const fitting = map.getBoundsZoom(bounds, false, KEEP_CLEAR.topLeft.add(KEEP_CLEAR.bottomRight));
+  const zoom = Math.max(leastZoom, Math.min(fitting, MAX_FIT_ZOOM));
+  const corners = [bounds.getSouthWest(), bounds.getNorthEast()].map((corner) => map.project(corner, zoom));
+  const middle = L.bounds(corners).getCenter();
+  const aside = KEEP_CLEAR.bottomRight.subtract(KEEP_CLEAR.topLeft).divideBy(2);
+  map.setView(map.unproject(middle.add(aside), zoom), zoom, { animate: false });
 }
 
 /** Pans to a point, unless it is `margin` px or more from the edges already. Without a margin, unless it is in the middle of the map. */

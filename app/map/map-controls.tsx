@@ -25,6 +25,12 @@ export function MapControls({ map }: { map: L.Map }) {
     };
   }, [map]);
 
+  // Labels keep clear of the buttons.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for the buttons that pan
+  useEffect(() => {
+    map.fire("controls");
+  }, [map, isPanOpen]);
+
   return (
     <>
       <div className="map-controls">

@@ -39,7 +39,7 @@ export function addLayers(
   const labels = addLabels(map, dots, diamonds, diamondsFrom);
   let lines: MapLine[] = [];
   let selectedId: string | null = null;
-  map.on("moveend resize", () => {
+  map.on("moveend resize controls", () => {
     dots.draw();
     labels.draw(selectedId, lines);
   });

@@ -8,7 +8,10 @@ type Props = { map: L.Map; point: MapPoint; popups: PopupController; children: R
 /** From the point to the popup, and from the popup to the map's edge, in px. */
 const [DISTANCE, EDGE] = [14, 8];
 
-/** Lies above its point, or below where there is no room above. */
+/** The least height of a popup in a low map, in px. */
+const MIN_HEIGHT = 96;
+
+/** Lies above its point, or below where there is no room above, or where there is more room, and scrolls. */
 export function MapPopup({ map, point, popups, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { id, name, latitude, longitude } = point;
@@ -53,15 +56,19 @@ export function MapPopup({ map, point, popups, children }: Props) {
       onFocus={() => popups.focus(null)}
       onBlur={popups.blur}
     >
-      {children}
+      <div className="map-popup-content">{children}</div>
     </section>
   );
 }
 
 function positionPopup(popup: HTMLElement, at: L.Point, map: L.Point): void {
+  const content = popup.firstElementChild as HTMLElement;
+  content.style.maxHeight = "";
+  const room = { above: at.y - DISTANCE - EDGE, below: map.y - at.y - DISTANCE - EDGE };
+  const isBelow = popup.offsetHeight > room.above && room.below > room.above;
+  content.style.maxHeight = `${Math.max(MIN_HEIGHT, isBelow ? room.below : room.above)}px`;
   const { offsetWidth: width, offsetHeight: height } = popup;
   const left = Math.max(EDGE, Math.min(at.x - width / 2, map.x - width - EDGE));
-  const isBelow = at.y - height - DISTANCE < EDGE;
   const top = isBelow ? at.y + DISTANCE : at.y - height - DISTANCE;
   popup.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   popup.style.setProperty("--tail", `${Math.round(at.x - left)}px`);

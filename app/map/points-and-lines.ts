@@ -7,6 +7,10 @@ export type MapPoint = Coordinates & {
   name: string;
   /** A dot is red and a button. A diamond is blue and drawn on a canvas, so that there may be thousands: list these beside the map too. */
   shape: "dot" | "diamond";
+  /** A strong dot stands out and is labelled first, a faint one steps back. */
+  emphasis?: "strong" | "faint";
+  /** Of two dots the one with the higher rank is labelled first; 0 if it is absent. */
+  rank?: number;
 };
 
 /** The zoom level from which diamonds are shown, unless a map says otherwise. */

@@ -13,6 +13,7 @@ export type Leaflet = { map: L.Map; popups: PopupController; layers: ReturnType<
 type Options = {
   viewport?: Viewport | null;
   bounds?: Bounds | null;
+  leastZoom?: number;
   isEmbedded: boolean;
   closeDelay: number;
   diamondsFrom: number;

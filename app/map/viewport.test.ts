@@ -28,6 +28,14 @@ test("the padding of a small span is a hundredth of a degree too", () => {
   expect(bounds?.north).toBeCloseTo(55.63);
 });
 
+test("the padding may be the least one", () => {
+  const corners = [
+    { latitude: 55, longitude: -3 },
+    { latitude: 56, longitude: -2.5 },
+  ];
+  expect(boundsAround(corners, 0.01, 0)).toEqual({ south: 54.99, north: 56.01, west: -3.01, east: -2.49 });
+});
+
 test("items without a location do not count", () => {
   const located = { latitude: 55.6, longitude: -2.7 };
   const unlocated = [{}, { latitude: 0, longitude: 0 }, { latitude: null, longitude: -2 }, { latitude: 55 }];

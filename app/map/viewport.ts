@@ -19,32 +19,26 @@ export function isLocated(
   return isOnEarth && !(latitude === 0 && longitude === 0);
 }
 
-/** Bounds that hold all located `items`, with padding. Null when none is located. */
+/** Bounds that hold all located `items`, with a share of the span as padding, or a least one. Null when none is located. */
 export function boundsAround(
   items: Parameters<typeof isLocated>[0][],
   minPadding = MIN_PADDING,
+  paddingShare = PADDING_SHARE,
 ): Bounds | null {
   const located = items.filter(isLocated);
   if (located.length === 0) return null;
   const latitudes = located.map(({ latitude }) => latitude);
   const longitudes = located.map(({ longitude }) => longitude);
-  const [south, north] = paddedRange(latitudes, minPadding);
-  const [west, east] = paddedRange(longitudes, minPadding);
+  const [south, north] = paddedRange(latitudes, minPadding, paddingShare);
+  const [west, east] = paddedRange(longitudes, minPadding, paddingShare);
   return { south, west, north, east };
 }
 
-function paddedRange(degrees: number[], minPadding: number): [min: number, max: number] {
+function paddedRange(degrees: number[], minPadding: number, share: number): [min: number, max: number] {
   const min = degrees.reduce((a, b) => Math.min(a, b));
   const max = degrees.reduce((a, b) => Math.max(a, b));
-  const padding = Math.max((max - min) * PADDING_SHARE, minPadding);
+  const padding = Math.max((max - min) * share, minPadding);
   return [min - padding, max + padding];
-}
-
-export function cornersOf({ south, west, north, east }: Bounds): Coordinates[] {
-  return [
-    { latitude: south, longitude: west },
-    { latitude: north, longitude: east },
-  ];
 }
 
 export function isWithin(

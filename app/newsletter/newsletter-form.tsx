@@ -8,8 +8,9 @@ import { Input } from "#app/ui/input.tsx";
 const TIMEOUT_MS = 15_000;
 type State = { is: "idle" | "sending" } | { is: "asked"; email: string } | { is: "failed"; problem: string };
 
-/** The sign-up for the newsletter with its heading, for the footer. */
+/** The way to the newsletter, for the footer: the site's own form, or the page with that of the configured service. */
 export function NewsletterSection() {
+  const formUrl = useNewsletterFormUrl();
   const id = useId();
   return (
     <section aria-labelledby={id} className="max-w-120">
@@ -17,19 +18,19 @@ export function NewsletterSection() {
         Newsletter
       </h2>
       <p className="mt-1">New places and walks, now and then. Leave whenever you like.</p>
-      <NewsletterForm />
+      {formUrl ? (
+        <Button to="/newsletter" className="mt-3">
+          Sign up
+        </Button>
+      ) : (
+        <NewsletterForm />
+      )}
     </section>
   );
 }
 
-/** That of the configured service, else the site's own. */
+/** The site's own form. Without JavaScript the browser sends it, and is led to a page that says what happened. */
 export function NewsletterForm() {
-  const formUrl = useNewsletterFormUrl();
-  return formUrl ? <ServiceForm url={formUrl} /> : <OwnForm />;
-}
-
-/** Without JavaScript the browser sends it, and is led to a page that says what happened. */
-function OwnForm() {
   const [state, setState] = useState<State>({ is: "idle" });
   const id = useId();
 
@@ -92,29 +93,4 @@ async function ask(email: string): Promise<void> {
 function asFailure(error: Error & { status?: number }): State {
   const isRefused = error.status === 400 || error.status === 429;
   return { is: "failed", problem: isRefused ? error.message : describeError(error).message };
-}
-
-/** Nothing is requested from the service before somebody asks for its form. */
-function ServiceForm({ url }: { url: string }) {
-  const [isShown, setIsShown] = useState(false);
-  const { host } = new URL(url);
-  if (isShown)
-    return (
-      <iframe
-        src={url}
-        title="Newsletter sign-up"
-        sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
-        className="mt-3 h-100 w-full rounded-md border border-line bg-white"
-      />
-    );
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <Button className="noscript:hidden" onClick={() => setIsShown(true)}>
-        Show the sign-up form
-      </Button>
-      <a href={url} rel="noopener" className="wrap-anywhere underline underline-offset-2">
-        Sign up at {host}
-      </a>
-    </div>
-  );
 }

@@ -116,7 +116,8 @@ function SearchResult({ found, onChoose }: { found: Search; onChoose: (place: Fo
   if (places.length === 0)
     return (
       <p role="status">
-        <strong>No results found.</strong> No locations found for the query
+        <strong className="block">No results found</strong>
+        No locations found for the query
       </p>
     );
   const credits = [...new Set(places.flatMap(({ credit }) => credit || []))];

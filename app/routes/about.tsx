@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { useOperator } from "#app/legal/operator.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
@@ -13,6 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AboutPage() {
+  const { name } = useOperator();
   return (
     <article className="page-width">
       <div className="max-w-prose py-10 text-lg [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:font-semibold [&_h2]:text-2xl [&_p+p]:mt-4">
@@ -41,7 +44,14 @@ export default function AboutPage() {
         <h2>Where the facts come from</h2>
         <p>
           Stations come from open data, with facilities from National Rail (Train Information Services Ltd).
-          Descriptions are our own words. If something is wrong, it is worth telling us: this is a beta.
+          Maps and walks are based on OpenStreetMap. Descriptions and drawings are our own; who made the
+          photos is under <Link to="/credits">Picture credits</Link>.
+        </p>
+        <h2>Who keeps it</h2>
+        <p>
+          {name ? `${name} runs ${PRODUCT_NAME}, and volunteers` : "Volunteers"} keep it up to date. This is a
+          beta: if something is wrong or missing, <Link to="/contact">tell us</Link>. Common questions are
+          answered in the <Link to="/faq">FAQ</Link>.
         </p>
         <Button variant="primary" to="/" className="mt-9">
           Find places to visit

@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { ThirdPartyEmbed } from "#app/consent/third-party-embed.tsx";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
+import { useNewsletterFormUrl } from "#app/newsletter/newsletter-form-url.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -53,6 +55,7 @@ const START: Step = {
   title: "Newsletter",
   text: "Enter your address here; we then send you a link to confirm it.",
 };
+const SERVICE: Step = { title: "Newsletter", text: "Another company keeps the list for us." };
 const WITH_FORM = ["", "expired", "invalid"];
 
 export function loader({ params: { step } }: Route.LoaderArgs) {
@@ -67,7 +70,8 @@ export function meta({ matches, params: { step = "" } }: Route.MetaArgs) {
 }
 
 export default function NewsletterPage({ params: { step = "" } }: Route.ComponentProps) {
-  const { title, text, button } = STEPS[step] ?? START;
+  const formUrl = useNewsletterFormUrl();
+  const { title, text, button } = STEPS[step] ?? (formUrl ? SERVICE : START);
   return (
     <div className="page-width grid max-w-160 gap-5 py-14">
       <h1 className="font-bold text-4xl">{title}</h1>
@@ -80,7 +84,7 @@ export default function NewsletterPage({ params: { step = "" } }: Route.Componen
         </form>
       ) : WITH_FORM.includes(step) ? (
         <div className="max-w-120">
-          <NewsletterForm />
+          {formUrl ? <ThirdPartyEmbed url={formUrl} title="sign-up form" height={400} /> : <NewsletterForm />}
         </div>
       ) : (
         <div>

@@ -26,9 +26,9 @@ const SCROLL_AFTER_MS = 100;
 
 /**
  * The filters in one bar, folded on a phone into a line that opens a sheet. A GET form, which works without scripts; once
- * hydrated, every change applies at once.
+ * hydrated, every change applies at once. `path` is the page that shows the results.
  */
-export function FilterBar(props: FieldProps & { total: number }) {
+export function FilterBar({ path = "/", ...props }: FieldProps & { path?: "/" | "/map"; total: number }) {
   const isHydrated = useIsHydrated();
   const foldId = useId();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -51,7 +51,8 @@ export function FilterBar(props: FieldProps & { total: number }) {
     <Form
       id={FILTERS_FORM_ID}
       method="get"
-      action="/"
+      // Without scripts the results are a list.
+      action={isHydrated ? path : "/"}
       aria-label="Filters"
       className="relative z-30 rounded-xl border border-line bg-card shadow-soft"
     >
@@ -96,7 +97,7 @@ export function FilterBar(props: FieldProps & { total: number }) {
         <div className="grid place-items-center px-4 py-2 md:col-span-2 lg:col-span-1">
           {isHydrated ? (
             <Link
-              to={inRegion("/", props.filters.region)}
+              to={inRegion(path, props.filters.region)}
               onClick={(event) => {
                 event.preventDefault();
                 clear();

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useCallback, useId } from "react";
 import { nameActivities } from "#app/search/filter-names.ts";
 import { type FilterOptions, type Filters, WALKING_TIMES } from "#app/search/filters.ts";
 import { slugOf } from "#app/shared/slug.ts";
@@ -41,6 +41,10 @@ export function RegionField({ filters, regions, onChange, box }: BoxProps) {
 
 export function StationField({ filters, stations, onChange, box }: BoxProps) {
   const id = useId();
+  const loadFinder = useCallback(
+    () => import("#app/search/find-stations.ts").then(({ stationFinder }) => stationFinder(stations)),
+    [stations],
+  );
   return (
     <div className="min-w-0">
       <FieldLabel htmlFor={id}>Station</FieldLabel>
@@ -57,6 +61,7 @@ export function StationField({ filters, stations, onChange, box }: BoxProps) {
         }))}
         value={filters.station ?? ""}
         onValueChange={(slug) => onChange({ ...filters, station: slug || null })}
+        loadFinder={loadFinder}
         emptyText="No stations found"
       />
     </div>

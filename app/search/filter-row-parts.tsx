@@ -271,10 +271,13 @@ function MoreSelect({ label, name, value, onValueChange, children }: SelectProps
   );
 }
 
+/** `path` is the page that shows the results. */
+type UnknownProps = { filters: Filters; count: number; path?: "/" | "/map" };
+
 /** How many attractions may pass the filters, and a link that shows or hides them. */
-export function UnknownNotice({ filters, count }: { filters: Filters; count: number }) {
+export function UnknownNotice({ filters, count, path = "/" }: UnknownProps) {
   const { includesUnknown } = filters;
-  const to = `/?${writeFilters({ ...filters, includesUnknown: !includesUnknown })}`;
+  const to = `${path}?${writeFilters({ ...filters, includesUnknown: !includesUnknown })}`;
   const them = count === 1 ? "it" : "them";
   return (
     <p className="mt-1 text-sm text-soft">

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Facts } from "#app/attractions/facts.ts";
 import { type Feature, type Filters, NO_FILTERS } from "#app/search/filters.ts";
-import { findAttractions, unknownOf } from "#app/search/find-attractions.ts";
+import { findAttractions, isStationInReach, unknownOf } from "#app/search/find-attractions.ts";
 
 const STATIONS = { galashiels: "Galashiels", tweedbank: "Tweedbank", stow: "Stow" };
 type Slug = keyof typeof STATIONS;
@@ -306,5 +306,30 @@ describe("the whole journey", () => {
   ])("%s", (_, attraction, filters, expected) => {
     const { attractions, unknownCount } = within(attraction, filters);
     expect([attractions.length, unknownCount]).toEqual(expected === null ? [0, 1] : [expected ? 1 : 0, 0]);
+  });
+});
+
+describe("the way from a station", () => {
+  const stow = { slug: "stow", name: "Stow", latitude: 0, longitude: 0, isPrimary: true, isEstimate: false };
+  const trains = { stow: 50 } as Record<string, number>;
+
+  test.each<[string, Partial<Filters>, { minutes: number; isStepFree?: boolean }, boolean]>([
+    ["at the limit", {}, { minutes: 45 }, true],
+    ["beyond it", {}, { minutes: 46 }, false],
+    ["of the chosen station", { station: "stow" }, { minutes: 5 }, true],
+    ["of another station", { station: "galashiels" }, { minutes: 5 }, false],
+    ["within the journey", { maxJourneyTime: 60 }, { minutes: 10 }, true],
+    ["beyond the journey", { maxJourneyTime: 60 }, { minutes: 11 }, false],
+    ["step-free", { features: ["step-free"] }, { minutes: 5, isStepFree: true }, true],
+    ["with steps", { features: ["step-free"] }, { minutes: 5, isStepFree: false }, false],
+    ["not known to be step-free", { features: ["step-free"] }, { minutes: 5 }, true],
+  ])("%s", (_, filters, { minutes, ...facts }, expected) => {
+    const station = { ...stow, walkingTimeMinutes: minutes, ...facts };
+    expect(isStationInReach(station, { ...NO_FILTERS, ...filters }, (slug) => trains[slug])).toBe(expected);
+  });
+
+  test("may be short enough while the trains are not known", () => {
+    const station = { ...stow, walkingTimeMinutes: 20 };
+    expect(isStationInReach(station, { ...NO_FILTERS, maxJourneyTime: 60 }, undefined)).toBe(true);
   });
 });

@@ -65,6 +65,18 @@ function stationsInReach({ stations }: AttractionSummary, { station, maxWalkingT
   );
 }
 
+/** Whether one of an attraction's stations fits what is asked of the way to it; one whose trains are not known may. */
+export function isStationInReach(
+  { slug, walkingTimeMinutes, isStepFree }: NearbyStation,
+  { station, maxWalkingTime, maxJourneyTime, features }: Filters,
+  trainMinutes: FindOptions["trainMinutes"],
+): boolean {
+  if ((station !== null && slug !== station) || walkingTimeMinutes > maxWalkingTime) return false;
+  if (features.includes("step-free") && isStepFree === false) return false;
+  const journey = (trainMinutes?.(slug) ?? 0) + walkingTimeMinutes;
+  return maxJourneyTime === null || journey <= maxJourneyTime;
+}
+
 /** An activity matches if its name contains the text of one of `activities`. */
 function hasActivity(names: readonly string[], activities: readonly string[]): boolean {
   if (activities.length === 0) return true;

@@ -441,6 +441,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      station_aliases: {
+        Row: {
+          id: string;
+          kind: Database["public"]["Enums"]["station_alias_kind"];
+          name: string;
+          station_id: string;
+          walking_time_minutes: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          kind?: Database["public"]["Enums"]["station_alias_kind"];
+          name: string;
+          station_id: string;
+          walking_time_minutes?: number | null;
+        };
+        Update: {
+          id?: string;
+          kind?: Database["public"]["Enums"]["station_alias_kind"];
+          name?: string;
+          station_id?: string;
+          walking_time_minutes?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "station_aliases_station_id_fkey";
+            columns: ["station_id"];
+            isOneToOne: false;
+            referencedRelation: "stations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       stations: {
         Row: {
           accessibility: NonNullable<Json>;
@@ -580,6 +613,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      walk_barriers: {
+        Row: {
+          attraction_id: string;
+          river: string;
+          station_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attraction_id: string;
+          river: string;
+          station_id: string;
+        };
+        Update: {
+          attraction_id?: string;
+          river?: string;
+          station_id?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -603,6 +655,7 @@ export type Database = {
       };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
       list_contact_messages: { Args: { page?: number; wanted?: string }; Returns: Json };
+      list_lines: { Args: Record<PropertyKey, never>; Returns: Json };
       list_records: {
         Args: {
           needs?: string;
@@ -629,6 +682,7 @@ export type Database = {
       restore_from_trash: { Args: { trash_id: number }; Returns: Json };
       save_activity: { Args: { record: Json; version?: string }; Returns: Json };
       save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
+      save_line: { Args: { record: Json; version?: string }; Returns: Json };
       save_station: { Args: { record: Json; version?: string }; Returns: Json };
       set_contact_message_state: { Args: { message_ids: string[]; new_state: string }; Returns: undefined };
       set_record_status: {
@@ -652,6 +706,7 @@ export type Database = {
       publication_status: "draft" | "published" | "archived";
       setting: "indoors" | "outdoors" | "both";
       staff_state: "waiting" | "approved" | "refused" | "removed";
+      station_alias_kind: "town" | "nickname";
       train_time_origin: "seed" | "feed" | "staff";
       wheelchair_access: "full" | "partial" | "none";
     };
@@ -775,6 +830,7 @@ export const Constants = {
       publication_status: ["draft", "published", "archived"],
       setting: ["indoors", "outdoors", "both"],
       staff_state: ["waiting", "approved", "refused", "removed"],
+      station_alias_kind: ["town", "nickname"],
       train_time_origin: ["seed", "feed", "staff"],
       wheelchair_access: ["full", "partial", "none"],
     },

@@ -31,6 +31,6 @@ export function shownRegion<R extends RegionOption>(
 }
 
 /** `path` with `?region=`, which the default region does without. */
-export function inRegion(path: "/" | "/map", region: string | null): string {
+export function inRegion(path: "/" | "/map" | "/tickets", region: string | null): string {
   return region ? `${path}?${new URLSearchParams({ region })}` : path;
 }

@@ -13,6 +13,15 @@ export type StationSummary = {
   surroundings: Surroundings;
 };
 
+/** A town or a nickname by which visitors look for a station. */
+export type StationAlias = {
+  name: string;
+  /** Slug. */
+  station: string;
+  /** From the station to the town; null where the station is in it. */
+  walkingTimeMinutes: number | null;
+};
+
 export type Station = StationSummary & {
   /** Slug of its region; null for the default region and those that are not open. */
   region: string | null;

@@ -6,21 +6,14 @@ import {
   describeSundays,
   warnOfFewTrains,
 } from "#app/trains/describe-trains.ts";
-import { shortTrain } from "#app/trains/train-time.ts";
 
 test.each([
-  [55, false, "55 minutes", "55 min train"],
-  [22, true, "about 22 minutes", "~22 min train"],
-  [1, false, "1 minute", "1 min train"],
-  [null, false, null, null],
-])("%s minutes, an estimate: %s", (minutes, isEstimate, text, short) => {
+  [55, false, "55 minutes"],
+  [22, true, "about 22 minutes"],
+  [1, false, "1 minute"],
+  [null, false, null],
+])("%s minutes, an estimate: %s", (minutes, isEstimate, text) => {
   expect(describeMinutes({ minutes, isEstimate })).toBe(text);
-  expect(shortTrain({ minutes, isEstimate })).toBe(short);
-});
-
-test("no train is named at the origin, and where nothing is known", () => {
-  expect(shortTrain({ minutes: 0, isEstimate: false })).toBeNull();
-  expect(shortTrain(undefined)).toBeNull();
 });
 
 test.each([

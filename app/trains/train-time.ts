@@ -71,7 +71,7 @@ export type StationTrains = {
   train: TrainDetail | null;
 };
 
-/** As cards say it: "55 min train", "~22 min train"; null when not known and at the origin itself. */
-export function shortTrain(time: Pick<TrainTime, "minutes" | "isEstimate"> | undefined): string | null {
-  return time?.minutes ? `${time.isEstimate ? "~" : ""}${time.minutes} min train` : null;
+/** Whether one gets there by a train whose minutes are known; not so at the origin itself. */
+export function hasTrain(time: TrainTime | undefined): time is TrainTime {
+  return Boolean(time?.minutes);
 }

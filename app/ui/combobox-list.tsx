@@ -5,8 +5,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { popupClass, shiftIntoWindow } from "#app/ui/popup.ts";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 
-/** `onShow` is called when the list is in the document. */
-export function ComboboxList({ emptyText, onShow }: { emptyText: string | null; onShow: () => void }) {
+type Props = {
+  emptyText: string | null;
+  /** A line stands above it. */
+  firstOther?: ComboboxItem;
+  /** Called when the list is in the document. */
+  onShow: () => void;
+};
+
+export function ComboboxList({ emptyText, firstOther, onShow }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const show = useRef(onShow);
   useLayoutEffect(() => {
@@ -30,7 +37,7 @@ export function ComboboxList({ emptyText, onShow }: { emptyText: string | null; 
               key={item.value}
               value={item}
               disabled={item.isDisabled}
-              className="flex min-h-10 cursor-pointer select-none items-center gap-2 rounded-sm px-2.5 py-1.5 data-disabled:cursor-not-allowed data-highlighted:bg-sand data-selected:font-semibold data-disabled:text-soft forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] forced-colors:data-highlighted:forced-color-adjust-none"
+              className={`${item.value === firstOther?.value ? "mt-1.5 before:absolute before:inset-x-0 before:-top-1 before:border-line before:border-t" : ""} relative flex min-h-10 cursor-pointer select-none items-center gap-2 rounded-sm px-2.5 py-1.5 data-disabled:cursor-not-allowed data-highlighted:bg-sand data-selected:font-semibold data-disabled:text-soft forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] forced-colors:data-highlighted:forced-color-adjust-none`}
             >
               <span className="min-w-0 grow">{item.label}</span>
               {item.note && <span className="text-sm text-soft tabular-nums">{item.note}</span>}

@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { ComboboxItem, ComboboxProps } from "#app/ui/combobox.tsx";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ComboboxItem, ComboboxProps, FindItems } from "#app/ui/combobox.tsx";
 import type { Handover } from "#app/ui/combobox-fallback.tsx";
 import { ComboboxList } from "#app/ui/combobox-list.tsx";
 import { SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
@@ -16,6 +16,7 @@ export function ComboboxPopup({
   value,
   onValueChange,
   emptyText,
+  loadFinder,
   box = "field",
   handover,
 }: Props) {
@@ -23,7 +24,10 @@ export function ComboboxPopup({
   const [isOpen, setOpen] = useState(handover.current !== null);
   const [typed, setTyped] = useState(handover.current?.text ?? null);
   const chosen = items.find((item) => item.value === value) ?? anyItem;
-  const found = typed ? items.filter((item) => isNameStart(item.label, typed)) : items;
+  const findMore = useFinder(loadFinder);
+  const starting = typed ? items.filter((item) => isNameStart(item.label, typed)) : items;
+  const others = typed ? withoutValuesOf(starting, findMore(typed)) : [];
+  const found = [...starting, ...others];
   // While typing, the first matching name is highlighted for Enter, so `anyItem` comes last.
   const list = typed ? [...found, anyItem] : [anyItem, ...items];
   const close = () => {
@@ -101,6 +105,7 @@ export function ComboboxPopup({
         {isOpen && (
           <ComboboxList
             emptyText={found.length === 0 ? emptyText : null}
+            firstOther={starting.length > 0 ? others[0] : undefined}
             onShow={() => {
               // By touch a keyboard covers the lower half of the screen.
               if (matchMedia("(pointer: coarse)").matches) input.current?.scrollIntoView({ block: "start" });
@@ -110,6 +115,26 @@ export function ComboboxPopup({
       </div>
     </Base.Root>
   );
+}
+
+const findNothing: FindItems = () => [];
+
+/** Finds nothing until it is fetched. */
+function useFinder(load: ComboboxProps["loadFinder"]): FindItems {
+  const [finder, setFinder] = useState(() => findNothing);
+  useEffect(() => {
+    load?.().then(
+      (find) => setFinder(() => find),
+      () => {},
+    );
+  }, [load]);
+  return finder;
+}
+
+/** Each value once. */
+function withoutValuesOf(listed: ComboboxItem[], items: ComboboxItem[]): ComboboxItem[] {
+  const values = new Set(listed.map(({ value }) => value));
+  return items.filter(({ value }) => !values.has(value) && values.add(value));
 }
 
 /**

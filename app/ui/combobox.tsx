@@ -4,6 +4,8 @@ import { NativeSelect, type SelectBox } from "#app/ui/native-select.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 export type ComboboxItem = { value: string; label: string; note?: string; isDisabled?: boolean };
+/** More items for a typed text. */
+export type FindItems = (typed: string) => ComboboxItem[];
 export type ComboboxProps = {
   /** For a `<label htmlFor>`. */
   id?: string;
@@ -14,7 +16,9 @@ export type ComboboxProps = {
   anyItem: ComboboxItem;
   value: string;
   onValueChange: (value: string) => void;
-  /** Shown when no name starts with the typed text. */
+  /** Fetched when the combobox is: what it finds is listed below the names that start with the typed text. */
+  loadFinder?: () => Promise<FindItems>;
+  /** Shown when nothing is found. */
   emptyText: string;
   box?: SelectBox;
 };
@@ -22,8 +26,8 @@ export type ComboboxProps = {
 const loadPopup = () => import("#app/ui/combobox-popup.tsx");
 
 /**
- * One item of many, found by the start of its name. The server renders a native select. After hydration a text box of the same size
- * replaces it, and at its first focus Base UI's combobox (31 kB), or the native select again when that cannot be fetched.
+ * One item of many, found by the start of its name, and by `loadFinder`. The server renders a native select. After hydration a text
+ * box of the same size replaces it, and at its first focus Base UI's combobox (31 kB), or the native select again when that cannot be fetched.
  */
 export function Combobox(props: ComboboxProps) {
   const ownId = useId();

@@ -25,7 +25,7 @@ export function Menu({ label, icon, children }: Props) {
         className={
           icon
             ? buttonClass({ variant: "quiet", size: "icon", className: "text-ink" })
-            : buttonClass({ variant: "outline" })
+            : buttonClass({ variant: "outline", className: "max-[24rem]:px-3.5" })
         }
       >
         {icon ? (
@@ -36,7 +36,7 @@ export function Menu({ label, icon, children }: Props) {
             <Icon
               name="chevron-down"
               size={16}
-              className="-mr-1 transition-transform group-open:rotate-180"
+              className="-mr-1 transition-transform group-open:rotate-180 max-[24rem]:hidden"
             />
           </>
         )}

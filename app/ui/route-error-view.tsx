@@ -1,12 +1,25 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { useState } from "react";
+import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { pageProblem } from "#app/shared/errors.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** In place of a page that failed. */
 export function RouteErrorView() {
   const error = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  // As the document says it, so that nothing changes when the page is hydrated.
+  const [isInDocument] = useState(!useIsHydrated());
   if (isRouteErrorResponse(error))
     return <ErrorView text={pageProblem(error)} message={`Status ${error.status}`} onRetry={revalidate} />;
-  return <ErrorView message={error instanceof Error ? error.message : undefined} onRetry={revalidate} />;
+  return (
+    <ErrorView
+      title={isInDocument ? "Unexpected Application Error!" : undefined}
+      message={error instanceof Error ? error.message : undefined}
+      // Revalidation does not render a page again whose data are there.
+      onRetry={() => navigate(location, { replace: true, state: location.state })}
+    />
+  );
 }

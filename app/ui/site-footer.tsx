@@ -4,35 +4,41 @@ import { Link } from "react-router";
 type Props = {
   name: string;
   tagline: string;
-  links: { to: string; label: string }[];
+  links: { to: string; label: string; count?: ReactNode }[];
+  /** `<li>` elements after the links. */
+  moreLinks: ReactNode;
   /** The way in and out for staff. */
   account: ReactNode;
   newsletter: ReactNode;
 };
 
-export function SiteFooter({ name, tagline, links, account, newsletter }: Props) {
+/** Of a link in the footer. */
+export const footerLinkClass = "inline-block rounded-sm py-1 text-ink underline-offset-4 hover:underline";
+
+export function SiteFooter({ name, tagline, links, moreLinks, account, newsletter }: Props) {
   return (
     <footer className="mt-20 border-line border-t bg-sand/50 print:hidden">
-      <div className="page-width pt-8 text-sm text-soft">{newsletter}</div>
-      <div className="page-width flex flex-wrap items-baseline gap-x-8 gap-y-4 py-8 text-sm text-soft">
-        <p className="grow">
-          © 2025 {name}. {tagline}
-        </p>
+      <div className="page-width grid gap-y-4 py-8 text-sm text-soft">
+        {newsletter}
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {links.map(({ to, label }) => (
+            {links.map(({ to, label, count }) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-block rounded-sm py-1 text-ink underline-offset-4 hover:underline"
-                >
+                <Link to={to} className={footerLinkClass}>
                   {label}
+                  {count}
                 </Link>
               </li>
             ))}
+            {moreLinks}
           </ul>
         </nav>
-        {account}
+        <div className="flex flex-wrap items-baseline gap-x-8 gap-y-4">
+          <p className="grow">
+            © 2025 {name}. {tagline}
+          </p>
+          {account}
+        </div>
       </div>
     </footer>
   );

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { NavLink } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -8,18 +8,19 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 type Props = {
   name: string;
   onLogoClick: (event: MouseEvent) => void;
-  links: { to: string; label: string }[];
+  links: { to: string; label: string; count?: ReactNode }[];
+  search: ReactNode;
 };
 
-export function SiteHeader({ name, onLogoClick, links }: Props) {
+export function SiteHeader({ name, onLogoClick, links, search }: Props) {
   return (
     <header className="border-line border-b bg-paper">
-      <div className="page-width flex h-16 items-center gap-3">
+      <div className="page-width flex h-16 items-center gap-1.5 min-[22.5rem]:gap-3">
         {/* Not a Link: the logo loads the whole page again. */}
         <a
           href="/"
           onClick={onLogoClick}
-          className="flex items-center gap-2.5 rounded-sm font-bold font-display text-[1.625rem] tracking-tight no-underline"
+          className="flex items-center gap-1.5 rounded-sm font-bold min-[22.5rem]:gap-2.5 font-display text-[1.375rem] tracking-tight no-underline min-[22.5rem]:text-[1.625rem]"
         >
           <Mark />
           {name}
@@ -27,24 +28,27 @@ export function SiteHeader({ name, onLogoClick, links }: Props) {
         <Tooltip text="This site is in beta – you may experience some bugs.">
           <Badge tone="green">Beta</Badge>
         </Tooltip>
-        <nav aria-label="Main" className="ml-auto">
+        {search}
+        <nav aria-label="Main" className="md:ml-4">
           <ul className="hidden gap-7 md:flex">
-            {links.map(({ to, label }) => (
+            {links.map(({ to, label, count }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   className="rounded-sm py-2 font-semibold text-sm no-underline underline-offset-8 hover:underline aria-[current=page]:underline"
                 >
                   {label}
+                  {count}
                 </NavLink>
               </li>
             ))}
           </ul>
           <div className="md:hidden">
             <Menu label="Menu">
-              {links.map(({ to, label }) => (
+              {links.map(({ to, label, count }) => (
                 <MenuItem key={to} to={to}>
                   {label}
+                  {count}
                 </MenuItem>
               ))}
             </Menu>

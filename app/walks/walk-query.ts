@@ -5,13 +5,14 @@ import { QUIET } from "#app/shared/notifications.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
-import type { WalkResponse } from "#app/walks/walk-response.ts";
+import { NO_DIRECT_WALK, type WalkResponse } from "#app/walks/walk-response.ts";
 
 const URL_PATH = "/functions/v1/get-walking-route";
 /** The server responds within 3 s, if only with an estimate. */
 const TIMEOUT_MS = 8000;
 /** By then the planner may have responded. */
 const ESTIMATE_STALE_MS = 60_000;
+const PLANNED_STALE_MS = 600_000;
 
 /** The walk between two points. A failure is logged and shown in place, without a toast. */
 export function walkQuery(from: Coordinates, to: Coordinates) {
@@ -19,8 +20,13 @@ export function walkQuery(from: Coordinates, to: Coordinates) {
     queryKey: ["walk", routeKey(from), routeKey(to)],
     queryFn: ({ signal }) => fetchWalk(from, to, signal),
     meta: QUIET,
-    staleTime: ({ state }) => (state.data?.isApproximate ? ESTIMATE_STALE_MS : Number.POSITIVE_INFINITY),
+    staleTime: ({ state }) => (state.data?.isApproximate ? ESTIMATE_STALE_MS : PLANNED_STALE_MS),
   });
+}
+
+/** Whether a walk failed because none is known, which another try would not change. */
+export function isUnknownWalk(error: Error | null): boolean {
+  return error instanceof RequestError && error.message === NO_DIRECT_WALK;
 }
 
 async function fetchWalk(from: Coordinates, to: Coordinates, signal: AbortSignal): Promise<Walk> {
@@ -36,6 +42,7 @@ async function fetchWalk(from: Coordinates, to: Coordinates, signal: AbortSignal
       }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
+    if (response.status === 404) throw new RequestError(NO_DIRECT_WALK, 404);
     if (!response.ok)
       throw new RequestError(`The walk failed with status ${response.status}`, response.status);
     return toWalk((await response.json()) as WalkResponse);

@@ -1,3 +1,6 @@
+/** The message where there is neither a planned walk nor an estimate, with status 404. */
+export const NO_DIRECT_WALK = "No direct walk known";
+
 /** The response of POST /functions/v1/get-walking-route. */
 export type WalkResponse = {
   /** Whole minutes at 3 mph. */

@@ -3,21 +3,27 @@ import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
 import { summarise } from "#app/attractions/description.ts";
 import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
+import { shownStations } from "#app/attractions/shown-stations.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
 import {
   ACCESSIBILITY,
   FACILITIES,
   type Station,
+  type StationAlias,
   type StationSummary,
   trueFlags,
 } from "#app/stations/station.ts";
 import { surroundingsOf } from "#app/stations/surroundings.ts";
+import { barrierBetween } from "#app/walks/direct-walk.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { type Drawn, drawnPicture } from "#server/content/drawings.ts";
 import { raw, type Session } from "#server/database/sql.ts";
 
 export type ActivityRow = { id: string; name: string };
+
+/** `river` is the one that the content names between both; absent without one. */
+type LinkRow = NearbyStation & { river?: string };
 
 export type SummaryRow = {
   slug: string;
@@ -27,7 +33,7 @@ export type SummaryRow = {
   longitude: number;
   activityIds: string[];
   /** The primary one first, then by walking time. */
-  stations: NearbyStation[];
+  stations: LinkRow[];
   /** In their order. */
   pictures: Photo[];
   kind: string | null;
@@ -86,9 +92,11 @@ const SUMMARY_COLUMNS = raw(`
     select coalesce(json_agg(json_strip_nulls(json_build_object(
       'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
       'walkingTimeMinutes', link.walking_time_minutes, 'isEstimate', link.minutes_source = 'estimate', 'isPrimary', link.is_primary,
-      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false') then s.accessibility -> 'stepFreeAccess' end
+      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false') then s.accessibility -> 'stepFreeAccess' end,
+      'river', barrier.river
     )) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
     from public.attraction_stations link join public.stations s on s.id = link.station_id
+    left join public.walk_barriers barrier using (attraction_id, station_id)
     where link.attraction_id = a.id and s.status = 'published'
   ) as stations,
   ${PICTURES_COLUMN.text}`);
@@ -128,7 +136,12 @@ export async function selectPages(tx: Session) {
     select slug from public.stations where status = 'published' order by slug`;
   const attractions = await tx<PageRow[]>`
     select a.slug, a.name, ${PICTURES_COLUMN} from public.attractions a where a.status = 'published'`;
-  const lines = await tx<{ slug: string }[]>`select slug from public.lines order by display_order, slug`;
+  const lines = await tx<{ slug: string }[]>`
+    select slug from public.lines l
+    where exists (
+      select from public.line_stations ls join public.stations s on s.id = ls.station_id
+      where ls.line_id = l.id and s.status = 'published')
+    order by display_order, slug`;
   return { stations, attractions, lines };
 }
 
@@ -143,6 +156,13 @@ export function selectAttraction(tx: Session, slug: string) {
 export function selectStations(tx: Session, region: string) {
   return tx<StationRow[]>`
     select ${STATION_COLUMNS} from public.stations s
+    where s.status = 'published' and s.region = ${region}`;
+}
+
+export function selectStationAliases(tx: Session, region: string) {
+  return tx<StationAlias[]>`
+    select alias.name, s.slug as station, alias.walking_time_minutes as "walkingTimeMinutes"
+    from public.station_aliases alias join public.stations s on s.id = alias.station_id
     where s.status = 'published' and s.region = ${region}`;
 }
 
@@ -193,6 +213,7 @@ export function toPages(
 export function toCatalogue(
   regions: Region[],
   stations: StationRow[],
+  aliases: StationAlias[],
   summaries: SummaryRow[],
   activities: ActivityRow[],
 ): Omit<Catalogue, "lines" | "trains"> {
@@ -203,6 +224,7 @@ export function toCatalogue(
   return {
     regions,
     stations: inNameOrder(stations).map((row) => toStationSummary(row, counts.get(row.slug) ?? 0)),
+    aliases: inNameOrder(aliases),
     activities: inNameOrder(activities).map(({ name }) => name),
     attractions,
   };
@@ -220,15 +242,16 @@ export function toStationDetail(
   nearby: NearRow[],
   activities: ActivityRow[],
 ): Pick<StationDetail, "station" | "attractions"> {
+  const attractions = inNameOrder(nearby)
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.minutes - b.minutes)
+    .map((each) => toSummary(each, activities))
+    .filter(({ stations }) => stations.some(({ slug }) => slug === row.slug));
   const station = {
-    ...toStationSummary(row, nearby.length),
+    ...toStationSummary(row, attractions.length),
     region: readRegion(row.region, regions),
     crs: row.crs,
     facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
   };
-  const attractions = inNameOrder(nearby)
-    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.minutes - b.minutes)
-    .map((each) => toSummary(each, activities));
   return { station, attractions };
 }
 
@@ -247,7 +270,8 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
 }
 
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
-  const { slug, name, latitude, longitude, stations, facts, isPick } = row;
+  const { slug, name, latitude, longitude, facts, isPick } = row;
+  const stations = shownStations(walkableStations(row));
   const drawn = row.pictures.length === 0 ? [drawnPicture(toDrawn(row, activities))] : [];
   return {
     slug,
@@ -263,6 +287,15 @@ function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummar
     facts,
     ...(isPick && { isPick }),
   };
+}
+
+/** Without those whose minutes are an estimate along a straight line that nobody can walk. */
+function walkableStations({ stations, ...attraction }: SummaryRow): NearbyStation[] {
+  return stations
+    .filter(
+      (station) => !station.isEstimate || barrierBetween(station, attraction, station.river ?? null) === null,
+    )
+    .map(({ river, ...station }) => station);
 }
 
 export function toDrawn(row: SummaryRow, activities: ActivityRow[]): Drawn {

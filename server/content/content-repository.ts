@@ -17,6 +17,7 @@ import {
   selectPages,
   selectRegions,
   selectStation,
+  selectStationAliases,
   selectStations,
   selectSummaries,
   selectSummariesNear,
@@ -27,7 +28,7 @@ import {
   toPages,
   toStationDetail,
 } from "#server/content/content-queries.ts";
-import { drawAttraction } from "#server/content/drawings.ts";
+import { drawAttraction, drawMotif } from "#server/content/drawings.ts";
 import {
   selectLines,
   selectLinesAt,
@@ -49,7 +50,11 @@ type Select<Rows> = (tx: Session) => Promise<Rows>;
 export function makeContentRepository(
   sql: Sql,
   log: Pick<Logger, "error">,
-): ContentRepository & { forget(): void; drawing(slug: string): Promise<string | null> } {
+): ContentRepository & {
+  forget(): void;
+  drawing(slug: string): Promise<string | null>;
+  motif(name: string): string | null;
+} {
   const limit = pLimit(sql.connections);
   const regions = makeLoadCache<Region[]>(BRIEF);
   const catalogues = makeLoadCache<Catalogue>(BRIEF);
@@ -101,6 +106,7 @@ export function makeContentRepository(
       };
     },
     /** SVG; null when no published attraction has this slug. */
+    motif: drawMotif,
     async drawing(slug) {
       if (!isSlug(slug)) return null;
       const [[row], activities] = await orUnavailable(
@@ -142,11 +148,12 @@ export function makeContentRepository(
   }
 
   async function readCatalogue(all: Region[], region: string): Promise<Catalogue> {
-    const [[stations, summaries, lines, trains], activities] = await Promise.all([
+    const [[stations, aliases, summaries, lines, trains], activities] = await Promise.all([
       read(
         async (tx) =>
           [
             await selectStations(tx, region),
+            await selectStationAliases(tx, region),
             await selectSummaries(tx, region),
             await selectLines(tx, region),
             await selectTrains(tx, region),
@@ -154,7 +161,7 @@ export function makeContentRepository(
       ),
       readActivities(),
     ]);
-    return { ...toCatalogue(all, stations, summaries, activities), lines, trains };
+    return { ...toCatalogue(all, stations, aliases, summaries, activities), lines, trains };
   }
 
   /** Pages do without the activities: the usual names stand in, and no attraction has any. */

@@ -29,6 +29,12 @@ export function drawAttraction(attraction: Drawn): string {
   return draw(withChoices(attraction));
 }
 
+/** A motif as an example, by its name with "-" for "/"; null if there is none. */
+export function drawMotif(name: string): string | null {
+  const motif = motifChoices.find((choice) => choice.name.replace("/", "-") === name)?.name;
+  return motif ? draw({ name: motif, motif }) : null;
+}
+
 /** The drawing of an attraction that is being edited, and what can be chosen for it. */
 export function previewDrawing(attraction: Omit<Drawn, "slug">) {
   const choices = { motifs: motifChoices, lights: lightChoices };

@@ -6,16 +6,12 @@ import type { Mailer } from "#server/mail/mailer.ts";
 export function liteMailer(mailer: Mailer, siteUrl: string): NonNullable<App["_mailer"]> {
   const messages = accountMessages(siteUrl);
   const closed = async () => {
-    throw new Error("Sign-in by code is closed");
+    throw new Error("The library does not send this message");
   };
   return {
     sendConfirmation: (email, tokenHash) => mailer.send(messages.confirmation(email, tokenHash)),
     sendRecovery: (email, tokenHash) => mailer.send(messages.recovery(email, tokenHash)),
-    async sendEmailChange(email, tokenHash, _code, meta) {
-      if (!meta?.tokenHashNew || !meta.newEmail) throw new Error("Both mailboxes confirm a change");
-      await mailer.send(messages.emailChangeFromHere(email, meta.newEmail, tokenHash));
-      await mailer.send(messages.emailChangeToHere(meta.newEmail, meta.tokenHashNew));
-    },
+    sendEmailChange: closed,
     sendMagicLink: closed,
     sendReauthentication: closed,
   };

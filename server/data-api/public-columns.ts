@@ -101,6 +101,7 @@ export const STAFF_READS: readonly string[] = [
   "delete_subscriber",
   "export_subscribers",
   "list_contact_messages",
+  "list_lines",
   "list_records",
   "list_revisions",
   "list_subscribers",

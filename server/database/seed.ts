@@ -34,8 +34,12 @@ type SeedAttraction = {
   description: string;
   website: string | null;
   activities: string[];
-  stations: { crs: string; minutes: number; primary: boolean }[];
+  /** `river`: without a bridge nearby, it makes the estimate no walk. */
+  stations: { crs: string; minutes: number; primary: boolean; river?: string }[];
 };
+
+/** `attraction` names the place in the town by which its minutes are known; it is not stored. */
+type SeedStationAlias = { name: string; kind: "town" | "nickname"; crs: string; minutes: number | null };
 
 type SeedPicture = {
   url: string;
@@ -72,6 +76,7 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
       await read<SeedPictures>("pictures.json"),
       await read<SeedFacts>("facts.json"),
     );
+    await insertStationAliases(tx, await read<SeedStationAlias[]>("station-aliases.json"));
     await insertTrains(tx, await read<SeedTrains>("trains.json"));
     return true;
   });
@@ -95,6 +100,15 @@ async function insertStations(tx: Session, stations: SeedStation[]): Promise<voi
     select * from jsonb_to_recordset(${tx.json(rows)}) as row (
       name text, crs text, latitude double precision, longitude double precision, region text, borders_railway_order smallint,
       facilities jsonb, accessibility jsonb, api_source text, last_api_update timestamptz, published_at timestamptz)`;
+}
+
+async function insertStationAliases(tx: Session, aliases: SeedStationAlias[]): Promise<void> {
+  await tx`
+    insert into public.station_aliases (station_id, name, kind, walking_time_minutes)
+    select station.id, alias.name, alias.kind, alias.minutes
+    from jsonb_to_recordset(${tx.json(aliases)}) as alias (
+      name text, kind public.station_alias_kind, crs text, minutes integer)
+    join public.stations station on station.crs = alias.crs`;
 }
 
 async function insertAttractions(
@@ -133,6 +147,13 @@ async function insertAttractions(
     from seed_attractions a
     cross join jsonb_to_recordset(a.stations) as link (crs text, minutes integer, "primary" boolean)
     join public.stations station on station.crs = link.crs`;
+  await tx`
+    insert into public.walk_barriers (attraction_id, station_id, river)
+    select a.id, station.id, link.river
+    from seed_attractions a
+    cross join jsonb_to_recordset(a.stations) as link (crs text, river text)
+    join public.stations station on station.crs = link.crs
+    where link.river is not null`;
   await tx`
     insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
     select a.id, picture ->> 'url', picture ->> 'attribution', picture ->> 'alt',

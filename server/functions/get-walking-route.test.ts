@@ -21,14 +21,18 @@ const PLANNED: Walk = {
 };
 
 /** Walks in memory with one linked pair, which is hidden from visitors unless it is published. */
-function walksInMemory({ isPublished = true } = {}): StoredWalks {
+function walksInMemory({ isPublished = true, river = null as string | null } = {}): StoredWalks {
   const kept = new Map<string, Walk>();
   const pair = (from: typeof TWEEDBANK, to: typeof TWEEDBANK) => `${routeKey(from)} ${routeKey(to)}`;
   return {
     async find(from, to, role) {
       const isVisible = role === "staff" || isPublished;
       const isLinked = pair(from, to) === pair(TWEEDBANK, MELROSE_ABBEY);
-      return { walk: (isVisible && kept.get(pair(from, to))) || null, isLinked: isVisible && isLinked };
+      return {
+        walk: (isVisible && kept.get(pair(from, to))) || null,
+        isLinked: isVisible && isLinked,
+        river,
+      };
     },
     async store(from, to, walk) {
       kept.set(pair(from, to), walk);
@@ -66,6 +70,29 @@ function setUp({
   };
   return { send, plan: planned, notStored, log, walks, handle };
 }
+
+describe("where an estimate is no walk", () => {
+  const noWalk = { status: 404, body: { message: "No direct walk known" } };
+
+  test("the sea between two points is a 404", async () => {
+    const { send } = setUp({ hasPlanner: false });
+    const acrossTheForth = { fromLat: 55.9863, fromLng: -3.3816, toLat: 56.0106, toLng: -3.3936 };
+    expect(await send(acrossTheForth)).toEqual(noWalk);
+  });
+
+  test("so is a river that the content names, until the walk is planned", async () => {
+    const walks = walksInMemory({ river: "the Tweed" });
+    const { send } = setUp({ hasPlanner: false, walks });
+    expect(await send()).toEqual(noWalk);
+    await walks.store(TWEEDBANK, MELROSE_ABBEY, PLANNED, "fake");
+    expect(await send()).toMatchObject({ status: 200, body: plannedResponse });
+  });
+
+  test("a planner that answers in time is asked first", async () => {
+    const { send } = setUp({ walks: walksInMemory({ river: "the Tweed" }) });
+    expect(await send()).toMatchObject({ status: 200, body: plannedResponse });
+  });
+});
 
 const plannedResponse = { time: 38, distance: 3018, approximate: false, credit: "by a planner" };
 const estimate = { approximate: true, credit: "", steps: [] };

@@ -9,7 +9,7 @@ import { MAX_WALK_METRES } from "#app/walks/pace.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
-import type { WalkResponse } from "#app/walks/walk-response.ts";
+import { NO_DIRECT_WALK, type WalkResponse } from "#app/walks/walk-response.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { QueueFull } from "#server/throttle.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
@@ -22,6 +22,8 @@ const TIMEOUT_MS = { visitor: 3000, staff: 15_000 };
 /** How long a failed walk is not planned again for visitors. */
 const FAILURE_MS = 10 * 60_000;
 
+type FoundWalk = { walk: Walk | null; river: string | null };
+
 type Options = {
   walks: StoredWalks;
   /** Stores what it plans. Null on a site without a planner, where a walk that is not stored is an estimate. */
@@ -33,7 +35,8 @@ type Options = {
 
 /**
  * POST {fromLat, fromLng, toLat, toLng} in degrees → WalkResponse. Responds 400 with {message} unless these are two points at most 10 km
- * apart. After any other failure the response is an estimate, marked as approximate.
+ * apart. After any other failure the response is an estimate, marked as approximate, or 404 with {message} where the sea or a river lies
+ * between.
  */
 export function makeGetWalkingRoute({ walks, planner, isStaff, log, timeoutMs = TIMEOUT_MS }: Options) {
   const limit = pLimit(LOOKUPS.concurrent);
@@ -45,26 +48,33 @@ export function makeGetWalkingRoute({ walks, planner, isStaff, log, timeoutMs = 
     const points = await parseRequest(request);
     if ("message" in points) return jsonResponse(points, 400);
     const { from, to } = points;
-    const walk = (await findWalk(request, from, to)) ?? (await estimate(from, to));
-    return jsonResponse(toWalkResponse(walk));
+    const { walk, river } = await findWalk(request, from, to);
+    const found = walk ?? (river === null ? await estimate(from, to) : null);
+    return found ? jsonResponse(toWalkResponse(found)) : jsonResponse({ message: NO_DIRECT_WALK }, 404);
   };
 
-  async function findWalk(request: Request, from: Coordinates, to: Coordinates): Promise<Walk | null> {
+  /** The stored or planned walk; null when there is neither in time. */
+  async function findWalk(request: Request, from: Coordinates, to: Coordinates): Promise<FoundWalk> {
+    let river: string | null = null;
     const pair = `${routeKey(from)} ${routeKey(to)}`;
     try {
       if (limit.pendingCount >= LOOKUPS.waiting) throw new Error("Too many requests at once");
       // The inner timeout frees the queue when the database does not respond, the outer one limits the time in the queue.
-      const { role, walk, isLinked } = await withTimeout(limit(() => withTimeout(lookUp(request, from, to))));
-      if (walk) return walk;
+      const { role, walk, isLinked, ...found } = await withTimeout(
+        limit(() => withTimeout(lookUp(request, from, to))),
+      );
+      river = found.river;
+      if (walk) return { walk, river };
       const isWorthPlanning = role === "staff" || (isLinked && !failed.has(pair));
-      if (!planner || !isWorthPlanning) return null;
-      return await Promise.race([
+      if (!planner || !isWorthPlanning) return { walk: null, river };
+      const planned = await Promise.race([
         plans.get(pair, () => plan(planner, pair, from, to)),
         setTimeout(timeoutMs[role], null, { ref: false }),
       ]);
+      return { walk: planned, river };
     } catch (error) {
       log.error({ error: (error as Error).message, pair }, "the stored walk could not be read");
-      return null;
+      return { walk: null, river };
     }
   }
 
@@ -133,8 +143,9 @@ function sixDecimals(value: number): number {
   return Number(value.toFixed(6));
 }
 
-function estimate(from: Coordinates, to: Coordinates): Promise<Walk> {
-  return straightLinePlanner.plan(from, to, new AbortController().signal);
+/** Null where the sea lies between. */
+function estimate(from: Coordinates, to: Coordinates): Promise<Walk | null> {
+  return straightLinePlanner.plan(from, to, new AbortController().signal).catch(() => null);
 }
 
 function toWalkResponse(walk: Walk): WalkResponse {

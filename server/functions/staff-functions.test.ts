@@ -3,6 +3,7 @@ import type { PlaceFinder } from "#app/places/place-finder.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
+import type { StationSync } from "#server/national-rail/sync-stations.ts";
 
 const PLACE = { id: "7", name: "Melrose", latitude: 55.6, longitude: -2.72, credit: "© OSM" };
 
@@ -10,14 +11,24 @@ function setUp({
   isStaff = async () => true,
   find = async () => [PLACE],
   check = async () => ({ url: "https://example.org/", problem: "It answers 404 Not Found" }),
+  stationSync = null,
 }: {
   isStaff?: () => Promise<boolean>;
   find?: PlaceFinder["find"];
   check?: LinkChecks["check"];
+  stationSync?: StationSync | null;
 } = {}) {
   const log = { warn: vi.fn() };
   const finder = { find: vi.fn(find) };
-  const answer = makeStaffFunctions({ isStaff, finder, links: { check }, syncStations: null, log });
+  const readPageCounts = vi.fn(async () => []);
+  const answer = makeStaffFunctions({
+    isStaff,
+    finder,
+    links: { check },
+    stationSync,
+    readPageCounts,
+    log,
+  });
   const send = async (name: string, body: unknown = {}, method = "POST") => {
     const init =
       method === "POST"
@@ -26,7 +37,7 @@ function setUp({
     const response = await answer(name, new Request(`http://localhost/functions/v1/${name}`, init));
     return { status: response?.status, body: await response?.json() };
   };
-  return { send, finder, log, answer };
+  return { send, finder, log, answer, readPageCounts };
 }
 
 test("staff look a place up, as Nominatim answers", async () => {
@@ -74,11 +85,22 @@ test("a website is checked", async () => {
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
-test("the sync answers that it is not configured", async () => {
+test("the sync answers that it is not configured, and what to set", async () => {
+  const message =
+    "National Rail is not configured. Set NATIONAL_RAIL_KEY to a key of the Rail Data Marketplace.";
   expect(await setUp().send("sync-national-rail-data")).toEqual({
     status: 200,
-    body: { success: false, updated: 0, errors: 0, message: "National Rail is not configured" },
+    body: { success: false, updated: 0, errors: 0, message, problems: [] },
   });
+  expect(await setUp().send("sync-progress")).toEqual({ status: 200, body: { progress: null } });
+});
+
+test("the sync answers its result, and while it runs how far it is", async () => {
+  const result = { success: true, updated: 3, errors: 0, message: "Updated 3 stations.", problems: [] };
+  const progress = { step: "saving" as const, done: 1, total: 3 };
+  const { send } = setUp({ stationSync: { run: async () => result, progress: () => progress } });
+  expect(await send("sync-national-rail-data")).toEqual({ status: 200, body: result });
+  expect(await send("sync-progress")).toEqual({ status: 200, body: { progress } });
 });
 
 test("a drawing is shown while it is chosen, with what there is to choose", async () => {
@@ -97,18 +119,34 @@ test("a drawing is shown while it is chosen, with what there is to choose", asyn
   ).toMatchObject({ body: { motif: "abbey" } });
 });
 
-test.each(["geocode-location", "check-link", "sync-national-rail-data", "draw-illustration"])(
-  "%s is for staff, by POST",
-  async (name) => {
-    const visitor = setUp({ isStaff: async () => false });
-    expect(await visitor.send(name, { query: "Melrose" })).toMatchObject({ status: 403 });
-    const expired = setUp({ isStaff: () => Promise.reject(new RefusedRequest(401, "JWT expired")) });
-    expect(await expired.send(name, { query: "Melrose" })).toMatchObject({ status: 401 });
-    expect(await setUp().send(name, {}, "GET")).toMatchObject({ status: 405 });
-    expect(visitor.finder.find).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  "geocode-location",
+  "check-link",
+  "sync-national-rail-data",
+  "sync-progress",
+  "draw-illustration",
+])("%s is for staff, by POST", async (name) => {
+  const visitor = setUp({ isStaff: async () => false });
+  expect(await visitor.send(name, { query: "Melrose" })).toMatchObject({ status: 403 });
+  const expired = setUp({ isStaff: () => Promise.reject(new RefusedRequest(401, "JWT expired")) });
+  expect(await expired.send(name, { query: "Melrose" })).toMatchObject({ status: 401 });
+  expect(await setUp().send(name, {}, "GET")).toMatchObject({ status: 405 });
+  expect(visitor.finder.find).not.toHaveBeenCalled();
+});
 
 test("another name is no function of staff's", async () => {
   expect(await setUp().answer("toString", new Request("http://localhost/"))).toBeNull();
+});
+
+test("staff read how often pages were opened, in a number of days that is bounded", async () => {
+  const { send, readPageCounts } = setUp();
+  expect(await send("page-counts")).toEqual({ status: 200, body: { counts: [] } });
+  expect(readPageCounts).toHaveBeenLastCalledWith(30);
+  await send("page-counts", { days: 7 });
+  expect(readPageCounts).toHaveBeenLastCalledWith(7);
+  for (const days of [0, 367, 1.5, "7"]) expect((await send("page-counts", { days })).status).toBe(400);
+
+  const visitor = setUp({ isStaff: async () => false });
+  expect((await visitor.send("page-counts")).status).toBe(403);
+  expect(visitor.readPageCounts).not.toHaveBeenCalled();
 });

@@ -4,18 +4,19 @@ import type { PlaceFinder } from "#app/places/place-finder.ts";
 import { previewDrawing } from "#server/content/drawings.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import type { IsStaff } from "#server/data-api/staff-check.ts";
+import type { PageCounts } from "#server/functions/page-counts.ts";
 import { refuse } from "#server/functions/refusal.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
+import { failure, type StationSync } from "#server/national-rail/sync-stations.ts";
 import { readCoordinates } from "#server/places/read-coordinates.ts";
-
-type SyncResult = { success: boolean; updated: number; errors: number; message: string };
 
 type Options = {
   isStaff: IsStaff;
   finder: PlaceFinder;
   links: LinkChecks;
   /** Null on a site without access to National Rail's data. */
-  syncStations: (() => Promise<SyncResult>) | null;
+  stationSync: StationSync | null;
+  readPageCounts: PageCounts["read"];
   log: Pick<Logger, "warn">;
 };
 
@@ -37,10 +38,12 @@ const drawBody = z.object({
   illustration: z.object({ motif: z.string().nullish(), light: z.string().nullish() }).nullish(),
 });
 
+const daysBody = z.object({ days: z.number().int().min(1).max(366).default(30) });
+
 const checkBody = z.object({ id: z.uuid("Which attraction is it?") });
 
 /** What staff may call beside /rest/v1: POST with a bearer token, JSON in and out, errors as {message}. Null for another name. */
-export function makeStaffFunctions({ isStaff, finder, links, syncStations, log }: Options) {
+export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPageCounts, log }: Options) {
   const handlers: Record<string, (body: unknown) => Promise<unknown>> = {
     async "geocode-location"(body) {
       const { query } = geocodeBody.parse(body);
@@ -76,9 +79,19 @@ export function makeStaffFunctions({ isStaff, finder, links, syncStations, log }
       }
     },
 
+    async "page-counts"(body) {
+      const { days } = daysBody.parse(body);
+      return { counts: await readPageCounts(days) };
+    },
+
     async "sync-national-rail-data"() {
-      const message = "National Rail is not configured";
-      return syncStations ? syncStations() : { success: false, updated: 0, errors: 0, message };
+      const message =
+        "National Rail is not configured. Set NATIONAL_RAIL_KEY to a key of the Rail Data Marketplace.";
+      return stationSync ? stationSync.run() : failure(message);
+    },
+
+    async "sync-progress"() {
+      return { progress: stationSync?.progress() ?? null };
     },
   };
 

@@ -9,17 +9,20 @@ const FILTERS = [
   "unknown",
   "from",
   "journey",
-  "show",
 ];
+const HOME = [...FILTERS, "show"];
 
 /** The search parameters that the server reads, by the first part of a page's path. Home is rendered beneath an attraction's dialog. */
 const PARAMS = new Map([
-  ["", [...FILTERS, "missing"]],
-  ["attraction", FILTERS],
+  ["", [...HOME, "missing"]],
+  ["attraction", HOME],
   ["station", ["from"]],
   ["line", ["from"]],
-  ["map", ["region", "q"]],
+  ["map", [...FILTERS, "q"]],
   ["contact", ["about"]],
+  ["tickets", ["region", "station"]],
+  ["search", ["q"]],
+  ["saved", ["places"]],
 ]);
 
 /** React Router's own, for the data of some of a page's routes. */

@@ -4,12 +4,15 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type AccountSettings, accountSettingsContext } from "#app/account/account-settings.ts";
 import { type ContentRepository, contentContext } from "#app/attractions/content-repository.ts";
 import { contactEmailContext } from "#app/contact/contact-email.ts";
+import { type Operator, operatorContext } from "#app/legal/operator.ts";
 import type { Tiles } from "#app/map/tiles.ts";
 import { tilesContext } from "#app/map/tiles.ts";
 import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { scriptNonceContext } from "#app/shared/script-nonce.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
+import { ticketWidgetContext } from "#app/tickets/ticket-widget.ts";
+import { withLastResort } from "#server/http/last-resort-page.ts";
 import { sealDocument } from "#server/http/security-headers.ts";
 
 export type PageDependencies = {
@@ -19,6 +22,10 @@ export type PageDependencies = {
   tiles: Tiles;
   /** Hosts whose photos may come by plain http. */
   photoHttpHosts: readonly string[];
+  operator: Operator;
+  ticketWidgetUrl: string | undefined;
+  /** Origins of the other companies whose pages are embedded. In the policy of every document: a tab keeps that of its first one. */
+  embeds: readonly string[];
   contactEmail: string | undefined;
   /** The sign-up form of a campaign service. */
   newsletterFormUrl: string | undefined;
@@ -37,10 +44,12 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
     context.set(accountSettingsContext, dependencies.accountSettings);
     context.set(tilesContext, dependencies.tiles);
     context.set(photoHttpHostsContext, dependencies.photoHttpHosts);
+    context.set(operatorContext, dependencies.operator);
+    context.set(ticketWidgetContext, dependencies.ticketWidgetUrl);
     context.set(contactEmailContext, dependencies.contactEmail ?? null);
     context.set(newsletterFormUrlContext, dependencies.newsletterFormUrl ?? null);
     context.set(scriptNonceContext, nonce);
-    const response = await handleRequest(request, context);
+    const response = withLastResort(await handleRequest(request, context), request);
     // Bytes from here on: a Response takes twice as long to encode and decode strings.
     const body = Buffer.from(await response.arrayBuffer());
 
@@ -56,7 +65,11 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
     if (!headers.get("Content-Type")?.startsWith("text/html"))
       return new Response(body.length > 0 ? body : null, { status, statusText, headers });
 
-    const sealed = sealDocument(body.toString(), nonce, { pictures, isDevelopment: import.meta.env.DEV });
+    const sealed = sealDocument(body.toString(), nonce, {
+      pictures,
+      embeds: dependencies.embeds,
+      isDevelopment: import.meta.env.DEV,
+    });
     headers.set("Content-Security-Policy", sealed.policy);
     return new Response(Buffer.from(sealed.html), { status, statusText, headers });
   };

@@ -63,6 +63,16 @@ test("pictures come by https, and by http from where the settings say only", () 
   );
 });
 
+test("pages of other companies are framed and called where the settings name them only, and run no scripts here", () => {
+  const rules = (embeds?: string[]) => sealDocument("", NONCE, { embeds }).policy.split("; ");
+  expect(rules()).toContain("frame-src 'none'");
+  expect(rules()).toContain("connect-src 'self'");
+  const widened = rules(["https://tickets.example", "https://news.example"]);
+  expect(widened).toContain("frame-src https://tickets.example https://news.example");
+  expect(widened).toContain("connect-src 'self' https://tickets.example https://news.example");
+  expect(widened.filter((rule) => rule.includes("example"))).toHaveLength(2);
+});
+
 test("no directive allows other scripts", () => {
   const { policy } = sealDocument(`<script nonce="5f0c">a()</script>`, NONCE);
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|script-src[^;]*\*|strict-dynamic/);

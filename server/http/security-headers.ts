@@ -23,6 +23,8 @@ const INLINE = /<(script|style)(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/\1>/g;
 type Allowed = {
   /** Origins of pictures by plain http. */
   pictures?: readonly string[];
+  /** Origins of the other companies whose pages are embedded. */
+  embeds?: readonly string[];
   isDevelopment?: boolean;
 };
 
@@ -30,7 +32,7 @@ type Allowed = {
 export function sealDocument(
   html: string,
   nonce: string,
-  { pictures = [], isDevelopment = false }: Allowed = {},
+  { pictures = [], embeds = [], isDevelopment = false }: Allowed = {},
 ): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
@@ -49,7 +51,8 @@ export function sealDocument(
     ...(isDevelopment ? [] : [`style-src-elem 'self' ${[...hashes.style].join(" ")}`]),
     ["img-src 'self' https: data: blob:", ...pictures].join(" "),
     // Vite notifies the page of changes over a web socket.
-    `connect-src 'self'${isDevelopment ? " ws://localhost:*" : ""}`,
+    ["connect-src 'self'", ...embeds, ...(isDevelopment ? ["ws://localhost:*"] : [])].join(" "),
+    ["frame-src", ...(embeds.length > 0 ? embeds : ["'none'"])].join(" "),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

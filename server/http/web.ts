@@ -14,11 +14,16 @@ import type { PhotoStorage } from "#server/photos/photo-storage.ts";
 /** Most functions take a few numbers. */
 const MAX_FUNCTION_BODY = 1000;
 const MAX_FUNCTION_BODIES: Partial<Record<string, number>> = {
+  // A name, a kind, twenty activities and some sentences, each character of up to four bytes.
+  "draw-illustration": 12_000,
   // 2,000 characters of four bytes, each written as two escapes of six.
   "send-contact-email": 32_000,
 };
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
+
+/** Functions after which pages show something else. */
+const CONTENT_FUNCTIONS = ["sync-national-rail-data"];
 
 /** Pages of accounts and staff. What they show depends on the browser alone. */
 const PRIVATE_PAGE = /^\/(auth|signup|account|admin)(\/|$)/;
@@ -36,13 +41,18 @@ export type ServerDependencies = PageDependencies & {
   noticeWrite(): void;
   /** Who asks, by the address at the other end of the connection. */
   clientOf(request: Request, peer: string | undefined): Client;
+  countPage(request: Request, client: Client): Promise<Response>;
   /** Resolves to null when there is no function of this name. */
   accountFunction(name: string, request: Request, client: Client): Promise<Response | null>;
   /** Resolves to null when there is no function of this name. */
   staffFunction(name: string, request: Request): Promise<Response | null>;
   /** The page of sent mail; undefined where mail is really sent. */
   devMail: (() => Promise<Response>) | undefined;
-  content: { forget(): void; drawing(slug: string): Promise<string | null> };
+  content: {
+    forget(): void;
+    drawing(slug: string): Promise<string | null>;
+    motif(name: string): string | null;
+  };
   /** The folder of the built browser files; undefined when Vite serves them. */
   clientFolder: string | undefined;
   ping(): Promise<void>;
@@ -62,6 +72,12 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const app = new Hono<{ Bindings: Connection }>();
   const clientOf = (c: Context<{ Bindings: Connection }>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
+
+  function forgetContent() {
+    content.forget();
+    cache.clear();
+    dependencies.noticeWrite();
+  }
 
   app.use(async (c, next) => {
     await next();
@@ -86,11 +102,12 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.get("/illustrations/drawn/:slug", (c) => {
     const slug = c.req.param("slug");
-    return cache.answer(`drawn\n${slug}`, c.req.raw, async () => {
-      const svg = await content.drawing(slug);
-      const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" };
-      return svg === null ? new Response("Not found", { status: 404 }) : new Response(svg, { headers });
-    });
+    return cache.answer(`drawn\n${slug}`, c.req.raw, async () => svgResponse(await content.drawing(slug)));
+  });
+
+  app.get("/illustrations/motifs/:name", (c) => {
+    const name = c.req.param("name");
+    return cache.answer(`motif\n${name}`, c.req.raw, async () => svgResponse(content.motif(name)));
   });
 
   if (clientFolder) {
@@ -103,11 +120,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (isRead(request) && dataApi.isAnonymous(request))
       return cache.answer(restCacheKey(request), request, () => dataApi.fetch(request, clientOf(c)));
     const response = await dataApi.fetch(request, clientOf(c));
-    if (response.ok && !dataApi.isReadOnly(request)) {
-      content.forget();
-      cache.clear();
-      dependencies.noticeWrite();
-    }
+    if (response.ok && !dataApi.isReadOnly(request)) forgetContent();
     return notStored(response);
   });
 
@@ -119,10 +132,14 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     return bodyLimit({ maxSize, onError: () => c.json({ message }, 413, { Connection: "close" }) })(c, next);
   });
   app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
+  app.all("/functions/v1/count-page", (c) => dependencies.countPage(c.req.raw, clientOf(c)));
   app.all("/functions/v1/send-contact-email", (c) => dependencies.sendContactEmail(c.req.raw, clientOf(c)));
   app.all("/functions/v1/:name", async (c, next) => {
-    const response = await dependencies.staffFunction(c.req.param("name"), c.req.raw);
-    return response ?? next();
+    const name = c.req.param("name");
+    const response = await dependencies.staffFunction(name, c.req.raw);
+    if (!response) return next();
+    if (response.ok && CONTENT_FUNCTIONS.includes(name)) forgetContent();
+    return response;
   });
   app.all("/functions/v1/:name", async (c) => {
     const response = await dependencies.accountFunction(c.req.param("name"), c.req.raw, clientOf(c));
@@ -167,6 +184,13 @@ function isRead({ method }: Request): boolean {
 function restCacheKey({ method, url, headers }: Request): string {
   const parts = [method, url, headers.get("Range"), headers.get("Prefer"), headers.get("Accept")];
   return ["rest", ...parts].join("\n");
+}
+
+function svgResponse(svg: string | null): Response {
+  if (svg === null) return new Response("Not found", { status: 404 });
+  return new Response(svg, {
+    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
+  });
 }
 
 function notStored(response: Response): Response {

@@ -59,6 +59,14 @@ export function accountMessages(siteUrl: string) {
         "If you did not ask for it, ignore this message.",
       ),
 
+    addressTaken: (to: string) =>
+      message(
+        to,
+        "you have an account already",
+        `Somebody, you perhaps, wants to move an account of ${PRODUCT_NAME} to this address. It has an account already, and nothing was changed.`,
+        "If it was you, delete one of the two first. If not, ignore this message.",
+      ),
+
     emailChanged: (to: string, newEmail: string) =>
       message(
         to,

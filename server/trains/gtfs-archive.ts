@@ -31,12 +31,14 @@ export async function openGtfs(path: string): Promise<GtfsArchive> {
       const entry = entries.get(file);
       if (!entry) throw new FeedError(`The feed has no ${file}.`);
       const wanted: readonly string[] = [...required, ...optional];
+      let isEmpty = true;
       const parser = parse({
         bom: true,
         trim: true,
         skip_empty_lines: true,
         relax_column_count: true,
         columns(header: string[]) {
+          isEmpty = false;
           const missing = required.find((column) => !header.includes(column));
           if (missing) throw new FeedError(`${file} has no column ${missing}.`);
           return header.map((column) => (wanted.includes(column) ? column : false));
@@ -54,6 +56,7 @@ export async function openGtfs(path: string): Promise<GtfsArchive> {
         if (error instanceof FeedError) throw error;
         throw new FeedError(`${file} cannot be read: ${(error as Error).message.replace(/\.$/, "")}.`);
       }
+      if (isEmpty) throw new FeedError(`${file} is empty.`);
     },
     close: () => zip.close(),
   };

@@ -1,7 +1,10 @@
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import { encodePolyline } from "#app/walks/polyline.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { findConnections } from "#server/trains/connections.ts";
 import { FeedError, openGtfs } from "#server/trains/gtfs-archive.ts";
 import { dayOf, describeDay, yearOf } from "#server/trains/gtfs-values.ts";
+import { type FeedLine, readTracks } from "#server/trains/line-tracks.ts";
 import { type FeedStation, readTimetable, type Timetable } from "#server/trains/timetable.ts";
 
 type Options = {
@@ -11,7 +14,7 @@ type Options = {
 };
 
 /**
- * Replaces train times by those of the GTFS feed at `path`, in one transaction. Resolves to a sentence for the terminal; rejects with a
+ * Replaces train times, and the tracks of lines, by those of the GTFS feed at `path`, in one transaction. Resolves to a sentence for the terminal; rejects with a
  * FeedError, and then nothing has changed.
  */
 export async function importTrains(
@@ -39,12 +42,24 @@ export async function importTrains(
         trains_per_hour_sunday: perHourOnSundays,
       }),
     );
-    const kept = await replaceTimes(sql, rows, { replaceStaff, ...sourceOf(timetable) });
+    const tracks = await readTracks(archive, await selectLines(sql), timetable.trips);
+    const kept = await replaceTimes(sql, rows, tracks, { replaceStaff, ...sourceOf(timetable) });
     const reached = new Set(connections.flatMap(({ from, to }) => [from, to])).size;
     return `Imported ${rows.length - kept} connections between ${reached} of ${stations.length} stations by the timetable of ${describeDays(timetable)}.${kept > 0 ? ` Kept ${kept} that staff have entered.` : ""}`;
   } finally {
     archive.close();
   }
+}
+
+function selectLines(sql: Sql) {
+  return sql<FeedLine[]>`
+    select l.id, json_agg(
+      json_build_object('crs', s.crs, 'latitude', s.latitude, 'longitude', s.longitude) order by ls.display_order) as stations
+    from public.lines l
+    join public.line_stations ls on ls.line_id = l.id
+    join public.stations s on s.id = ls.station_id
+    where s.status = 'published' and s.crs is not null
+    group by l.id`;
 }
 
 function sourceOf(timetable: Timetable): { sources: Record<string, string>; year: number } {
@@ -63,9 +78,12 @@ type Source = { replaceStaff: boolean; sources: Record<string, string>; year: nu
 async function replaceTimes(
   sql: Sql,
   rows: object[],
+  tracks: ReadonlyMap<string, Coordinates[]>,
   { replaceStaff, sources, year }: Source,
 ): Promise<number> {
   return sql.begin("read write", async (tx) => {
+    for (const [id, track] of tracks)
+      await tx`update public.lines set shape = ${encodePolyline(track)}, updated_at = now() where id = ${id}`;
     await tx`delete from public.train_times where entered_by = 'feed'`;
     const written = await tx`
       insert into public.train_times

@@ -22,14 +22,15 @@ export function cachedRoutes(sql: Sql): StoredWalks {
         const [row] = await tx<Row[]>`
           select distance_meters, duration_minutes, points, steps, credit from public.cached_routes
           where from_station = ${start} and to_attraction = ${end} and points is not null`;
-        const [link] = await tx`
-          select from public.attraction_stations link
+        const [link] = await tx<{ river: string | null }[]>`
+          select barrier.river from public.attraction_stations link
           join public.stations s on s.id = link.station_id
           join public.attractions a on a.id = link.attraction_id
+          left join public.walk_barriers barrier using (attraction_id, station_id)
           where private.route_key(s.latitude, s.longitude) = ${start}
             and private.route_key(a.latitude, a.longitude) = ${end}
           limit 1`;
-        return { walk: row ? toWalk(row) : null, isLinked: link !== undefined };
+        return { walk: row ? toWalk(row) : null, isLinked: link !== undefined, river: link?.river ?? null };
       });
     },
 

@@ -21,12 +21,15 @@ type Options = {
  */
 export async function startPlanningSavedWalks({ sql, planner, log }: Options) {
   const stopped = new AbortController();
-  let since = await now();
+  // What is there when the server starts, such as the demo content, was not saved by staff.
+  const [start] = await sql<{ at: string }[]>`select now()::text as at`;
+  let since = start?.at ?? "";
   let isDue = false;
   let running: Promise<void> | undefined;
 
-  async function now(): Promise<string> {
-    const [row] = await sql<{ at: string }[]>`select (now() - ${LONGEST_SAVE}::interval)::text as at`;
+  async function overlapping(): Promise<string> {
+    const [row] = await sql<{ at: string }[]>`
+      select greatest(${start?.at}::timestamptz, now() - ${LONGEST_SAVE}::interval)::text as at`;
     return row?.at ?? "";
   }
 
@@ -34,7 +37,7 @@ export async function startPlanningSavedWalks({ sql, planner, log }: Options) {
     while (isDue && !stopped.signal.aborted) {
       isDue = false;
       const from = since;
-      since = await now();
+      since = await overlapping();
       await applyStoredWalks(sql, from);
       await planAll(from);
     }

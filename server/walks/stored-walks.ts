@@ -12,6 +12,8 @@ type FoundWalk = {
   walk: Walk | null;
   /** Whether the content links this station with this attraction. */
   isLinked: boolean;
+  /** The river without a bridge nearby that the content names between them. */
+  river: string | null;
 };
 
 /** Looks a walk up before it asks `planner`, and stores new ones. Rejects when that fails, unless `onNotStored` handles the error. */

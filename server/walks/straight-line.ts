@@ -1,11 +1,17 @@
 import { distanceInMetres } from "#app/shared/coordinates.ts";
+import { barrierBetween } from "#app/walks/direct-walk.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import type { WalkPlanner } from "#app/walks/walk-planner.ts";
+import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
-/** An estimate from the straight line, for when there is no planned walk. Never rejects; its walks are marked as approximate. */
+/**
+ * An estimate from the straight line, for when there is no planned walk. Rejects only where the sea lies between; its walks are marked as
+ * approximate.
+ */
 export const straightLinePlanner: WalkPlanner = {
   name: "estimate",
   async plan(from, to) {
+    if (barrierBetween(from, to, null) !== null) throw new Error(NO_DIRECT_WALK);
     const distanceMetres = estimateWalkMetres(distanceInMetres(from, to));
     return {
       distanceMetres,

@@ -6,6 +6,7 @@ import activities from "./activities.json" with { type: "json" };
 import attractions from "./attractions.json" with { type: "json" };
 import facts from "./facts.json" with { type: "json" };
 import regions from "./regions.json" with { type: "json" };
+import aliases from "./station-aliases.json" with { type: "json" };
 import stations from "./stations.json" with { type: "json" };
 import trains from "./trains.json" with { type: "json" };
 
@@ -53,6 +54,27 @@ function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
+
+describe("towns and nicknames of stations", () => {
+  test("a town's minutes are those of a place in it", () => {
+    const minutesOf = ({ attraction, crs }: (typeof aliases)[number]) =>
+      attractions.find(({ name }) => name === attraction)?.stations.find((each) => each.crs === crs)?.minutes;
+    const towns = aliases.filter(({ kind }) => kind === "town");
+    expect(
+      namesOf(towns.filter((town) => town.minutes === null || town.minutes !== minutesOf(town))),
+    ).toEqual([]);
+  });
+
+  test("are in name order, of stations that are there, and nicknames have no minutes", () => {
+    expect(isInNameOrder(aliases.map(({ name }) => name))).toBe(true);
+    expect(namesOf(aliases.filter(({ crs }) => !stations.some((station) => station.crs === crs)))).toEqual(
+      [],
+    );
+    expect(namesOf(aliases.filter(({ kind, minutes }) => kind === "nickname" && minutes !== null))).toEqual(
+      [],
+    );
+  });
+});
 
 describe("stations and attractions", () => {
   test("lie in the region", () => {

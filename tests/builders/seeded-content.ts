@@ -17,12 +17,14 @@ export type SeededContent = {
 const KEYS: Record<string, string> = {
   "public.stations": "id",
   "public.regions": "slug",
+  "public.station_aliases": "name",
   "public.attractions": "id",
   "public.activities": "id",
   "public.attraction_activities": "attraction_id || ' ' || activity_id",
   "public.attraction_stations": "attraction_id || ' ' || station_id",
   "public.attraction_images": "image_url",
   "public.cached_routes": "from_station || ' ' || to_attraction",
+  "public.walk_barriers": "attraction_id || ' ' || station_id",
   "public.lines": "name",
   "public.line_stations": "line_id || ' ' || station_id",
   "public.train_times": "from_crs || to_crs",
@@ -42,6 +44,10 @@ export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
   const abbey = await makeAttraction(sql, "Melrose Abbey", { draft_notes: "SECRET note" });
   const garden = await makeAttraction(sql, "SECRET garden", { status: "draft", ...at(55.7) });
   const mill = await makeAttraction(sql, "SECRET mill", { status: "archived", ...at(55.8) });
+
+  await sql`
+    insert into public.station_aliases (station_id, name, kind)
+    values (${galashiels}, 'Gala', 'nickname'), (${stow}, 'SECRET Wedale', 'town'), (${eskbank}, 'SECRET Dalkeith', 'town')`;
 
   await link(sql, abbey, galashiels, { isPrimary: true, minutes: 12 });
   await link(sql, abbey, stow, { minutes: 991 });
@@ -77,16 +83,23 @@ export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
   await sql`
     insert into storage.objects (bucket_id, name) values ('attraction-images', 'abbey.jpg'), ('attraction-images', 'SECRET-garden.jpg')`;
 
+  await sql`
+    insert into public.walk_barriers (attraction_id, station_id, river)
+    select attraction_id, station_id, 'the SECRET river' from public.attraction_stations`;
+  await sql`update public.walk_barriers set river = 'the Tweed' where (attraction_id, station_id) = (${abbey}, ${galashiels})`;
+
   const walk = `${routeKey({ latitude: 55.6175, longitude: -2.8061 })} ${routeKey({ latitude: 55.5987, longitude: -2.7181 })}`;
   return {
     ids: { galashiels, stow, eskbank, abbey, garden, mill, history, nature, line: lineId },
     published: {
       "public.stations": [galashiels],
+      "public.station_aliases": ["Gala"],
       "public.attractions": [abbey],
       "public.attraction_activities": [`${abbey} ${history}`],
       "public.attraction_stations": [`${abbey} ${galashiels}`],
       "public.attraction_images": ["/photos/abbey.jpg"],
       "public.cached_routes": [walk],
+      "public.walk_barriers": [`${abbey} ${galashiels}`],
       "public.line_stations": [`${lineId} ${galashiels}`],
       "public.train_times": [],
     },

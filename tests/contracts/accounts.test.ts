@@ -448,6 +448,19 @@ describe("changing what one signs in with", () => {
     ).toBeNull();
   });
 
+  test("a password whose notice cannot be stored is not changed", async () => {
+    const account = await makeAccount(server, "signed-in");
+    const elsewhere = clientFor();
+    await elsewhere.auth.signInWithPassword(account);
+    const change = { password: "another horse battery", current_password: password };
+    server.breakOutbox();
+    expect((await update(account, change)).status).toBe(500);
+    expect((await elsewhere.auth.getUser()).error).toBeNull();
+    expect((await clientFor().auth.signInWithPassword(account)).error).toBeNull();
+    expect((await update(account, { ...change, password })).status).toBe(422);
+    expect((await update(account, change)).status).toBe(200);
+  });
+
   test("a recovery link lets one choose a new password without the old one", async () => {
     const account = await makeAccount(server, "signed-in");
     const { auth } = clientFor();
@@ -481,4 +494,63 @@ describe("changing what one signs in with", () => {
       expect((await clientFor().auth.signInWithPassword({ email, password })).error).toBeNull();
     },
   );
+
+  test("an address that has an account is answered like any other, and only its mailbox hears of it", async () => {
+    const owner = await makeAccount(server, "signed-in");
+    const account = await makeAccount(server, "signed-in");
+    const other = await makeAccount(server, "signed-in");
+    const [free, taken] = [newEmail(), owner.email];
+    const answers = [];
+    for (const [who, email] of [
+      [account, taken],
+      [other, free],
+    ] as const) {
+      const response = await update(who, { email, current_password: password });
+      const text = await response.text();
+      answers.push([
+        response.status,
+        text
+          .replaceAll(email, "NEW")
+          .replaceAll(who.email, "OLD")
+          .replaceAll(who.id, "ID")
+          .replace(/"[0-9a-f-]{36}"/g, '"UUID"')
+          .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, "TIME"),
+      ]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(200);
+
+    const notice = sent.findLast(({ to }) => to === taken);
+    expect(notice?.subject).toBe("Alight: you have an account already");
+    expect(notice?.text).not.toContain("token_hash");
+    const { auth } = clientFor();
+    const token_hash = confirmationToken(sent, account.email);
+    expect(await auth.verifyOtp({ type: "email_change", token_hash })).toMatchObject({
+      error: null,
+      data: { session: null },
+    });
+    expect((await auth.verifyOtp({ type: "email_change", token_hash })).error).not.toBeNull();
+    expect((await clientFor().auth.signInWithPassword(owner)).data.user?.id).toBe(owner.id);
+    expect((await clientFor().auth.signInWithPassword(account)).data.user?.email).toBe(account.email);
+  });
+
+  test("an address that somebody else has confirmed meanwhile, or that cannot be told, is not moved to", async () => {
+    const account = await makeAccount(server, "signed-in");
+    const email = newEmail();
+    await update(account, { email, current_password: password });
+    const tokens = [confirmationToken(sent, account.email), confirmationToken(sent, email)];
+    const { auth } = clientFor();
+    await auth.verifyOtp({ type: "email_change", token_hash: tokens[0] ?? "" });
+
+    server.breakOutbox();
+    const untold = await auth.verifyOtp({ type: "email_change", token_hash: tokens[1] ?? "" });
+    expect(untold.error?.status).toBe(500);
+    expect((await clientFor().auth.signInWithPassword(account)).error).toBeNull();
+
+    await clientFor().auth.signUp({ email, password });
+    await clientFor().auth.verifyOtp({ type: "signup", token_hash: confirmationToken(sent, email) });
+    const late = await auth.verifyOtp({ type: "email_change", token_hash: tokens[1] ?? "" });
+    expect(late.error?.code).toBe("otp_expired");
+    expect((await clientFor().auth.signInWithPassword(account)).data.user?.email).toBe(account.email);
+  });
 });

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { github, google } from "#server/data-api/accounts/oauth-providers.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { startOAuthServer } from "#tests/setup/oauth-server.ts";
@@ -12,6 +12,7 @@ import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const credentials = { clientId: "alight", secret: "known to both" };
 const other = await startOAuthServer(credentials);
+afterAll(() => other.close());
 const server = await startTestDataApi({
   providers: {
     github: github(credentials, { site: other.origin, api: other.origin }),

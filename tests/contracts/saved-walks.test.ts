@@ -38,24 +38,26 @@ beforeEach(async () => {
   respond = planRoute;
   valhalla.requests.length = 0;
   warnings.length = 0;
-  await saved?.close();
-  const planner = storingPlanner(
-    valhallaPlanner({ url: valhalla.url, userAgent: "test" }),
-    cachedRoutes(serverSql),
-  );
-  saved = await startPlanningSavedWalks({
-    sql: serverSql,
-    planner: rateLimitedPlanner(planner, { pauseMs: 0 }),
-    log: {
-      warn: (line: unknown) => void warnings.push(line),
-      error: (line: unknown) => void warnings.push(line),
-    },
-  });
+  await start();
 });
 afterAll(async () => {
   await saved.close();
   await valhalla.close();
 });
+
+async function start() {
+  await saved?.close();
+  const planner = storingPlanner(
+    valhallaPlanner({ url: valhalla.url, userAgent: "test" }),
+    cachedRoutes(serverSql),
+  );
+  const note = (line: unknown) => void warnings.push(line);
+  saved = await startPlanningSavedWalks({
+    sql: serverSql,
+    planner: rateLimitedPlanner(planner, { pauseMs: 0 }),
+    log: { warn: note, error: note },
+  });
+}
 
 async function save(record: object, version?: string) {
   const { data, error } = await clientFor(staff.token).rpc("save_attraction", {
@@ -114,17 +116,12 @@ test("a moved attraction gets new minutes, and minutes of a stored walk are used
   expect(valhalla.requests).toHaveLength(2);
 });
 
-test("what nobody has saved is left alone", async () => {
-  const tweedbank = await makeStation(sql, "Tweedbank", TWEEDBANK);
+test("what was there before, such as the demo content, is left alone", async () => {
   const old = await makeAttraction(sql, "Old Abbey", ABBEY);
-  await link(sql, old, tweedbank);
-  await sql`alter table public.attractions disable trigger user`;
-  await sql`update public.attractions set updated_at = now() - interval '1 hour'`;
-  await sql`alter table public.attractions enable trigger user`;
-  await sql`alter table public.stations disable trigger user`;
-  await sql`update public.stations set updated_at = now() - interval '1 hour'`;
-  await sql`alter table public.stations enable trigger user`;
+  await link(sql, old, await makeStation(sql, "Tweedbank", TWEEDBANK));
+  await start();
   await save({ name: "Elsewhere" });
+  await save({ name: "Somewhere" });
   expect(valhalla.requests).toHaveLength(0);
 });
 

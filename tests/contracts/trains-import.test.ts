@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { decodePolyline } from "#app/walks/polyline.ts";
 import { importTrains } from "#server/trains/import-trains.ts";
 import { makeStation } from "#tests/builders/content.ts";
 import { FEED, type GtfsFiles, writeGtfs } from "#tests/builders/gtfs-feed.ts";
@@ -44,7 +45,7 @@ const known = async (trip: string) => (await rows()).find((row) => row.trip === 
 describe("a feed", () => {
   test("becomes minutes, frequencies and changes, and replaces estimates and older feeds", async () => {
     expect(await importFeed()).toBe(
-      "Imported 6 connections between 4 of 4 stations by the timetable of Tuesday 24 November 2026 and Sunday 22 November 2026. Kept 1 that staff have entered.",
+      "Imported 4 connections between 4 of 4 stations by the timetable of Tuesday 24 November 2026 and Sunday 22 November 2026. Kept 1 that staff have entered.",
     );
     const feed = { estimate: false, changes: 0, sundays: 0, by: "feed" };
     expect(await rows()).toEqual([
@@ -96,7 +97,7 @@ describe("a feed", () => {
   });
 
   test("replaces what staff have entered when it is told to", async () => {
-    expect(await importFeed({}, { replaceStaff: true })).toMatch(/^Imported 7 .* 2026\.$/);
+    expect(await importFeed({}, { replaceStaff: true })).toMatch(/^Imported 5 .* 2026\.$/);
     expect(await known("EDB GAL")).toMatchObject({ minutes: 50, by: "feed" });
   });
 
@@ -137,7 +138,54 @@ describe("a feed", () => {
   test("may have its files in a folder", async () => {
     const inFolder = Object.fromEntries(Object.entries(FEED).map(([name, text]) => [`gtfs/${name}`, text]));
     const without = Object.fromEntries(Object.keys(FEED).map((name) => [name, null]));
-    expect(await importFeed({ ...without, ...inFolder })).toMatch(/^Imported 6 /);
+    expect(await importFeed({ ...without, ...inFolder })).toMatch(/^Imported 4 /);
+  });
+});
+
+describe("the track of a line", () => {
+  const at = (shape: string, ...points: [number, number][]) =>
+    points.map(([latitude, longitude], i) => `${shape},${latitude},${longitude},${i + 1}`).join("\n");
+  // Past Tweedbank, with a bend, and a point beside the straight that nobody would see.
+  const borders = at(
+    "S",
+    [55.952, -3.19],
+    [55.8, -3.0],
+    [55.7, -2.9],
+    [55.65, -2.85301],
+    [55.6, -2.806],
+    [55.6178, -2.8066],
+    [55.6057, -2.7594],
+    [55.5, -2.7],
+  );
+  const shapes = {
+    "shapes.txt": `shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\n${borders}\n`,
+    "trips.txt": String(FEED["trips.txt"])
+      .replace("trip_id", "trip_id,shape_id")
+      .replaceAll(/^(R1,.*)$/gm, "$1,S")
+      .replaceAll(/^(R2|BUS)(.*)$/gm, "$1$2,"),
+  };
+  const trackOf = async (...codes: string[]) => {
+    await sql`truncate public.lines cascade`;
+    await sql`insert into public.lines (name) values ('Line')`;
+    for (const [position, crs] of codes.entries())
+      await sql`
+        insert into public.line_stations (line_id, station_id, display_order)
+        select l.id, s.id, ${position} from public.lines l, public.stations s where s.crs = ${crs}`;
+    await importFeed(shapes);
+    const [line] = await sql<{ shape: string | null }[]>`select shape from public.lines`;
+    return line?.shape ? decodePolyline(line.shape).map(({ latitude }) => latitude) : null;
+  };
+
+  test("is the shape of its trains from its first to its last station, without points that nobody would see", async () => {
+    const track = [55.952, 55.8, 55.7, 55.6, 55.6178, 55.6057];
+    expect(await trackOf("EDB", "GAL", "TWB")).toEqual(track);
+    expect(await trackOf("TWB", "GAL", "EDB")).toEqual(track.toReversed());
+    expect(await trackOf("EDB", "GAL")).toEqual(track.slice(0, -1));
+  });
+
+  test("is unknown where no train calls at both ends, or passes all stations", async () => {
+    expect(await trackOf("EDB", "LEU")).toBeNull();
+    expect(await trackOf("EDB", "LEU", "TWB")).toBeNull();
   });
 });
 

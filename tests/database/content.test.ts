@@ -238,6 +238,68 @@ describe("a station", () => {
   });
 });
 
+describe("a station from which nobody can walk", () => {
+  const DALMENY = { latitude: 55.986319, longitude: -3.38162 };
+  const AQUARIUM = { latitude: 56.0106, longitude: -3.3936 };
+  /** An attraction 45 minutes from a station across the Forth. */
+  async function makePair(
+    ends: { from?: Record<string, unknown>; to?: Record<string, unknown>; river?: string } = {},
+  ) {
+    const station = await makeStation(sql, "Dalmeny", ends.from ?? DALMENY);
+    const attraction = await makeAttraction(sql, "Deep Sea World", ends.to ?? AQUARIUM);
+    await link(sql, attraction, station, { minutes: 45, isPrimary: true });
+    await sql`update public.attraction_stations set minutes_source = 'estimate'`;
+    if (ends.river)
+      await sql`insert into public.walk_barriers values (${attraction}, ${station}, ${ends.river})`;
+  }
+  const shown = async () => {
+    content.forget();
+    const { attractions, stations } = await content.catalogue();
+    const near = await content.station("dalmeny");
+    const place = await content.attraction("deep-sea-world");
+    return {
+      onCards: attractions[0]?.stations.length,
+      inFilters: stations[0]?.attractionCount,
+      onStation: near?.attractions.length,
+      countOnStation: near?.station.attractionCount,
+      onPlace: place?.stations.length,
+    };
+  };
+  const each = (count: number) => {
+    return { onCards: count, inFilters: count, onStation: count, countOnStation: count, onPlace: count };
+  };
+
+  test.each([
+    ["the sea", {}],
+    [
+      "a named river",
+      {
+        from: { latitude: 55.6, longitude: -2.8 },
+        to: { latitude: 55.61, longitude: -2.8 },
+        river: "the Tweed",
+      },
+    ],
+  ])("is left out everywhere for %s, until the walk is planned or staff say the minutes", async (_, ends) => {
+    await makePair(ends);
+    expect(await shown()).toEqual(each(0));
+    for (const source of ["planned", "staff"]) {
+      await sql`update public.attraction_stations set minutes_source = ${source}`;
+      expect(await shown()).toEqual(each(1));
+    }
+  });
+
+  test("is left out as well when it is far and another is near", async () => {
+    await makePair({ to: { latitude: 55.99, longitude: -3.38 } });
+    const near = await makeStation(sql, "South Gyle");
+    const [place] = await sql<{ id: string }[]>`select id from public.attractions`;
+    await link(sql, place?.id ?? "", near, { minutes: 9 });
+    expect((await shown()).onPlace).toBe(2);
+    await sql`update public.attraction_stations set is_primary = false`;
+    await sql`update public.attraction_stations set is_primary = true where station_id = ${near}`;
+    expect(await shown()).toMatchObject({ onCards: 1, onStation: 0, onPlace: 1 });
+  });
+});
+
 describe("the catalogue", () => {
   test("has all stations, activities and attractions", async () => {
     await makeAbbey();

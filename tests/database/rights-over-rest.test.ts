@@ -70,6 +70,7 @@ const REGION_COLUMNS = [
 const TRAIN_COLUMNS = {
   lines: ["id", "name", "slug", "display_order", "source", "shape", "updated_at"],
   line_stations: ["line_id", "station_id", "display_order"],
+  walk_barriers: ["attraction_id", "station_id", "river"],
   train_times: [
     "from_crs",
     "to_crs",
@@ -87,6 +88,7 @@ const TRAIN_COLUMNS = {
     "last_modified_by_name",
   ],
 };
+const ALIAS_COLUMNS = ["id", "station_id", "name", "kind", "walking_time_minutes"];
 const PRIVATE_COLUMNS = Object.entries(PRIVATE).flatMap(([table, columns]) =>
   columns.map((column) => ({ table, column })),
 );
@@ -168,6 +170,7 @@ test("every column is listed as public or private", async () => {
     ),
     ...REGION_COLUMNS.map((column) => `regions.${column}`),
     ...Object.entries(TRAIN_COLUMNS).flatMap(([table, names]) => names.map((column) => `${table}.${column}`)),
+    ...ALIAS_COLUMNS.map((column) => `station_aliases.${column}`),
     ...PRIVATE_COLUMNS.map(({ table, column }) => `${table}.${column}`),
   ];
   expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known.sort());
@@ -236,6 +239,14 @@ describe("columns that are not public", () => {
       .order("draft_notes");
     expect(JSON.stringify(data)).toContain("SECRET note");
   });
+});
+
+test.each(NOT_STAFF)("%s cannot read aliases beside stations", async (who) => {
+  for (const query of [
+    "stations?select=name,station_aliases(name)",
+    "stations?select=name&station_aliases.name=eq.Gala",
+  ])
+    expect((await get(who, `/rest/v1/${query}`)).status, query).toBeGreaterThanOrEqual(400);
 });
 
 test.each(NOT_STAFF)("%s cannot read regions beside stations", async (who) => {

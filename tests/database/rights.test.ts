@@ -160,6 +160,7 @@ async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Prom
     "public.stations": "(name, latitude, longitude) values ('Newtongrange', 55.86, -3.06)",
     "public.regions":
       "(slug, name, south, west, north, east) values ('angus', 'Angus', 56.5, -3.4, 57, -2.4)",
+    "public.station_aliases": `(station_id, name) values ('${stow}', 'Lauder')`,
     "public.attractions": "(name) values ('Abbotsford')",
     "public.activities": "(name) values ('Garden')",
     "public.attraction_activities": `values ('${abbey}', '${nature}')`,
@@ -167,6 +168,7 @@ async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Prom
     "public.attraction_images": `(attraction_id, image_url, display_order) values ('${abbey}', '/photos/2.jpg', 2)`,
     "public.cached_routes":
       "(from_station, to_attraction, distance_meters, duration_minutes, source) values ('1.000000,1.000000', '1.000000,1.000000', 1, 1, 'x')",
+    "public.walk_barriers": `values ('${garden}', '${stow}', 'the Gala Water')`,
     "public.lines": "(name) values ('Fife Circle')",
     "public.line_stations": `values ('${content.ids.line}', '${stow}', 2)`,
     "public.train_times": "(from_crs, to_crs, minutes) values ('GAL', 'TWB', 4)",

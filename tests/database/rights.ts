@@ -18,6 +18,11 @@ const TABLE = `
   stations                update      nothing     nothing     nothing     nothing     nothing     all
   stations                delete      nothing     nothing     nothing     nothing     nothing     all
 
+  station_aliases         select      published   published   published   published   published   all
+  station_aliases         insert      refused     refused     refused     refused     refused     allowed
+  station_aliases         update      nothing     nothing     nothing     nothing     nothing     all
+  station_aliases         delete      nothing     nothing     nothing     nothing     nothing     all
+
   regions                 select      all         all         all         all         all         all
   regions                 insert      refused     refused     refused     refused     refused     allowed
   regions                 update      nothing     nothing     nothing     nothing     nothing     all
@@ -52,6 +57,11 @@ const TABLE = `
   cached_routes           insert      refused     refused     refused     refused     refused     allowed
   cached_routes           update      nothing     nothing     nothing     nothing     nothing     all
   cached_routes           delete      nothing     nothing     nothing     nothing     nothing     all
+
+  walk_barriers           select      published   published   published   published   published   all
+  walk_barriers           insert      refused     refused     refused     refused     refused     allowed
+  walk_barriers           update      nothing     nothing     nothing     nothing     nothing     all
+  walk_barriers           delete      nothing     nothing     nothing     nothing     nothing     all
 
   lines                   select      all         all         all         all         all         all
   lines                   insert      refused     refused     refused     refused     refused     allowed
@@ -127,6 +137,7 @@ export const FUNCTIONS = {
     "private.export_subscribers()",
     "private.list_contact_messages(text,integer)",
     "private.list_subscribers(integer)",
+    "private.list_lines()",
     "private.list_records(text,text,text,text,text,text,integer,integer)",
     "private.list_revisions(text,uuid)",
     "private.list_trash(text,integer)",
@@ -135,6 +146,7 @@ export const FUNCTIONS = {
     "private.read_revision(bigint)",
     "private.report_editing(text,uuid,boolean)",
     "private.restore_from_trash(bigint)",
+    "private.save_line(jsonb,text)",
     "private.save_record(text,jsonb,text)",
     "private.set_contact_message_state(uuid[],text)",
     "private.set_record_status(text,uuid[],publication_status)",
@@ -150,6 +162,7 @@ export const FUNCTIONS = {
     "list_subscribers(integer)",
     "set_contact_message_state(uuid[],text)",
     "duplicate_attraction(uuid,uuid)",
+    "list_lines()",
     "list_records(text,text,text,text,text,text,integer,integer)",
     "list_revisions(text,uuid)",
     "list_trash(text,integer)",
@@ -161,6 +174,7 @@ export const FUNCTIONS = {
     "set_record_status(text,uuid[],publication_status)",
     "save_activity(jsonb,text)",
     "save_attraction(jsonb,text)",
+    "save_line(jsonb,text)",
     "save_station(jsonb,text)",
   ],
 };

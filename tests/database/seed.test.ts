@@ -8,11 +8,13 @@ const FOLDER = join(import.meta.dirname, "../../supabase/seed");
 const CONTENT = [
   "regions",
   "stations",
+  "station_aliases",
   "attractions",
   "activities",
   "attraction_stations",
   "attraction_activities",
   "attraction_images",
+  "walk_barriers",
   "lines",
   "line_stations",
   "train_times",
@@ -36,6 +38,10 @@ test("the demo content is loaded whole, and only once", async () => {
   const attractions = await read<{ stations: []; activities: [] }>("attractions.json");
   expect(loaded.attraction_stations).toBe(attractions.flatMap(({ stations }) => stations).length);
   expect(loaded.attraction_activities).toBe(attractions.flatMap(({ activities }) => activities).length);
+  const rivers = attractions
+    .flatMap(({ stations }) => stations)
+    .filter((link) => Object.hasOwn(link, "river"));
+  expect(loaded.walk_barriers).toBe(rivers.length);
   expect(loaded.attraction_images).toBeGreaterThanOrEqual(attractions.length);
   const [bare] = await once.sql`
     select count(*)::int as count from attraction_images where licence = '' or placeholder = ''`;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { makeAccount } from "#tests/builders/account.ts";
 import { makeRegion, makeStation } from "#tests/builders/content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
@@ -165,4 +165,72 @@ test("the address of a line has a hyphen for a dash", async () => {
   await sql`insert into public.lines (name) values ('Edinburgh–Glasgow via Falkirk High / Dunblane')`;
   const [line] = await sql`select slug from public.lines where name like 'Edin%'`;
   expect(line?.slug).toBe("edinburgh-glasgow-via-falkirk-high-dunblane");
+});
+
+describe("a line that staff save", () => {
+  const idsOf = async (...codes: string[]) => {
+    const stations = await sql<{ id: string; crs: string }[]>`select id, crs from public.stations`;
+    return codes.map((code) => stations.find(({ crs }) => crs === code)?.id ?? code);
+  };
+  const save = async (record: object, version?: string) => {
+    const staff = await makeAccount(server, "staff");
+    return server.clientFor(staff.token).rpc("save_line", { record, ...(version && { version }) } as never);
+  };
+  const id = "00000000-0000-4000-8000-000000000001";
+  type Saved = { saved?: { updated_at: string; stations: string[] }; conflict?: { name: string } };
+
+  test("is made, changed in its order, and refused when somebody else was faster", async () => {
+    const stations = await idsOf("TWB", "EDB");
+    const { data: made } = await save({ id, name: " Express ", source: null, stations });
+    const first = made as unknown as Saved;
+    expect(first.saved).toMatchObject({ name: "Express", slug: "express", stations });
+    await sql`update public.lines set shape = '_p~iF~ps|U_ulLnnqC' where id = ${id}`;
+
+    const { data: moved } = await save(
+      { id, name: "Express", source: null, stations: stations.toReversed() },
+      first.saved?.updated_at,
+    );
+    expect((moved as unknown as Saved).saved?.stations).toEqual(stations.toReversed());
+    // The track was that of the other order.
+    expect(await sql`select shape from public.lines where id = ${id}`).toEqual([{ shape: null }]);
+
+    const { data: late } = await save({ id, name: "Late", source: null, stations }, first.saved?.updated_at);
+    expect((late as unknown as Saved).conflict).toMatchObject({ name: "Express" });
+  });
+
+  test("keeps its track while its stations stay", async () => {
+    const stations = await idsOf("TWB", "EDB");
+    const { data } = await save({ id, name: "Express", source: null, stations });
+    await sql`update public.lines set shape = 'track' where id = ${id}`;
+    await save({ id, name: "Fast", source: null, stations }, (data as unknown as Saved).saved?.updated_at);
+    expect(await sql`select name, shape from public.lines where id = ${id}`).toEqual([
+      { name: "Fast", shape: "track" },
+    ]);
+  });
+
+  test.each<[string, { name?: string; source?: string; stations?: string[] }, RegExp]>([
+    ["without a name", { name: " " }, /Name is required/],
+    ["with another's name", { name: "Borders railway" }, /Another line has this name/],
+    ["with one station", { stations: ["EDB"] }, /two stations or more/],
+    ["with a station twice", { stations: ["EDB", "EDB"] }, /named twice/],
+    ["with a station that is not there", { stations: ["EDB", crypto.randomUUID()] }, /not there any more/],
+    ["with a source that is no page", { source: "a friend" }, /must be an address/],
+  ])("is refused %s", async (_, { stations = ["EDB", "TWB"], ...rest }, message) => {
+    const { error } = await save({
+      id,
+      name: "New",
+      source: null,
+      ...rest,
+      stations: await idsOf(...stations),
+    });
+    expect(error?.message).toMatch(message);
+    expect(await sql`select from public.lines`).toHaveLength(1);
+  });
+
+  test("is of staff only", async () => {
+    const account = await makeAccount(server, "waiting");
+    const client = server.clientFor(account.token);
+    for (const call of [client.rpc("save_line", { record: {} }), client.rpc("list_lines")])
+      expect((await call).error).not.toBeNull();
+  });
 });

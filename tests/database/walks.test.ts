@@ -46,7 +46,11 @@ describe("a planned walk", () => {
   test("is read as it was stored", async () => {
     await linkedPair();
     await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
-    expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: PLANNED, isLinked: true });
+    expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({
+      walk: PLANNED,
+      isLinked: true,
+      river: null,
+    });
   });
 
   test("replaces estimated minutes", async () => {
@@ -73,7 +77,11 @@ describe("a planned walk", () => {
     await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     await sql`update public.attractions set latitude = 55.6`;
     const moved = { ...ABBEY, latitude: 55.6 };
-    expect(await walks.find(TWEEDBANK, moved, "visitor")).toEqual({ walk: null, isLinked: true });
+    expect(await walks.find(TWEEDBANK, moved, "visitor")).toEqual({
+      walk: null,
+      isLinked: true,
+      river: null,
+    });
   });
 });
 
@@ -84,15 +92,33 @@ describe("a walk is visible to staff only", () => {
   ] as const)("%s, staff do", async (_, pair) => {
     await linkedPair(pair);
     await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
-    expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: null, isLinked: false });
-    expect(await walks.find(TWEEDBANK, ABBEY, "staff")).toEqual({ walk: PLANNED, isLinked: true });
+    expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({
+      walk: null,
+      isLinked: false,
+      river: null,
+    });
+    expect(await walks.find(TWEEDBANK, ABBEY, "staff")).toEqual({
+      walk: PLANNED,
+      isLinked: true,
+      river: null,
+    });
+  });
+});
+
+test("a walk across a named river has its name, until it is planned", async () => {
+  const { stationId, attractionId } = await linkedPair();
+  await sql`insert into public.walk_barriers values (${attractionId}, ${stationId}, 'the Tweed')`;
+  expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({
+    walk: null,
+    isLinked: true,
+    river: "the Tweed",
   });
 });
 
 test("points without a link are not linked", async () => {
   await makeStation(sql, "Tweedbank", TWEEDBANK);
   await makeAttraction(sql, "Melrose Abbey", ABBEY);
-  expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: null, isLinked: false });
+  expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: null, isLinked: false, river: null });
 });
 
 describe("walks to be planned", () => {

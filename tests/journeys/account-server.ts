@@ -93,7 +93,7 @@ export async function messagesTo(dataFolder: string, email: string): Promise<str
   return sources.map(decodeQuotedPrintable).filter((message) => message.includes(`To: ${email}`));
 }
 
-function decodeQuotedPrintable(text: string): string {
+export function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\r\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -30,7 +30,14 @@ const PAGES = [
     canonical: "/attraction/abbotsford",
     things: ["TouristAttraction", "BreadcrumbList"],
   },
+  { path: "/contact", title: "Contact", things: [] },
   { path: "/about", title: "About", things: [] },
+  { path: "/faq", title: "FAQ", things: [] },
+  { path: "/tickets", title: "Train tickets", things: [] },
+  { path: "/tickets?station=stow", title: "Train tickets to Stow", canonical: "/tickets", things: [] },
+  { path: "/privacy", title: "Privacy Policy", things: [] },
+  { path: "/cookies", title: "Cookies Policy", things: [] },
+  { path: "/terms", title: "Terms of Use", things: [] },
 ];
 
 // Search engines read the document without scripts.

@@ -1,18 +1,31 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { shownStations } from "#app/attractions/shown-stations.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import { barrierBetween } from "#app/walks/direct-walk.ts";
 
 type Facts = Record<string, unknown>;
-type Attraction = {
+type Attraction = Coordinates & {
   name: string;
   activities: string[];
-  stations: { crs: string; minutes: number; primary: boolean }[];
+  stations: { crs: string; minutes: number; primary: boolean; river?: string }[];
 };
-type Station = { name: string; crs: string };
+type Station = Coordinates & { name: string; crs: string };
 
-/** The demo content, with which journeys compare a page. */
-const attractions: Attraction[] = read("attractions.json");
+/** The demo content as visitors see it, with which journeys compare a page. */
 const stations: Station[] = read("stations.json");
 const facts: Record<string, Facts> = read("facts.json");
+const attractions: Attraction[] = read("attractions.json").map(withShownStations);
+
+function withShownStations(attraction: Attraction): Attraction {
+  const links = attraction.stations
+    .filter(({ crs, river = null }) => {
+      const station = stations.find((each) => each.crs === crs);
+      return station && barrierBetween(station, attraction, river) === null;
+    })
+    .map((link) => ({ ...link, walkingTimeMinutes: link.minutes, isPrimary: link.primary }));
+  return { ...attraction, stations: shownStations(links) };
+}
 
 function read(file: string) {
   return JSON.parse(readFileSync(join(import.meta.dirname, "../../supabase/seed", file), "utf8"));

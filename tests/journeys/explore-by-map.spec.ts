@@ -26,8 +26,8 @@ const list = (page: Page) => page.getByRole("complementary", { name: "On this ma
 test("home leads to the map, and the map leads home, as it was left", async ({ page }) => {
   const home = "/?station=galashiels&minutes=15";
   await open(page, home);
-  await page.getByRole("link", { name: "Explore by map" }).first().click();
-  await expect(page).toHaveURL("/map");
+  await page.getByRole("link", { name: "Explore by map" }).click();
+  await expect(page).toHaveURL("/map?station=galashiels&minutes=15");
   await expect(page).toHaveTitle(/^Explore by Map/);
   await expect(page.getByRole("heading", { level: 1, name: "Explore by Map" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Home" }).click();
@@ -43,9 +43,6 @@ test("the map begins with the region, its stations as dots of 12 px in targets o
   page,
 }) => {
   await openMap(page);
-  // Stations beyond the edge are not drawn.
-  await page.getByRole("button", { name: "Zoom out" }).click();
-  await page.getByRole("button", { name: "Zoom out" }).click();
   await expect(canvas(page).getByRole("button")).toHaveCount(stationNames().all.length);
   const { width, height } = (await dot(page, "Galashiels").boundingBox()) ?? {};
   expect(Math.min(width ?? 0, height ?? 0)).toBeGreaterThanOrEqual(24);
@@ -228,7 +225,7 @@ test("the list finds stations and places, and shows them on the map", async ({ p
 
 test("the list shows what the map shows", async ({ page }) => {
   await openMap(page, mapPath({ ...GALASHIELS, zoom: 15 }));
-  await expect(list(page).getByRole("listitem").first()).toContainText("Galashiels");
+  await expect(list(page).getByRole("listitem").last()).toContainText("Galashiels");
   await expect(list(page).getByRole("heading", { name: "Stations 1" })).toBeVisible();
   await expect(list(page).getByRole("link", { name: /^Old Gala House/ })).toBeVisible();
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeHidden();
@@ -468,4 +465,25 @@ test("the map on the home page: a station, and back to the same part of that map
   await expect(page).toHaveURL("/");
   await expect(page.locator("#simple-home-map")).toBeInViewport();
   await expectView(page, GALASHIELS, AROUND_GALASHIELS);
+});
+
+test("a station's popup has the three best places around it, which lead to their pages and back", async ({
+  page,
+}) => {
+  await openMap(page, mapPath(BORDERS));
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
+  await dot(page, "Tweedbank").hover();
+  const nearest = popup(page, "Tweedbank").getByRole("list", { name: "Best places to visit" });
+  const rows = nearest.getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toHaveText(/9 min$/);
+  await expect(rows.locator("img")).toHaveCount(3);
+  await rows
+    .nth(2)
+    .getByRole("link", { name: /^Redbridge Viaduct.* ~12 min$/ })
+    .click();
+  await expect(page).toHaveURL("/attraction/redbridge-viaduct-tweed-crossing");
+  await page.goBack();
+  await untilMap(page);
+  await expectView(page, GALASHIELS, BORDERS);
 });

@@ -126,6 +126,9 @@ test("without a connection stations and other pages open", async ({ page }) => {
   expect((await cardNames(page)).toSorted()).toEqual(placesWith({ station: "Stow" }).toSorted());
   await page.getByRole("link", { name: "About" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
+  await page.getByRole("link", { name: "FAQ" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Frequently asked questions" })).toBeVisible();
+  await page.goBack();
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL("/?station=stow");
@@ -265,7 +268,7 @@ test("without a connection a place opens from home, before the catalogue has com
 });
 
 /** Scripts of what a visitor is likely to open next. */
-const NEXT_PARTS = ["station-page", "attraction-page", "about", "dialog-popup", "leaflet-map"];
+const NEXT_PARTS = ["station-page", "attraction-page", "about", "faq-page", "dialog-popup", "leaflet-map"];
 
 /** After the page has fetched what it keeps for such times. */
 async function goOffline(page: Page, parts = NEXT_PARTS): Promise<void> {

@@ -295,6 +295,28 @@ test("two tabs are signed in and out together", async ({ page, server, context }
   expect(events.filter((name) => name === "user_session_end")).toHaveLength(1);
 });
 
+test("a sign-out that the server does not hear of is said, logged, and can be tried again", async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 500/);
+  const person = await makePerson(server);
+  await signIn(page, person);
+  await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: {} }));
+  const signOut = page.getByRole("contentinfo").getByRole("button", { name: "Sign Out" });
+  await signOut.click();
+  await expect(toast(page, "You are still signed in")).toContainText("Server error.");
+  await expect(page.getByRole("contentinfo")).toContainText(`Signed in as ${person.email}`);
+  const events = await loggedEvents(page);
+  expect(events.slice(-2)).toEqual(["user_logout_initiated", "user_logout_error"]);
+
+  await page.unroute("**/auth/v1/logout*");
+  await signOut.click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect((await loggedEvents(page)).slice(-2)).toEqual(["user_logout_initiated", "user_session_end"]);
+});
+
 test("an expired session is renewed after sleep; without a connection it is kept", async ({
   page,
   server,

@@ -14,13 +14,20 @@ type Watch = {
   expectConsoleError(text: RegExp): void;
 };
 
+type Options = {
+  /** Whether the visitor has rejected what is not essential, so that the cookie banner does not come. */
+  hasRejectedCookies: boolean;
+};
+
 /**
  * Fails a journey on an unexpected console error and on a request to another site. Pictures of Wikimedia Commons and tiles of the map
  * are replaced.
  */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch } & Options>({
+  hasRejectedCookies: [true, { option: true }],
   watch: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, hasRejectedCookies }, use) => {
+      if (hasRejectedCookies) await context.addInitScript(rejectCookies);
       const faults: string[] = [];
       const expected: RegExp[] = [];
       context.on("weberror", (error) => faults.push(`page error: ${error.error().message}`));
@@ -45,6 +52,16 @@ export const test = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 });
+
+/** In the browser. */
+function rejectCookies() {
+  const consent = { essential: true, analytics: false, marketing: false, functional: false };
+  try {
+    localStorage.setItem("cookie-consent", JSON.stringify({ ...consent, date: new Date().toISOString() }));
+  } catch {
+    // A page without an origin.
+  }
+}
 
 export { expect };
 

@@ -15,7 +15,15 @@ const STATES: State[] = [
   { name: "a station", path: "/station/galashiels" },
   { name: "a station without places", path: "/station/addiewell" },
   { name: "the map", path: "/map", show: untilMap },
+  { name: "contact", path: "/contact?about=/attraction/abbotsford" },
   { name: "about", path: "/about" },
+  { name: "questions", path: "/faq" },
+  { name: "an open answer", path: "/faq#step-free" },
+  { name: "tickets", path: "/tickets" },
+  { name: "tickets to a station", path: "/tickets?station=edinburgh-gateway" },
+  { name: "the privacy policy", path: "/privacy" },
+  { name: "the cookies policy", path: "/cookies" },
+  { name: "the terms", path: "/terms" },
   { name: "credits", path: "/credits" },
   { name: "what is not found", path: "/nowhere" },
   {
@@ -134,6 +142,7 @@ for (const size of [
     "/?station=galashiels",
     "/attraction/abbotsford",
     "/station/galashiels",
+    "/contact?about=/attraction/abbotsford",
     "/about",
   ]) {
     test(`the layout does not shift on ${path} at ${size.width} px`, async ({ page }) => {

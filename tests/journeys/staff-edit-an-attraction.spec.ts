@@ -194,6 +194,115 @@ test("place it on the map, take the stations in reach, and add pictures", async 
   });
 });
 
+test("two tabs with a new attraction keep a draft each", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin?edit=new");
+  await nameOf(page).fill("First ruin");
+  const second = await page.context().newPage();
+  await open(second, "/admin?edit=new");
+  await expect(second.getByRole("button", { name: "Restore them" })).toHaveCount(0);
+  await nameOf(second).fill("Second ruin");
+  await expect
+    .poll(() =>
+      second.evaluate(() => Object.keys(localStorage).filter((key) => /^alight-draft/.test(key)).length),
+    )
+    .toBe(2);
+  await second.close();
+  await page.close();
+
+  const later = await page.context().newPage();
+  await open(later, "/admin?edit=new");
+  await expect(later.getByText('There are unsaved changes to "Second ruin"')).toBeVisible();
+  await later.getByRole("button", { name: "Discard them" }).click();
+  await expect(later.getByText('There are unsaved changes to "First ruin"')).toBeVisible();
+  await later.getByRole("button", { name: "Restore them" }).click();
+  await expect(nameOf(later)).toHaveValue("First ruin");
+});
+
+test("two tabs with one attraction say so, and each keeps its own changes", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const id = await anAttraction(server);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  await page.getByLabel("Description").fill("In the first tab");
+  const second = await page.context().newPage();
+  await open(second, `/admin?edit=${id}`);
+  await expect(second.getByText("This is open in another tab as well.")).toBeVisible();
+  await expect(second.getByRole("button", { name: "Restore them" })).toHaveCount(0);
+  await second.getByLabel("Description").fill("In the second tab");
+  await second.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(toast(second, "Attraction updated successfully")).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(page.getByRole("group", { name: "Description" })).toContainText("In the second tab");
+  await expect(page.getByRole("group", { name: "Description" })).toContainText("In the first tab");
+});
+
+test("choose motif and light of the drawing, and see it at once", async ({ page, staff, server }) => {
+  const id = await anAttraction(server);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  const dialog = edit(page);
+  const drawing = dialog.getByRole("img").and(dialog.locator("[src^='data:image/svg+xml']"));
+  const altText = () => drawing.getAttribute("alt");
+  await expect(drawing).toBeVisible();
+  const before = await altText();
+  await dialog.getByLabel("What it is").fill("beach");
+  await expect.poll(altText).not.toBe(before);
+  const motif = dialog.getByRole("group", { name: /^Motif/ }).locator("[value='viaduct/forth']");
+  await motif.check({ force: true });
+  await expect.poll(altText).toMatch(/bridge/i);
+  await dialog.getByText("Dusk", { exact: true }).click();
+  await expect(dialog.getByRole("radio", { name: "Dusk" })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  const [row] = await server.sql`select kind, illustration from public.attractions where id = ${id}`;
+  expect(row).toEqual({ kind: "beach", illustration: { motif: "viaduct/forth", light: "dusk" } });
+  await expect(edit(page)).toBeHidden();
+  await open(page, `/admin?edit=${id}`);
+  await expect(motif).toBeChecked();
+  await edit(page).getByRole("tab", { name: "Preview" }).click();
+  await expect(edit(page).getByRole("article").locator("img[src^='data:image/svg+xml']")).toBeVisible();
+});
+
+test("put pictures in order by keys, and keep the focus", async ({ page, staff, server }) => {
+  const id = await anAttraction(server);
+  await server.sql`
+    insert into public.attraction_images (attraction_id, image_url, attribution, display_order)
+    select ${id}, '/illustrations/abbotsford.svg', 'Number ' || n, n from generate_series(1, 3) n`;
+  await signIn(page, staff, `/admin?edit=${id}`);
+  const dialog = edit(page);
+  await dialog.getByRole("button", { name: "Move image 1 down" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Move image 2 down" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Move image 3 up" })).toBeFocused();
+  await expect(dialog.getByLabel("Attribution").nth(2)).toHaveValue("Number 1");
+  await dialog.getByRole("button", { name: "Remove image 3" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Remove image 2" })).toBeFocused();
+});
+
+test("minutes that differ from the planned walk get a hint without pressing anything", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const id = await anAttraction(server);
+  const [station] =
+    await server.sql`select id, name, latitude, longitude from public.stations where slug = 'galashiels'`;
+  await server.sql`
+    insert into public.cached_routes (from_station, to_attraction, distance_meters, duration_minutes, points, source)
+    values (private.route_key(${station?.latitude}, ${station?.longitude}), '55.615800,-2.806500', 800, 10, '_p~iF~ps|U_ulLnnqC', 'valhalla')
+    on conflict do nothing`;
+  await server.sql`insert into public.attraction_stations values (${id}, ${station?.id}, 14, 'staff', true)`;
+  await signIn(page, staff, `/admin?edit=${id}`);
+  await expect(edit(page).getByText("The planned walk is 10 minutes.")).toBeVisible();
+  await edit(page).getByLabel("Walking time").fill("13");
+  await expect(edit(page).getByText("The planned walk is 10 minutes.")).toBeHidden();
+});
+
 test("a session that ends while typing: sign in over the form and save", async ({ page, staff, server }) => {
   const id = await anAttraction(server);
   await signIn(page, staff, `/admin?edit=${id}`);

@@ -92,58 +92,42 @@ test("add, rename and delete an activity type", async ({ page, staff }) => {
   await expectAccessible(page);
 });
 
-test("add a station, keep the input when saving fails, and choose between two versions", async ({
-  page,
-  staff,
-  server,
-}) => {
-  await signIn(page, staff, "/admin?tab=stations");
-  await page.getByRole("button", { name: "Add Station" }).click();
-  const add = page.getByRole("dialog", { name: "Add New Station" });
-  const create = add.getByRole("button", { name: "Create" });
-  await expect(create).toBeDisabled();
-  await add.getByLabel("Name").fill("Testhall");
-  await add.getByLabel("Latitude").fill("north");
-  await add.getByLabel("Longitude").fill(" ");
-  await create.click();
-  await expect(add.getByText("All fields are required")).toBeVisible();
-  await add.getByLabel("Longitude").fill("-3.1");
-  await create.click();
-  await expect(add.getByText("Latitude and longitude must be valid numbers")).toBeVisible();
-  await add.getByLabel("Latitude").fill("55.9");
-  await add.getByLabel("Admin Notes").fill("n".repeat(60));
-  await add.getByLabel("WiFi").selectOption("yes");
-  await add.getByLabel("Toilets", { exact: true }).selectOption("no");
-
-  await page.route("**/rest/v1/rpc/save_station", (route) => route.abort());
-  await create.click();
-  await expect(add.getByRole("alert")).toContainText("Network connection lost");
-  await page.unroute("**/rest/v1/rpc/save_station");
+test("two people rename one activity type: the later one chooses", async ({ page, staff, server }) => {
+  const [row] = await server.sql`insert into activities (name) values ('Skating') returning id`;
+  await signIn(page, staff, `/admin?tab=activities&edit=${row?.id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Activity" });
+  await expect(dialog.getByLabel("Activity Name")).toHaveValue("Skating");
+  await dialog.getByLabel("Activity Name").fill("Ice skating");
+  await server.sql`update activities set name = 'Roller skating' where name = 'Skating'`;
+  await dialog.getByRole("button", { name: "Update" }).click();
+  const choice = dialog.getByRole("group", { name: "Activity Name" });
+  await expect(choice.getByLabel("Yours")).toBeChecked();
+  await expect(choice.getByLabel("Theirs")).toBeVisible();
+  await expect(choice).toContainText("Roller skating");
   await expectAccessible(page);
-  // The message covers the buttons until it is closed.
-  await toast(page, "Error").getByRole("button").click();
-  await add.getByRole("button", { name: "Try Again" }).click();
-  await expect(toast(page, "Station created successfully")).toBeVisible();
-  const stored = () =>
-    server.sql`select facilities, status, draft_notes from stations where name = 'Testhall'`;
-  expect([...(await stored())]).toEqual([
-    { facilities: { wifi: true, toilets: false }, status: "published", draft_notes: "n".repeat(60) },
+  await dialog.getByRole("button", { name: "Save this choice" }).click();
+  await expect(toast(page, "Activity updated successfully")).toBeVisible();
+  expect([...(await server.sql`select name from activities where id = ${row?.id ?? ""}`)]).toEqual([
+    { name: "Ice skating" },
   ]);
+});
 
-  await page.getByPlaceholder("Search stations...").fill("testh");
-  await expect(heading(page, /^Train Stations \(1\)$/)).toBeVisible();
-  await expect(page.getByText(`${"n".repeat(50)}...`, { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Edit Testhall" }).click();
-  const edit = page.getByRole("dialog", { name: "Edit Station" });
-  await expect(edit.getByText("Audit Trail")).toBeVisible();
-  await expect(edit.getByText(/Current status: Published · Published: /)).toBeVisible();
-  await edit.getByLabel("Status").selectOption("draft");
-  await server.sql`update stations set draft_notes = 'From somebody else' where name = 'Testhall'`;
-  await edit.getByRole("button", { name: "Update" }).click();
-  await expect(edit.getByText("From somebody else")).toBeVisible();
-  await edit.getByRole("button", { name: "Save this choice" }).click();
-  await expect(toast(page, "Station updated successfully")).toBeVisible();
-  expect([...(await stored())]).toMatchObject([{ status: "draft", draft_notes: "From somebody else" }]);
+test("check which websites do not answer", async ({ page, staff, server }) => {
+  // Without a website of the internet nobody else is asked.
+  await server.sql`update attractions set website = null where website is not null`;
+  await server.sql`update attractions set website = 'http://127.0.0.1:1/' where slug = 'abbotsford'`;
+  await signIn(page, staff, "/admin");
+  await page.getByRole("button", { name: "Check websites" }).click();
+  await expect(toast(page, "1 website was checked")).toContainText("1 of them does not work.");
+  await page.getByLabel("Needs work").selectOption("link_broken");
+  await expect(page).toHaveURL("/admin?needs=link_broken");
+  await expect(heading(page, /^Attractions \(1\)$/)).toBeVisible();
+  await expect(
+    page.getByText(/http:\/\/127.0.0.1:1\/: The address is not on the public internet/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Check websites" }).click();
+  await expect(toast(page, "Every website was checked")).toBeVisible();
 });
 
 test("deleting a station with attractions says so", async ({ page, staff }) => {
@@ -155,11 +139,10 @@ test("deleting a station with attractions says so", async ({ page, staff }) => {
   await expect(page.getByRole("button", { name: "Edit Galashiels" })).toBeVisible();
 });
 
-test("a sync that fails says why", async ({ page, staff }) => {
+test("a sync without National Rail's key says what to set", async ({ page, staff }) => {
   await signIn(page, staff, "/admin?tab=stations");
-  await page.route("**/functions/v1/sync-national-rail-data", (route) =>
-    route.fulfill({ json: { success: false, updated: 0, errors: 0 } }),
-  );
   await page.getByRole("button", { name: "Sync National Rail Data" }).click();
-  await expect(toast(page, "Sync Failed")).toContainText("Sync failed");
+  await expect(toast(page, "Sync Failed")).toContainText(
+    "National Rail is not configured. Set NATIONAL_RAIL_KEY",
+  );
 });

@@ -86,6 +86,9 @@ test("every page can be reached from the header", async ({ page }) => {
   await page.getByRole("banner").getByText("Menu", { exact: true }).click();
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
+  await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Frequently asked questions" })).toBeVisible();
 });
 
 function bottomOf(box: { y: number; height: number } | null): number {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll } from "vitest";
 
 export type OAuthPerson = { id: number; login: string; name: string; email: string; verified: boolean };
 
@@ -40,14 +39,18 @@ export async function startOAuthServer(credentials: { clientId: string; secret: 
     tokens.set(token, code.person);
     return c.json({ access_token: token, token_type: "bearer" });
   });
-  app.get("/user", (c) => {
+  const api = new Hono();
+  api.get("/user", (c) => {
     const who = visitor(c.req.header("Authorization"));
     return who ? c.json({ id: who.id, login: who.login, name: who.name }) : c.json({}, 401);
   });
-  app.get("/user/emails", (c) => {
+  api.get("/user/emails", (c) => {
     const who = visitor(c.req.header("Authorization"));
     return who ? c.json([{ email: who.email, primary: true, verified: who.verified }]) : c.json({}, 401);
   });
+  app.route("/", api);
+  // As on a GitHub of one's own.
+  app.route("/api/v3", api);
   app.get("/userinfo", (c) => {
     const who = visitor(c.req.header("Authorization"));
     return who
@@ -57,16 +60,16 @@ export async function startOAuthServer(credentials: { clientId: string; secret: 
 
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
     /** Who arrives from now on. */
     become(someone: OAuthPerson) {
       person = someone;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
     },
   };
 }

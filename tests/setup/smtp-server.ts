@@ -20,7 +20,7 @@ export type SmtpServer = {
   close(): Promise<void>;
 };
 
-export async function startSmtpServer(): Promise<SmtpServer> {
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const messages: string[] = [];
   const recipients: string[][] = [];
   const sockets = new Set<Socket>();
@@ -77,7 +77,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     send("220 mail.example.org ESMTP");
   });
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();
   return {
     url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,

@@ -1,17 +1,16 @@
-import { useMemo, useRef } from "react";
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { type ReactNode, useMemo, useRef } from "react";
 import { MapPointCard } from "#app/attractions/explore-map/map-point-card.tsx";
 import {
-  attractionId,
+  type MapResults,
   type MapStation,
-  stationId,
   toMapPoints,
+  walksByStation,
 } from "#app/attractions/explore-map/map-points.ts";
-import { useInitialViewport } from "#app/attractions/explore-map/use-initial-viewport.ts";
+import { useMapTarget } from "#app/attractions/explore-map/use-map-target.ts";
 import { useOpenFromMap } from "#app/attractions/explore-map/use-open-from-map.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
-import { type Bounds, cornersOf, isLocated, type Viewport } from "#app/map/viewport.ts";
+import type { Bounds, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { clearMapParams, isMapRestoring } from "#app/shared/way-back/map-params.ts";
 import { storeViewport } from "#app/shared/way-back/way-back.ts";
@@ -23,69 +22,71 @@ export type VisibleArea = { viewport: Viewport; bounds: Bounds };
 type Props = {
   /** Keep all the same objects as long as nothing changes. */
   stations: MapStation[];
-  attractions: AttractionSummary[];
+  results: MapResults;
   lines: Line[];
   /** Where the map begins while no station is located. */
   bounds: Bounds | undefined;
   /** Which of the site's maps this is. */
   which: "home" | "map";
-  /** Another object moves the map. */
-  viewport?: Viewport | null;
+  /** Another object moves the map: to a viewport, or back to what was found. */
+  move?: { to: Viewport | "found" } | null;
   here?: Coordinates | null;
   selectedId?: string | null;
   onPopupChange?: (point: MapPoint | null) => void;
   onVisibleAreaChange?: (visibleArea: VisibleArea) => void;
   className?: string;
+  /** Further controls over the map. */
+  children?: ReactNode;
 };
 
-/** Stations and attractions on a map that leads to their pages. "Back" and "Back to Map" restore its viewport. */
+/**
+ * All stations of a region and the attractions that the filters find, on a map that leads to their pages. It fits what was found; "Back"
+ * and "Back to Map" restore its viewport.
+ */
 export function ExploreMap({
   stations,
-  attractions,
+  results,
   lines,
   bounds: box,
   which,
-  viewport,
+  move = null,
   onVisibleAreaChange,
   ...mapProps
 }: Props) {
   const open = useOpenFromMap(which);
-  const initialViewport = useInitialViewport(
-    which,
-    stations.some(isLocated) || !box ? stations : cornersOf(box),
-  );
-  const currentViewport = useRef<Viewport | null>(initialViewport);
-  const points = useMemo(() => toMapPoints(stations, attractions), [stations, attractions]);
+  const { target, keepViewport } = useMapTarget({ which, stations, results, box, move });
+  const currentViewport = useRef<Viewport | null>(null);
+  const walks = useMemo(() => walksByStation(results), [results]);
+  const points = useMemo(() => toMapPoints(stations, results, walks), [stations, results, walks]);
   const railway = useMemo(() => drawLines(lines, stations), [lines, stations]);
 
-  const handleActivate = (point: MapPoint) => {
+  const handleOpen = (id: string) => open(id, currentViewport.current);
+  const handleActivate = ({ id, shape }: MapPoint) => {
     // A press on home's map while it is being restored was not meant for the station that came under the pointer.
-    const isRestoring = which === "home" && point.shape === "dot" && isMapRestoring();
-    if (!isRestoring) open(point.id, currentViewport.current);
+    const isRestoring = which === "home" && shape === "dot" && isMapRestoring();
+    if (!isRestoring) handleOpen(id);
   };
 
   return (
     <MapView
       {...mapProps}
+      {...target}
       label="Map of stations and places to visit"
       isEmbedded={which === "home"}
       points={points}
       lines={railway}
-      viewport={viewport ?? initialViewport}
       onActivate={handleActivate}
       onMove={(moved, { bounds, isByUser }) => {
         currentViewport.current = moved;
-        if (isByUser) clearMapParams();
+        if (isByUser) {
+          keepViewport();
+          clearMapParams();
+        }
         storeViewport(moved);
         onVisibleAreaChange?.({ viewport: moved, bounds });
       }}
       renderPopup={(point) => (
-        <MapPointCard
-          point={point}
-          station={stations.find(({ slug }) => point.id === stationId(slug))}
-          attraction={attractions.find(({ slug }) => point.id === attractionId(slug))}
-          onOpen={() => handleActivate(point)}
-        />
+        <MapPointCard point={point} stations={stations} results={results} walks={walks} onOpen={handleOpen} />
       )}
     />
   );

@@ -1,48 +1,177 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { countAttractions, type MapStation, pathOf } from "#app/attractions/explore-map/map-points.ts";
+import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import {
+  attractionId,
+  bestWalks,
+  countAttractions,
+  type FoundWalk,
+  type MapResults,
+  type MapStation,
+  pathOf,
+  shownWalk,
+  stationId,
+} from "#app/attractions/explore-map/map-points.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
+import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { TrainMinutes } from "#app/trains/train-minutes.tsx";
+import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 
+/** Attractions in a station's popup. */
+const MOST_LISTED = 3;
+
 type Props = {
   point: MapPoint;
-  /** The point is one of the two. */
-  station: MapStation | undefined;
-  attraction: AttractionSummary | undefined;
-  onOpen: () => void;
+  stations: MapStation[];
+  results: MapResults;
+  walks: Map<string, FoundWalk[]>;
+  onOpen: (id: string) => void;
 };
 
 /** The content of a point's popup. */
-export function MapPointCard({ point, station, attraction, onOpen }: Props) {
+export function MapPointCard({ point, stations, results, walks, onOpen }: Props) {
+  const station = stations.find(({ slug }) => point.id === stationId(slug));
+  if (station)
+    return (
+      <StationCard
+        station={station}
+        walks={walks.get(station.slug) ?? []}
+        isFiltered={results.query !== ""}
+        train={results.trains.times[station.slug]}
+        onOpen={onOpen}
+      />
+    );
+  const attraction = results.attractions.find(({ slug }) => point.id === attractionId(slug));
+  return attraction && <AttractionCard attraction={attraction} chosen={results.chosen} onOpen={onOpen} />;
+}
+
+type StationProps = Pick<Props, "onOpen"> & {
+  station: MapStation;
+  walks: FoundWalk[];
+  isFiltered: boolean;
+  train: TrainTime | undefined;
+};
+
+/** A station with the best of the places around it that fit the filters. */
+function StationCard({ station, walks, isFiltered, train, onOpen }: StationProps) {
+  const { slug, name, attractionCount } = station;
+  return (
+    <div className="w-68 px-4 pt-3 pb-2">
+      <p className="flex items-center gap-2 font-display font-semibold text-base leading-tight">
+        <DotMarker />
+        {name}
+      </p>
+      <p className="mt-0.5 text-soft">
+        {countAttractions(attractionCount)}
+        {isFiltered && walks.length < attractionCount && `, ${walks.length} of them found`}
+        {hasTrain(train) && (
+          <>
+            {" "}
+            · <TrainMinutes time={train} />
+          </>
+        )}
+      </p>
+      {walks.length > 0 && (
+        <ul aria-label="Best places to visit" className="mt-1.5 border-line border-t border-dashed">
+          {bestWalks(walks, MOST_LISTED).map(({ attraction, station }) => (
+            <li key={attraction.slug} className="border-line border-b border-dashed">
+              <PointLink
+                id={attractionId(attraction.slug)}
+                onOpen={onOpen}
+                className="gap-2.5 py-1 no-underline"
+              >
+                <span aria-hidden="true" className="w-13 shrink-0">
+                  <LazyImage
+                    picture={attraction.pictures[0] ?? null}
+                    size="thumbnail"
+                    preload
+                    className="rounded-sm"
+                  />
+                </span>
+                <span className="line-clamp-2 min-w-0 grow font-semibold leading-tight">
+                  {attraction.name}
+                </span>
+                <span className="shrink-0 whitespace-nowrap font-semibold text-green-text text-xs">
+                  <span className="figure mr-0.5 font-bold text-green text-xl">{minutesOf(station)}</span> min
+                </span>
+              </PointLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PointLink id={stationId(slug)} onOpen={onOpen} className="min-h-9 gap-1 font-semibold text-green-text">
+        See the station
+        <Icon name="arrow-right" size={16} />
+      </PointLink>
+    </div>
+  );
+}
+
+type AttractionProps = Pick<Props, "onOpen"> & { attraction: AttractionSummary; chosen: string | null };
+
+function AttractionCard({ attraction, chosen, onOpen }: AttractionProps) {
+  const { slug, name, pictures } = attraction;
+  const walk = shownWalk(attraction, chosen);
+  return (
+    <div className="flex w-72 max-w-full">
+      <div className="relative w-26 shrink-0 overflow-clip rounded-l-[11px]">
+        <LazyImage
+          picture={pictures[0] ?? null}
+          size="thumbnail"
+          preload
+          className="absolute! inset-0 h-full"
+        />
+      </div>
+      <div className="min-w-0 grow px-3.5 pt-3 pb-1.5">
+        <p className="flex gap-2 font-display font-semibold text-base leading-tight">
+          <span className="flex h-lh shrink-0 items-center">
+            <DiamondMarker />
+          </span>
+          <span className="line-clamp-2">{name}</span>
+        </p>
+        {walk && (
+          <p className="mt-1 text-soft">
+            <span className="figure mr-1 font-bold text-green text-xl">{minutesOf(walk)}</span> min walk from{" "}
+            {walk.name}
+          </p>
+        )}
+        <PointLink
+          id={attractionId(slug)}
+          onOpen={onOpen}
+          className="min-h-9 gap-1 font-semibold text-green-text"
+        >
+          See the place
+          <Icon name="arrow-right" size={16} />
+        </PointLink>
+      </div>
+    </div>
+  );
+}
+
+/** "~26" for an estimate. */
+function minutesOf({ walkingTimeMinutes, isEstimate }: NearbyStation): string {
+  return `${isEstimate ? "~" : ""}${walkingTimeMinutes}`;
+}
+
+type LinkProps = { id: string; onOpen: (id: string) => void; className: string; children: ReactNode };
+
+/** Leads to the page of a point, with a way back to this map. */
+function PointLink({ id, onOpen, className, children }: LinkProps) {
   const handleClick = (event: MouseEvent) => {
     // The browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onOpen();
+    onOpen(id);
   };
   return (
-    <div className="min-w-44 px-4 py-3">
-      <p className="flex items-center gap-2 font-display font-semibold text-base leading-tight">
-        {station ? <DotMarker /> : <DiamondMarker />}
-        {point.name}
-      </p>
-      {station && <p className="mt-1 text-soft">{countAttractions(station.attractionCount)}</p>}
-      {attraction?.walkingTimeMinutes != null && (
-        <p className="mt-1 text-soft">
-          <span className="figure mr-1 font-bold text-green text-xl">{attraction.walkingTimeMinutes}</span>{" "}
-          min walk from {attraction.nearestStation}
-        </p>
-      )}
-      <Link
-        to={pathOf(point)}
-        onClick={handleClick}
-        className="-mx-1 mt-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 font-semibold text-green-text"
-      >
-        {station ? "See the station" : "See the place"}
-        <Icon name="arrow-right" size={16} />
-      </Link>
-    </div>
+    <Link
+      to={pathOf({ id })}
+      onClick={handleClick}
+      className={`-mx-1 flex items-center rounded-sm px-1 ${className}`}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,20 +1,87 @@
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import type { StationSummary } from "#app/stations/station.ts";
+import type { Trains } from "#app/trains/train-time.ts";
 
 export type MapStation = Pick<StationSummary, "slug" | "name" | "latitude" | "longitude" | "attractionCount">;
 
-/** Stations are dots and attractions diamonds. Those that are not located are left out. */
-export function toMapPoints(stations: MapStation[], attractions: AttractionSummary[]): MapPoint[] {
+/** What the filters find. */
+export type MapResults = {
+  attractions: AttractionSummary[];
+  /** Slug of the chosen station. */
+  chosen: string | null;
+  /** Of how many it is not known whether they pass the filters. */
+  unknownCount: number;
+  /** Whether an attraction that was found may be reached from one of its stations. */
+  fits: (station: NearbyStation) => boolean;
+  /** By which the stations are reached. */
+  trains: Trains;
+  /** The filters in their URL form, without the region; empty if there are none. */
+  query: string;
+};
+
+/** A walk from a station to an attraction that was found. */
+export type FoundWalk = { attraction: AttractionSummary; station: NearbyStation };
+
+/** The walks that fit the filters, by the slug of their station, the shortest first. */
+export function walksByStation({
+  attractions,
+  fits,
+}: Pick<MapResults, "attractions" | "fits">): Map<string, FoundWalk[]> {
+  const walks = new Map<string, FoundWalk[]>();
+  for (const attraction of attractions) {
+    for (const station of attraction.stations) {
+      if (!fits(station)) continue;
+      const here = walks.get(station.slug);
+      if (here) here.push({ attraction, station });
+      else walks.set(station.slug, [{ attraction, station }]);
+    }
+  }
+  for (const here of walks.values())
+    here.sort((a, b) => a.station.walkingTimeMinutes - b.station.walkingTimeMinutes);
+  return walks;
+}
+
+/** Of walks from one station as in `walksByStation` the best: to the staff's picks, then the shortest. */
+export function bestWalks(walks: readonly FoundWalk[], most: number): FoundWalk[] {
+  return walks
+    .toSorted((a, b) => Number(b.attraction.isPick ?? false) - Number(a.attraction.isPick ?? false))
+    .slice(0, most);
+}
+
+/** Stations are dots, faint where nothing was found, and what was found are diamonds. Those that are not located are left out. */
+export function toMapPoints(
+  stations: MapStation[],
+  results: MapResults,
+  walks: Map<string, FoundWalk[]>,
+): MapPoint[] {
+  const toDot = ({ slug, name, latitude, longitude, attractionCount }: MapStation): MapPoint => {
+    const found = walks.get(slug)?.length ?? 0;
+    return {
+      id: stationId(slug),
+      name,
+      latitude,
+      longitude,
+      shape: "dot",
+      ...(slug === results.chosen
+        ? { emphasis: "strong" as const }
+        : found === 0 && { emphasis: "faint" as const }),
+      // Stations with much around them are those that people look for.
+      rank: found + attractionCount / 1000,
+    };
+  };
   return [
-    ...stations.filter(isLocated).map(({ slug, name, latitude, longitude }): MapPoint => {
-      return { id: stationId(slug), name, latitude, longitude, shape: "dot" };
-    }),
-    ...attractions.filter(isLocated).map(({ slug, name, latitude, longitude }): MapPoint => {
+    ...stations.filter(isLocated).map(toDot),
+    ...results.attractions.filter(isLocated).map(({ slug, name, latitude, longitude }): MapPoint => {
       return { id: attractionId(slug), name, latitude, longitude, shape: "diamond" };
     }),
   ];
+}
+
+/** The walk that a list and a popup show: from the chosen station, else from the nearest one. */
+export function shownWalk({ stations }: AttractionSummary, chosen: string | null): NearbyStation | undefined {
+  return stations.find(({ slug }) => slug === chosen) ?? stations[0];
 }
 
 export const stationId = (slug: string) => `station/${slug}`;

@@ -6,6 +6,8 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 const PAGES: { to: string; label: string; icon: IconName }[] = [
   { to: "/admin/messages", label: "Messages", icon: "mail" },
   { to: "/admin/newsletter", label: "Newsletter", icon: "newsletter" },
+  { to: "/admin/trains", label: "Lines and trains", icon: "map" },
+  { to: "/admin/figures", label: "Figures", icon: "chart" },
   { to: "/admin/trash", label: "Trash", icon: "trash" },
 ];
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { call, type RecordType, type SaveResult } from "#app/routes/admin/editing/record-calls.ts";
+import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";
@@ -39,6 +39,7 @@ export type Need = (typeof NEEDS)[number];
 
 /** Below "account", whose data is removed when a session ends. */
 const KEY = ["account", "records"];
+const MINUTE = 60_000;
 /** The most rows that one list of activities has. */
 const ALL_ACTIVITIES = 1000;
 
@@ -88,7 +89,7 @@ export const activityListQuery = queryOptions({
       record_type: "activities",
       page_size: ALL_ACTIVITIES,
     }),
-  staleTime: 0,
+  staleTime: 5 * MINUTE,
   meta: QUIET,
 });
 
@@ -110,14 +111,6 @@ export function deleteRecords(type: RecordType, ids: string[]) {
 /** A draft named "{name} (copy)". */
 export function duplicateAttraction(id: string, newId: string) {
   return call<{ saved: Row }>("duplicate_attraction", { record_id: id, new_id: newId });
-}
-
-/** `version` is the name as it was read; absent for a new activity. */
-export function saveActivity(activity: Row, version: string | undefined) {
-  return call<SaveResult<Row>>(
-    "save_activity",
-    version === undefined ? { record: activity } : { record: activity, version },
-  );
 }
 
 export const regionsQuery = queryOptions({

@@ -16,7 +16,7 @@ type Props = {
 /** Edit and delete, with further buttons before them. */
 export function RowActions({ name, viewPath, onEdit, onDelete, children }: Props) {
   return (
-    <div className="flex gap-0.5 md:-my-2 md:justify-end">
+    <div className="flex gap-0.5 max-md:-ml-3 md:-my-2 md:justify-end">
       {viewPath && (
         <Button
           to={viewPath}

@@ -15,7 +15,6 @@ import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } f
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
-import { inRegion } from "#app/stations/region.ts";
 import { TrainsProvider, useTrains } from "#app/trains/use-trains.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -71,12 +70,12 @@ export function HomeContent({ view }: { view: HomeView }) {
             <p className="mt-1.5 text-soft">Showing results for: {view.summary}</p>
             {unknownCount > 0 && <UnknownNotice filters={view.filters} count={unknownCount} />}
           </div>
-          <Button to={inRegion("/map", view.filters.region)} state={FROM_HOME}>
+          <Button to={`/map${search}`} state={FROM_HOME} className="max-md:hidden">
             <Icon name="map" />
             Explore by map
           </Button>
         </div>
-        <HomeMap region={view.filters.region} />
+        <HomeMap filters={view.filters} />
         {isLoading ? (
           <LoadingIndicator variant="skeleton" message="Loading attractions..." />
         ) : (
@@ -107,6 +106,18 @@ export function HomeContent({ view }: { view: HomeView }) {
             </AttractionGrid>
           </TrainsProvider>
         )}
+        <div className="pointer-events-none sticky bottom-4 z-10 mt-6 flex justify-center md:hidden">
+          <Button
+            variant="primary"
+            to={`/map${search}`}
+            state={FROM_HOME}
+            aria-label="Explore by map"
+            className="pointer-events-auto shadow-soft"
+          >
+            <Icon name="map" />
+            Map
+          </Button>
+        </div>
         {view.hasMore && !isLoading && (
           <ShowMore shown={attractions.length} total={total} to={withShown(query, view.nextShown)} />
         )}

@@ -2,12 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { ExploreMap } from "#app/attractions/explore-map/explore-map.tsx";
 import { HomeMapText } from "#app/routes/home/home-map-text.tsx";
+import type { Filters } from "#app/search/filters.ts";
+import { useMapResults } from "#app/search/use-map-results.ts";
 import { shownRegion } from "#app/stations/region.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** The map of the home page, fetched with its data when it is opened. */
-export function HomeMapContent({ region }: { region: string | null }) {
+export function HomeMapContent({ filters }: { filters: Filters }) {
+  const { region } = filters;
   const { data: catalogue, isError, fetchStatus, refetch } = useQuery(catalogueQuery(region));
+  const { results } = useMapResults(catalogue, filters);
   if (catalogue) {
     return (
       <ExploreMap
@@ -15,7 +19,7 @@ export function HomeMapContent({ region }: { region: string | null }) {
         className="h-full"
         which="home"
         stations={catalogue.stations}
-        attractions={catalogue.attractions}
+        results={results}
         lines={catalogue.lines}
         bounds={shownRegion(region, catalogue.regions)?.bounds}
       />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { HomeMapText } from "#app/routes/home/home-map-text.tsx";
+import type { Filters } from "#app/search/filters.ts";
 import { readEntry, writeEntry } from "#app/shared/way-back/history-entry.ts";
 import { readMapParams } from "#app/shared/way-back/map-params.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +14,7 @@ const SCROLL_AFTER_MS = 200;
 const loadContent = () => import("#app/routes/home/home-map-content.tsx");
 
 /** The map above the cards, folded until a visitor opens it or comes back to it. */
-export function HomeMap({ region }: { region: string | null }) {
+export function HomeMap({ filters }: { filters: Filters }) {
   const section = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { search, key } = useLocation();
@@ -46,7 +47,7 @@ export function HomeMap({ region }: { region: string | null }) {
       id="simple-home-map"
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="group mb-6 overflow-clip rounded-xl border border-line bg-card"
+      className="group mb-6 overflow-clip not-open:max-md:hidden rounded-xl border border-line bg-card"
     >
       <summary className="flex min-h-12 items-center gap-2.5 px-4 font-semibold text-sm">
         <Icon name="map" />
@@ -55,7 +56,7 @@ export function HomeMap({ region }: { region: string | null }) {
       </summary>
       <div className="relative h-96 border-line md:h-140 border-t bg-sand">
         {!isOpen ? null : module ? (
-          <module.HomeMapContent region={region} />
+          <module.HomeMapContent filters={filters} />
         ) : hasFailed ? (
           <HomeMapText role="alert">
             The map could not be loaded.

@@ -31,7 +31,15 @@ function viewOf(places: number, show: string) {
       facts: {},
     };
   });
-  const catalogue = { regions: [], stations: [], activities: [], attractions, lines: [], trains: NO_TRAINS };
+  const catalogue = {
+    regions: [],
+    stations: [],
+    aliases: [],
+    activities: [],
+    attractions,
+    lines: [],
+    trains: NO_TRAINS,
+  };
   return viewHome(catalogue, new URLSearchParams({ show }));
 }
 

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { LineStation } from "#app/routes/line/line-view.ts";
-import type { Trains } from "#app/trains/train-time.ts";
-import { shortTrain } from "#app/trains/train-time.ts";
+import { TrainMinutes } from "#app/trains/train-minutes.tsx";
+import type { Trains, TrainTime } from "#app/trains/train-time.ts";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
 
 type Props = { stations: LineStation[]; trains: Trains };
 
@@ -11,13 +12,13 @@ export function LineStrip({ stations, trains }: Props) {
   return (
     <ol aria-label="Stops" className="min-w-0">
       {stations.map((station) => (
-        <Stop key={station.slug} station={station} train={shortTrain(trains.times[station.slug])} />
+        <Stop key={station.slug} station={station} time={trains.times[station.slug]} />
       ))}
     </ol>
   );
 }
 
-function Stop({ station, train }: { station: LineStation; train: string | null }) {
+function Stop({ station, time }: { station: LineStation; time: TrainTime | undefined }) {
   const { slug, name, attractionCount, attractions } = station;
   const more = attractionCount - attractions.length;
   return (
@@ -35,7 +36,9 @@ function Stop({ station, train }: { station: LineStation; train: string | null }
             {name}
           </Link>
         </h2>
-        {train && <p className="whitespace-nowrap text-sm text-soft">{train}</p>}
+        <p className="whitespace-nowrap text-sm text-soft">
+          <TrainMinutes time={time} />
+        </p>
       </div>
       {attractions.length === 0 ? (
         <p className="text-sm text-soft">No place to visit is known here.</p>
@@ -50,7 +53,7 @@ function Stop({ station, train }: { station: LineStation; train: string | null }
                 <DiamondMarker />
                 <span className="min-w-0 grow truncate">{attraction.name}</span>
                 <span className="whitespace-nowrap font-semibold text-green-text text-sm">
-                  {attraction.minutes} min walk
+                  <Minutes of={attraction} /> min walk
                 </span>
               </Link>
             </li>

@@ -2,6 +2,7 @@ import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { NamedStation, Trains } from "#app/trains/train-time.ts";
 import { pickTimes } from "#app/trains/train-time.ts";
+import type { WalkMinutes } from "#app/walks/walk-minutes.ts";
 
 /** Attractions that a stop names. */
 const MOST_NAMED = 3;
@@ -10,8 +11,8 @@ export type LineStation = NamedStation & {
   latitude: number;
   longitude: number;
   attractionCount: number;
-  /** The nearest ones, with minutes on foot from the station. */
-  attractions: { slug: string; name: string; minutes: number }[];
+  /** The nearest ones. */
+  attractions: ({ slug: string; name: string } & WalkMinutes)[];
 };
 
 /** What /line/{slug} shows. */
@@ -60,8 +61,10 @@ function nearest(attractions: AttractionSummary[], station: string): LineStation
   return attractions
     .flatMap(({ slug, name, stations }) => {
       const link = stations.find((each) => each.slug === station);
-      return link ? [{ slug, name, minutes: link.walkingTimeMinutes }] : [];
+      if (!link) return [];
+      const { walkingTimeMinutes, isEstimate } = link;
+      return [{ slug, name, walkingTimeMinutes, isEstimate }];
     })
-    .sort((a, b) => a.minutes - b.minutes)
+    .sort((a, b) => a.walkingTimeMinutes - b.walkingTimeMinutes)
     .slice(0, MOST_NAMED);
 }

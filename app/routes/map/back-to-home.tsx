@@ -1,17 +1,16 @@
 import type { MouseEvent } from "react";
+import { type Filters, writeFilters } from "#app/search/filters.ts";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { useStepBack } from "#app/shared/way-back/way-back.ts";
-import { inRegion } from "#app/stations/region.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Goes back in the history for visitors who came from the home page, so that it is as they left it. */
-export function BackToHome({ region }: { region: string | null }) {
+/** Goes back in the history for visitors who came from the home page with the same filters, so that it is as they left it. */
+export function BackToHome({ filters }: { filters: Filters }) {
   const stepBack = useStepBack();
-  const home = inRegion("/", region);
   return (
     <Button
-      to={home}
+      to={{ pathname: "/", search: writeFilters(filters).toString() }}
       size="sm"
       className="shrink-0 whitespace-nowrap"
       onClick={(event: MouseEvent) => {

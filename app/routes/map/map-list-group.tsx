@@ -7,12 +7,16 @@ const [MAX_ROWS, FEW_MORE] = [60, 10];
 
 export type MapListItem = { id: string; name: string; text: ReactNode; marker: ReactNode };
 
-type Props = {
+type Props<T> = {
   title: string;
   /** Undefined while they are not known. */
-  items: MapListItem[] | undefined;
+  items: T[] | undefined;
+  /** For those that are listed: there may be thousands. */
+  toItem: (item: T) => MapListItem;
   /** In place of an empty list. */
   hint: string;
+  /** Under the title. */
+  note?: ReactNode;
   /** Whether the visitor can zoom in to see fewer. */
   hasMap: boolean;
   openPopupId: string | null;
@@ -20,7 +24,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-export function MapListGroup({ title, items, hint, hasMap, ...rowProps }: Props) {
+export function MapListGroup<T>({ title, items, toItem, hint, note, hasMap, ...rowProps }: Props<T>) {
   const count = items?.length ?? 0;
   const shownCount = hasMap && count > MAX_ROWS + FEW_MORE ? MAX_ROWS : count;
   return (
@@ -28,13 +32,17 @@ export function MapListGroup({ title, items, hint, hasMap, ...rowProps }: Props)
       <h2 className="px-2 pb-1 font-semibold text-lg">
         {title} <span className="figure font-normal text-soft">{items?.length}</span>
       </h2>
+      {note && <p className="px-2 pb-2 text-sm text-soft">{note}</p>}
       {count === 0 ? (
         <p className="px-2 text-sm text-soft">{hint}</p>
       ) : (
         <ul>
-          {items?.slice(0, shownCount).map((item) => (
-            <Row key={item.id} item={item} {...rowProps} />
-          ))}
+          {items
+            ?.slice(0, shownCount)
+            .map(toItem)
+            .map((item) => (
+              <Row key={item.id} item={item} {...rowProps} />
+            ))}
         </ul>
       )}
       {count > shownCount && (
@@ -44,7 +52,7 @@ export function MapListGroup({ title, items, hint, hasMap, ...rowProps }: Props)
   );
 }
 
-type RowProps = Pick<Props, "openPopupId" | "onSelect" | "onOpen"> & { item: MapListItem };
+type RowProps = Pick<Props<unknown>, "openPopupId" | "onSelect" | "onOpen"> & { item: MapListItem };
 
 function Row({ item: { id, name, text, marker }, openPopupId, onSelect, onOpen }: RowProps) {
   const isOpen = id === openPopupId;

@@ -5,20 +5,28 @@ import type { VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
 import {
   attractionId,
   countAttractions,
+  isAttraction,
+  type MapResults,
   type MapStation,
+  shownWalk,
   stationId,
 } from "#app/attractions/explore-map/map-points.ts";
 import { DIAMONDS_FROM } from "#app/map/points-and-lines.ts";
 import { isWithin } from "#app/map/viewport.ts";
+import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { MapListGroup, type MapListItem } from "#app/routes/map/map-list-group.tsx";
+import { UnknownNotice } from "#app/search/filter-row.tsx";
+import type { Filters } from "#app/search/filters.ts";
 import { replaceParams } from "#app/shared/way-back/history-entry.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 
 type Props = {
   stations: MapStation[];
-  /** Undefined until they are loaded. */
-  attractions: AttractionSummary[] | undefined;
+  filters: Filters;
+  /** Null until they are loaded. */
+  results: MapResults | null;
   /** Null until the map is loaded. */
   visibleArea: VisibleArea | null;
   openPopupId: string | null;
@@ -26,32 +34,46 @@ type Props = {
   onSelect: (id: string) => void;
   /** Open an item's page. */
   onOpen: (id: string) => void;
+  /** Show all that was found on the map. */
+  onShowAll: () => void;
+  onClear: () => void;
 };
 
 /** In the URL, for coming back and reloading. */
 const SEARCH_PARAM = "q";
 
-/** The stations and attractions in the map's visible area, or those that a search finds anywhere. */
-export function MapList({ stations, attractions, visibleArea, openPopupId, ...handlers }: Props) {
+/** What was found and the stations in the map's visible area, or those that a search finds anywhere. */
+export function MapList({
+  stations,
+  filters,
+  results,
+  visibleArea,
+  openPopupId,
+  onShowAll,
+  onClear,
+  ...handlers
+}: Props) {
   const [params] = useSearchParams();
   const [search, setSearch] = useState(params.get(SEARCH_PARAM) ?? "");
   const query = search.trim().toLowerCase();
   const list = useRef<HTMLDivElement>(null);
+  const found = results?.attractions.length ?? 0;
   const areDiamondsHidden = !query && visibleArea !== null && visibleArea.viewport.zoom < DIAMONDS_FROM;
 
   const items = useMemo(() => {
     const isListed = (item: { name: string; latitude: number; longitude: number }) =>
       query ? item.name.toLowerCase().includes(query) : !visibleArea || isWithin(visibleArea.bounds, item);
     return {
-      stations: stations.filter(isListed).map(toStationItem),
-      attractions:
-        attractions && (areDiamondsHidden ? [] : attractions.filter(isListed).map(toAttractionItem)),
+      stations: stations.filter(isListed),
+      attractions: results?.attractions.filter(isListed),
     };
-  }, [stations, attractions, query, visibleArea, areDiamondsHidden]);
+  }, [stations, results, query, visibleArea]);
+  const elsewhere = found - (items.attractions?.length ?? 0);
 
   useEffect(() => {
-    const row =
-      openPopupId && list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(openPopupId)}"]`);
+    // Stations stand below all places: the list would leave these at every station that is pointed at.
+    if (!openPopupId || !isAttraction(openPopupId)) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(openPopupId)}"]`);
     if (row && list.current) scrollWithin(list.current, row);
   }, [openPopupId]);
 
@@ -72,46 +94,84 @@ export function MapList({ stations, attractions, visibleArea, openPopupId, ...ha
         />
       </div>
       <div ref={list} className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4">
-        <MapListGroup
-          title="Stations"
-          items={items.stations}
-          hint={query ? "No stations found" : "None in this part of the map"}
-          {...groupProps}
-        />
+        {results && results.unknownCount > 0 && (
+          <div className="px-2">
+            <UnknownNotice filters={filters} count={results.unknownCount} path="/map" />
+          </div>
+        )}
         <MapListGroup
           title="Places to visit"
           items={items.attractions}
-          hint={
-            areDiamondsHidden
-              ? "Zoom in to see places to visit"
-              : !attractions
-                ? "Choose a station to see what lies around it"
-                : query
-                  ? "No attractions found"
-                  : "None in this part of the map"
+          toItem={(attraction) => toAttractionItem(attraction, results?.chosen ?? null)}
+          hint={hintForPlaces()}
+          note={
+            areDiamondsHidden && found > 0 ? (
+              "Zoom in to see places to visit on the map"
+            ) : results && found === 0 ? (
+              <Button size="sm" onClick={onClear}>
+                Clear all filters
+              </Button>
+            ) : (
+              !query &&
+              elsewhere > 0 && (
+                <>
+                  {elsewhere} more beyond this part of the map.{" "}
+                  <button
+                    type="button"
+                    onClick={onShowAll}
+                    className="min-h-6 font-semibold text-green-text underline underline-offset-2"
+                  >
+                    Show all
+                  </button>
+                </>
+              )
+            )
           }
+          {...groupProps}
+        />
+        <MapListGroup
+          title="Stations"
+          items={items.stations}
+          toItem={toStationItem}
+          hint={query ? "No stations found" : "None in this part of the map"}
           {...groupProps}
         />
       </div>
     </div>
   );
+
+  function hintForPlaces(): string {
+    if (!results) return "Choose a station to see what lies around it";
+    if (found === 0) return "No attractions found. Try adjusting your filters to see more results";
+    return query ? "No attractions found" : "None in this part of the map";
+  }
 }
 
 function toStationItem({ slug, name, attractionCount }: MapStation): MapListItem {
   return { id: stationId(slug), name, text: countAttractions(attractionCount), marker: <DotMarker /> };
 }
 
-function toAttractionItem({
-  slug,
-  name,
-  nearestStation,
-  walkingTimeMinutes,
-}: AttractionSummary): MapListItem {
+function toAttractionItem(attraction: AttractionSummary, chosen: string | null): MapListItem {
+  const { slug, name, pictures } = attraction;
+  const walk = shownWalk(attraction, chosen);
   return {
     id: attractionId(slug),
     name,
-    text: nearestStation && `${walkingTimeMinutes} min walk from ${nearestStation}`,
-    marker: <DiamondMarker />,
+    text: walk && (
+      <>
+        <span className="figure font-bold text-base text-green-text">
+          {walk.isEstimate && "~"}
+          {walk.walkingTimeMinutes}
+        </span>{" "}
+        min walk from {walk.name}
+      </>
+    ),
+    marker: (
+      <span aria-hidden="true" className="relative w-14 shrink-0">
+        <LazyImage picture={pictures[0] ?? null} size="thumbnail" className="rounded-sm" />
+        <DiamondMarker className="absolute -right-1 -bottom-1" />
+      </span>
+    ),
   };
 }
 

@@ -3,7 +3,9 @@ import { useLocation } from "react-router";
 import { type MapViewport, replaceParams } from "#app/shared/way-back/history-entry.ts";
 
 const LIMITS = { lat: [-90, 90], lng: [-180, 180], zoom: [1, 18] } as const;
-const ABSENT = { lat: null, lng: null, zoom: null, return_map: null };
+/** The parameters of a URL that name a map's viewport. */
+export const MAP_PARAMS = ["lat", "lng", "zoom", "return_map"];
+const ABSENT = Object.fromEntries(MAP_PARAMS.map((name) => [name, null]));
 /** From the map's restoration to the removal of its parameters from the URL. */
 const CLEAR_AFTER_MS = 1000;
 

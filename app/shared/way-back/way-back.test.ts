@@ -9,6 +9,7 @@ describe("Back to Map", () => {
     ["opened from the map", { returnPath: "/map", mapState: MAP_STATE }, null, "/map"],
     ["came from the map", {}, referrer("/map"), "/map"],
     ["came from the map with parameters", {}, referrer("/map?lat=1"), "/map"],
+    ["came from a filtered map", {}, referrer("/map?station=stow&zoom=9&q=a"), "/map?station=stow&q=a"],
     ["came from another region's map", {}, referrer("/map?region=tayside&lat=1"), "/map?region=tayside"],
     ["came from home", {}, referrer("/?station=stow"), "/?station=stow"],
     ["came from another page", {}, referrer("/mapped"), "/"],

@@ -8,7 +8,7 @@ import {
   toMapState,
   writeEntry,
 } from "#app/shared/way-back/history-entry.ts";
-import { clearMapParams } from "#app/shared/way-back/map-params.ts";
+import { clearMapParams, MAP_PARAMS } from "#app/shared/way-back/map-params.ts";
 import { type Referrer, readReferrer, storeReferrer } from "#app/shared/way-back/referrer.ts";
 
 /** One step back in the history, also if it is called twice before the first step is done. */
@@ -74,7 +74,7 @@ export function wayBackToMap(
   const restoreScroll = referrer?.scrollPosition;
   return {
     to: isFromMap
-      ? mapInRegionOf(referrer?.pathname)
+      ? mapOf(referrer?.pathname)
       : isHome(referrer?.pathname)
         ? (referrer?.pathname ?? home)
         : home,
@@ -95,10 +95,12 @@ export function viewportToRestore(state: EntryState, referrer: Referrer | null):
   return { latitude: mapState.center.lat, longitude: mapState.center.lng, zoom: mapState.zoom };
 }
 
-/** /map, of the same region as `path`. */
-function mapInRegionOf(path = ""): string {
-  const region = new URLSearchParams(path.split("?")[1]).get("region");
-  return region ? `/map?${new URLSearchParams({ region })}` : "/map";
+/** The map page that was left, with its filters but not the viewport that its URL may have named. */
+function mapOf(path = ""): string {
+  if (!isMapPage(path)) return "/map";
+  const params = new URLSearchParams(path.split("?")[1]);
+  for (const name of MAP_PARAMS) params.delete(name);
+  return params.size > 0 ? `/map?${params}` : "/map";
 }
 
 function isMapPage(path: string | undefined): boolean {

@@ -134,6 +134,52 @@ export function makeCredentials(options: Options) {
     return undefined;
   }
 
+  /** The new password, the end of other sessions and the notice, or none of them. */
+  async function setPassword({ userId, sessionId, email: address }: Caller, newPassword: string) {
+    const [account] = await sql<Pick<Stored, "encrypted_password">[]>`
+      select encrypted_password from auth.users where id = ${userId}`;
+    if (account?.encrypted_password && (await passwords.compare(newPassword, account.encrypted_password)))
+      throw new AccountError(422, "same_password", "New password should be different from the old password.");
+    const hash = await passwords.hash(newPassword);
+    await sql.begin(async (tx) => {
+      await tx`
+        update auth.users set encrypted_password = ${hash}, recovery_token = null, recovery_sent_at = null, updated_at = now()
+        where id = ${userId}`;
+      await tx`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
+      await outbox.put(messages.passwordChanged(address), tx);
+    });
+  }
+
+  /** Asks both mailboxes. One that has an account already gets a notice in place of its link, so that the caller cannot tell. */
+  async function requestMove({ userId, email: from }: Caller, to: string): Promise<void> {
+    const [current, next] = [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")];
+    const isTaken = (await find(to))?.isConfirmed;
+    await sql.begin(async (tx) => {
+      await tx`
+        update auth.users set email_change = ${to}, email_change_token_current = ${current}, email_change_token_new = ${next},
+          email_change_sent_at = now(), updated_at = now()
+        where id = ${userId}`;
+      await outbox.put(messages.emailChangeFromHere(from, to, current), tx);
+      await outbox.put(isTaken ? messages.addressTaken(to) : messages.emailChangeToHere(to, next), tx);
+    });
+  }
+
+  /** The second mailbox has agreed. The notice to the old one is written first, and kept if the library then makes the change. */
+  async function moveAccount<T>(tokenHash: string, confirm: () => Promise<T>): Promise<T> {
+    const [account] = await sql<{ from: string; to: string }[]>`
+      select email as from, email_change as to from auth.users
+      where email_change_token_current = ${tokenHash} and email_change_sent_at > now() - interval '1 hour'`;
+    if (!account) return confirm();
+    // An account that was never confirmed has no claim to its address.
+    await sql`delete from auth.users where email = ${account.to} and email_confirmed_at is null`;
+    if (await find(account.to))
+      throw new AccountError(403, "otp_expired", "Email link is invalid or has expired");
+    return sql.begin(async (tx) => {
+      await outbox.put(messages.emailChanged(account.from, account.to), tx);
+      return confirm();
+    });
+  }
+
   async function requireRight(caller: Caller, currentPassword: string | undefined): Promise<void> {
     if (caller.hasFactor) {
       if (caller.aal === "aal2") return;
@@ -245,7 +291,8 @@ export function makeCredentials(options: Options) {
         const half = await confirmHalf(tokenHash);
         if (half) return half;
       }
-      const begun = await auth.json("POST", "/verify", { body: { type, token_hash: tokenHash } });
+      const confirm = () => auth.json("POST", "/verify", { body: { type, token_hash: tokenHash } });
+      const begun = await (type === "email_change" ? moveAccount(tokenHash, confirm) : confirm());
       const session = await sessions.begin(begun, "otp", client);
       if (!account) return session;
       if (!account.isConfirmed) await afterConfirmation(account.id, client);
@@ -260,10 +307,8 @@ export function makeCredentials(options: Options) {
         await limits.lift("signInToAccount", account.email);
         await limits.lift("signIn", `${account.email} ${client.address}`);
       }
-      if (type === "email_change") {
+      if (type === "email_change")
         await sessions.endOthers(account.id, String(decode(session.access_token).payload.session_id));
-        await outbox.put(messages.emailChanged(account.email, newEmail));
-      }
       return session;
     },
 
@@ -277,21 +322,15 @@ export function makeCredentials(options: Options) {
         await requireRight(caller, input.current_password);
       }
       if (address !== undefined) await limits.consume("emailChange", caller.userId);
-      await auth.json("PUT", "/user", {
-        token,
-        body: {
-          ...(address !== undefined && { email: address }),
-          ...(newPassword !== undefined && { password: newPassword }),
-          ...(data && { data }),
-        },
-      });
       if (newPassword !== undefined) {
-        await sessions.endOthers(caller.userId, caller.sessionId);
+        await setPassword(caller, newPassword);
         await log({ event: "password_changed", account: caller.userId, email: caller.email }, client);
-        await outbox.put(messages.passwordChanged(caller.email));
       }
-      if (address !== undefined && address !== caller.email)
+      if (address !== undefined && address !== caller.email) {
+        await inSteps(() => requestMove(caller, address));
         await log({ event: "email_change_requested", account: caller.userId, email: caller.email }, client);
+      }
+      if (data) await auth.json("PUT", "/user", { token, body: { data } });
       return sessions.userOf(token);
     },
 

@@ -26,6 +26,7 @@ export async function removeExpired(sql: Sql): Promise<void> {
     where not exists (select from public.attractions where id = r.record_id)
       and not exists (select from public.stations where id = r.record_id)
       and not exists (select from private.trash t where t.record_id = r.record_id)`;
+  await sql`delete from private.page_counts where day < current_date - interval '25 months'`;
   await sql`delete from private.oauth_flows where created_at < now() - interval '1 hour'`;
   await sql`delete from auth.refresh_tokens where revoked and updated_at < now() - interval '7 days'`;
   await sql`delete from auth.sessions where coalesce(refreshed_at at time zone 'UTC', created_at) < now() - interval '90 days'`;

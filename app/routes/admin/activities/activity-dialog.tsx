@@ -1,106 +1,78 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
 import { callProblem, isSignInNeeded, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
-import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
-import { type ActivityRow, saveActivity } from "#app/routes/admin/records.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { RecordDialog } from "#app/routes/admin/editing/record-dialog.tsx";
+import { type RecordForm, useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { showToast } from "#app/ui/toast.tsx";
+
+type Activity = { id: string; name: string };
+
+const ACTIVITY_FORM: RecordForm<{ name: string }, Activity> = {
+  type: "activities",
+  saveCall: "save_activity",
+  newValues: { name: "" },
+  toValues: ({ name }) => ({ name }),
+  toRecord: (id, { name }) => ({ id, name: name.trim() }),
+  versionOf: ({ name }) => name,
+  inWords: ({ name }) => [{ field: "name", label: "Activity Name", text: name }],
+  findProblem: ({ name }) => (name.trim() === "" ? "Activity name is required" : null),
+  savedText: (isNew) => `Activity ${isNew ? "created" : "updated"} successfully`,
+  failureText(error) {
+    if (isSignInNeeded(error)) return "You must be logged in to perform this action";
+    return error instanceof RefusalError ? error.message : `Failed to save activity: ${callProblem(error)}`;
+  },
+};
 
 type Props = {
-  /** Null for a new one. Later changes of it leave the open form alone. */
-  activity: ActivityRow | null;
+  /** Null for a new one. */
+  id: string | null;
   onClose: () => void;
 };
 
-export function ActivityDialog({ activity, onClose }: Props) {
-  const cache = useQueryClient();
-  const formId = useId();
-  // Chosen when the form opens, so that a save that is sent twice makes one activity.
-  const [start, setStart] = useState(() => ({
-    id: activity?.id ?? crypto.randomUUID(),
-    name: activity?.name,
-  }));
-  const [name, setName] = useState(start.name ?? "");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const isSending = useRef(false);
-  const guard = useLeaveGuard({ hasChanges: name !== (start.name ?? ""), onClose, onDiscard: () => {} });
-
-  async function save() {
-    if (isSending.current) return;
-    if (name.trim() === "") return setProblem("Activity name is required");
-    isSending.current = true;
-    setIsSaving(true);
-    setProblem(null);
-    try {
-      const { conflict } = await saveActivity({ id: start.id, name: name.trim() }, start.name);
-      if (conflict) {
-        setStart({ id: start.id, name: conflict.current.name });
-        return setProblem(
-          `This activity was ${conflict.message}: it is "${conflict.current.name}" now. Save again to use your name.`,
-        );
-      }
-      showToast({ title: `Activity ${activity ? "updated" : "created"} successfully` });
-      void cache.invalidateQueries();
-      guard.leave();
-    } catch (error) {
-      const message = failureMessage(error);
-      setProblem(message);
-      showToast({ title: "Error", description: message, variant: "destructive" });
-    } finally {
-      isSending.current = false;
-      setIsSaving(false);
-    }
-  }
-
+export function ActivityDialog({ id, onClose }: Props) {
+  const title = id === null ? "Add Activity" : "Edit Activity";
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && guard.close()}
-      title={activity ? "Edit Activity" : "Add Activity"}
-      footer={
-        <>
-          <Button onClick={guard.close}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={name === ""}
-            aria-disabled={isSaving}
-          >
-            {isSaving ? "Saving..." : activity ? "Update" : "Create"}
-          </Button>
-        </>
-      }
+    <RecordDialog<Activity>
+      type="activities"
+      noun="activity type"
+      id={id}
+      title={title}
+      width="normal"
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Field label="Activity Name" error={problem ?? undefined} isRequired>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-      </form>
-      {guard.question}
-    </Dialog>
+      {(accountId, stored) => (
+        <ActivityEditor
+          key={`${accountId} ${id}`}
+          title={title}
+          accountId={accountId}
+          stored={stored}
+          onClose={onClose}
+        />
+      )}
+    </RecordDialog>
   );
 }
 
-function failureMessage(error: unknown): string {
-  if (isSignInNeeded(error)) return "You must be logged in to perform this action";
-  return error instanceof RefusalError ? error.message : `Failed to save activity: ${callProblem(error)}`;
+type EditorProps = { title: string; accountId: string; stored: Activity | null; onClose: () => void };
+
+function ActivityEditor({ title, accountId, stored, onClose }: EditorProps) {
+  const editor = useRecordEditor(ACTIVITY_FORM, accountId, stored);
+  return (
+    <EditorDialog
+      editor={editor}
+      type="activities"
+      storedId={stored?.id ?? null}
+      title={title}
+      saveLabel={stored ? "Update" : "Create"}
+      isBlank={editor.form.watch("name") === ""}
+      width="normal"
+      onClose={onClose}
+    >
+      <EditorForm editor={editor}>
+        <Field label="Activity Name" isRequired>
+          {(wiring) => <Input {...wiring} {...editor.form.register("name")} autoComplete="off" />}
+        </Field>
+      </EditorForm>
+    </EditorDialog>
+  );
 }

@@ -19,7 +19,6 @@ export function ActivityList() {
   const { editing, edit, close } = useEditParam();
   const { remove } = useRecordChanges("activities");
   const [deleting, setDeleting] = useState<ActivityRow | null>(null);
-  const edited = data?.data.find(({ id }) => id === editing);
 
   return (
     <section aria-labelledby="activities-title" className="grid gap-5">
@@ -72,9 +71,7 @@ export function ActivityList() {
           )}
         </ConfirmDialog>
       )}
-      {(editing === "new" || edited) && (
-        <ActivityDialog key={editing} activity={edited ?? null} onClose={close} />
-      )}
+      {editing && <ActivityDialog key={editing} id={editing === "new" ? null : editing} onClose={close} />}
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
+import { sessionState } from "#app/account/session.ts";
 import {
   describeFacts,
   type FactColumns,
@@ -7,7 +9,13 @@ import {
   toFactColumns,
   toFactValues,
 } from "#app/routes/admin/attractions/fact-form.ts";
-import type { StoredRecord } from "#app/routes/admin/editing/record-calls.ts";
+import {
+  callProblem,
+  isSignInNeeded,
+  RefusalError,
+  type StoredRecord,
+} from "#app/routes/admin/editing/record-calls.ts";
+import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";
 
 export const STATUSES = [
   { value: "draft", label: "Draft (not visible to public)" },
@@ -41,6 +49,8 @@ export type AttractionRecord = StoredRecord & {
   longitude: number;
   status: "draft" | "published" | "archived";
   draft_notes: string | null;
+  kind: string | null;
+  illustration: { motif?: string; light?: string } | null;
   attraction_activities: { name: string }[];
   attraction_stations: StationLink[];
   attraction_images: ImageRow[];
@@ -71,7 +81,7 @@ const imageSchema = z.object({
     .refine((url) => url === "" || isWebAddress(url), "Give an address that begins with https:// or http://"),
 });
 
-export const attractionSchema = z
+const attractionSchema = z
   .object({
     name: z
       .string()
@@ -92,6 +102,9 @@ export const attractionSchema = z
     status: z.enum(["draft", "published", "archived"]),
     notes: z.string().max(10_000, "The notes are too long (maximum 10000 characters)"),
     activities: z.array(z.string()),
+    kind: z.string().max(100, "The kind is too long (maximum 100 characters)"),
+    /** Motif and light of our own drawing; "" where they follow from the other fields. */
+    illustration: z.object({ motif: z.string(), light: z.string() }),
     stations: z.array(
       stationSchema.refine(({ minutes }) => parseMinutes(minutes) >= 0 && parseMinutes(minutes) <= 1440, {
         path: ["minutes"],
@@ -129,7 +142,7 @@ export type AttractionValues = z.infer<typeof attractionSchema>;
 export type StationValues = AttractionValues["stations"][number];
 export type ImageValues = AttractionValues["images"][number];
 
-export const NEW_ATTRACTION: AttractionValues = {
+const NEW_ATTRACTION: AttractionValues = {
   name: "",
   description: "",
   website: "",
@@ -138,6 +151,8 @@ export const NEW_ATTRACTION: AttractionValues = {
   status: "draft",
   notes: "",
   activities: [],
+  kind: "",
+  illustration: { motif: "", light: "" },
   stations: [],
   images: [],
   facts: NO_FACTS,
@@ -163,6 +178,8 @@ export function toValues(record: AttractionRecord): AttractionValues {
     status: record.status,
     notes: record.draft_notes ?? "",
     activities: record.attraction_activities.map(({ name }) => name),
+    kind: record.kind ?? "",
+    illustration: { motif: record.illustration?.motif ?? "", light: record.illustration?.light ?? "" },
     stations: record.attraction_stations.map((link) => {
       const stored = { minutes: String(link.walking_time_minutes), source: link.minutes_source };
       return {
@@ -188,7 +205,7 @@ export function toValues(record: AttractionRecord): AttractionValues {
 }
 
 /** What save_attraction takes. Images without an address are left out. */
-export function toRecord(id: string, values: AttractionValues): object {
+function toRecord(id: string, values: AttractionValues): object {
   return {
     id,
     name: values.name.trim(),
@@ -198,6 +215,8 @@ export function toRecord(id: string, values: AttractionValues): object {
     longitude: parseDegrees(values.longitude),
     status: values.status,
     draft_notes: values.notes.trim() || null,
+    kind: values.kind.trim() || null,
+    illustration: chosenIllustration(values.illustration),
     attraction_activities: values.activities.map((name) => ({ name })),
     attraction_stations: values.stations.map(({ station_id, minutes, source, isPrimary }) => ({
       station_id,
@@ -221,6 +240,10 @@ export function toRecord(id: string, values: AttractionValues): object {
   };
 }
 
+function chosenIllustration({ motif, light }: AttractionValues["illustration"]): object | null {
+  return motif || light ? { ...(motif && { motif }), ...(light && { light }) } : null;
+}
+
 /** The fields in words, for comparing versions. */
 export function describeValues(
   values: AttractionValues,
@@ -234,6 +257,12 @@ export function describeValues(
     { field: "status", label: "Status", text: values.status },
     { field: "notes", label: "Admin notes", text: values.notes },
     { field: "activities", label: "Activity types", text: [...values.activities].sort().join(", ") },
+    { field: "kind", label: "What it is", text: values.kind },
+    {
+      field: "illustration",
+      label: "Drawing",
+      text: [values.illustration.motif, values.illustration.light].filter(Boolean).join(", "),
+    },
     {
       field: "stations",
       label: "Stations",
@@ -256,6 +285,26 @@ export function describeValues(
     { field: "facts", label: "Facts", text: describeFacts(values.facts) },
   ];
 }
+
+export const ATTRACTION_FORM: RecordForm<AttractionValues, AttractionRecord> = {
+  type: "attractions",
+  saveCall: "save_attraction",
+  newValues: NEW_ATTRACTION,
+  resolver: zodResolver(attractionSchema),
+  toValues,
+  toRecord,
+  versionOf: ({ updated_at }) => updated_at,
+  inWords: describeValues,
+  savedText: (isNew) => `Attraction ${isNew ? "created" : "updated"} successfully`,
+  failureText(error, isNew) {
+    const verb = isNew ? "create" : "update";
+    if (isSignInNeeded(error) || sessionState().status === "signed-out")
+      return `You must be authenticated to ${verb} attractions`;
+    const reason = callProblem(error);
+    const isAboutImages = error instanceof RefusalError && /\bimages?\b/i.test(reason);
+    return `Failed to ${verb} attraction${isAboutImages ? " images" : ""}: ${reason}`;
+  },
+};
 
 /** 0 for what is not a number. */
 export function parseMinutes(text: string): number {

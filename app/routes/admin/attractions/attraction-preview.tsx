@@ -10,6 +10,7 @@ import {
   parseDegrees,
   parseMinutes,
 } from "#app/routes/admin/attractions/attraction-form.ts";
+import { useDrawing } from "#app/routes/admin/attractions/drawing.ts";
 import { toFactDetails, toFactSources } from "#app/routes/admin/attractions/fact-form.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { slugOf } from "#app/shared/slug.ts";
@@ -21,10 +22,12 @@ export function AttractionPreview({ isNew }: { isNew: boolean }) {
   const { formState } = useFormContext<AttractionValues>();
   const values = useWatch<AttractionValues>() as AttractionValues;
   const { data: stations = [] } = useQuery(stationChoicesQuery);
+  const { data: drawing } = useDrawing();
   if (isNew && !formState.isDirty)
     return <p className="py-14 text-center text-soft">Fill out the form to see a preview</p>;
 
-  const attraction = toAttraction(values, stations);
+  const own = toAttraction(values, stations);
+  const attraction = own.pictures.length > 0 || !drawing ? own : { ...own, pictures: [drawing.photo] };
   const hasLocation = attraction.latitude !== 0 && attraction.longitude !== 0;
   return (
     <div className="grid gap-8">

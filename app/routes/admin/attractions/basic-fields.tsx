@@ -6,7 +6,7 @@ import {
   STATUSES,
 } from "#app/routes/admin/attractions/attraction-form.ts";
 import { activityNamesQuery, FALLBACK_ACTIVITIES } from "#app/routes/admin/attractions/form-choices.ts";
-import { slugOf } from "#app/shared/slug.ts";
+import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";
@@ -17,9 +17,15 @@ export function BasicFields({ stored }: { stored: AttractionRecord | null }) {
     register,
     formState: { errors },
   } = useFormContext<AttractionValues>();
+  const name = useWatch<AttractionValues, "name">({ name: "name" });
   return (
     <div className="grid gap-5">
-      <Field label="Name" error={errors.name?.message} hint={<AddressHint stored={stored} />} isRequired>
+      <Field
+        label="Name"
+        error={errors.name?.message}
+        hint={<AddressHint path="/attraction/" name={name} stored={stored} />}
+        isRequired
+      >
         {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" />}
       </Field>
       <Field label="Description" error={errors.description?.message}>
@@ -49,22 +55,6 @@ export function BasicFields({ stored }: { stored: AttractionRecord | null }) {
       <ActivityFields />
     </div>
   );
-}
-
-/** What the address of the page is, and that it changes when a published attraction gets another name. */
-function AddressHint({ stored }: { stored: AttractionRecord | null }) {
-  const name = useWatch<AttractionValues, "name">({ name: "name" });
-  const slug = slugOf(name.trim());
-  if (stored?.status === "published" && slug !== stored.slug && slug)
-    return (
-      <span className="font-semibold text-warning">
-        The address of the page changes from /attraction/{stored.slug} to /attraction/{slug}. The former
-        address will lead to the new one.
-      </span>
-    );
-  return slug && slug.length <= 200 ? (
-    <span className="wrap-anywhere">Address: /attraction/{slug}</span>
-  ) : null;
 }
 
 function ActivityFields() {

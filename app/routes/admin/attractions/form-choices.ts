@@ -1,8 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
+import { isLocated } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { routeKey } from "#app/walks/route-key.ts";
 
+const MINUTE = 60_000;
 /** Most rows of one response of the data API. */
 const PAGE_SIZE = 1000;
 
@@ -22,7 +26,7 @@ export type StationChoice = Coordinates & { id: string; name: string; slug: stri
 
 /** The names of all activity types, in order. */
 export const activityNamesQuery = queryOptions({
-  queryKey: ["admin", "activity-names"],
+  queryKey: ["account", "activity-names"],
   queryFn: async ({ signal }) => {
     const { data, error, status } = await (await accountClient())
       .from("activities")
@@ -32,12 +36,12 @@ export const activityNamesQuery = queryOptions({
     if (error) throw new RequestError(error.message, status);
     return data.map(({ name }) => name);
   },
-  staleTime: 0,
+  staleTime: 5 * MINUTE,
 });
 
 /** All stations by name, whatever their status. */
 export const stationChoicesQuery = queryOptions({
-  queryKey: ["admin", "station-choices"],
+  queryKey: ["account", "station-choices"],
   queryFn: async ({ signal }) => {
     const client = await accountClient();
     const stations: StationChoice[] = [];
@@ -55,3 +59,25 @@ export const stationChoicesQuery = queryOptions({
   },
   staleTime: 0,
 });
+
+/** Minutes of the walks to a point that are planned already, by the route key of the station. */
+export function plannedMinutesQuery(to: Coordinates) {
+  return queryOptions({
+    queryKey: ["admin", "planned-minutes", isLocated(to) ? routeKey(to) : ""],
+    queryFn: async ({ signal }) => {
+      const { data, error, status } = await (await accountClient())
+        .from("cached_routes")
+        .select("from_station, duration_minutes")
+        .eq("to_attraction", routeKey(to))
+        .not("points", "is", null)
+        .abortSignal(signal);
+      if (error) throw new RequestError(error.message, status);
+      return Object.fromEntries(
+        data.map(({ from_station, duration_minutes }) => [from_station, duration_minutes]),
+      ) as Partial<Record<string, number>>;
+    },
+    enabled: isLocated(to),
+    staleTime: 0,
+    meta: QUIET,
+  });
+}

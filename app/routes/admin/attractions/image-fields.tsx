@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { accountClient, readAccountSettings } from "#app/account/client.ts";
 import { PhotoDetailsFields } from "#app/photos/photo-details-fields.tsx";
@@ -10,6 +10,7 @@ import {
   isWebAddress,
   MAX_IMAGES,
 } from "#app/routes/admin/attractions/attraction-form.ts";
+import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -28,13 +29,26 @@ export function ImageFields() {
     name: "images",
     keyName: "key",
   });
+  const root = useRef<HTMLDivElement>(null);
   const free = MAX_IMAGES - fields.length;
+
+  const imageAt = (index: number) => root.current?.querySelectorAll("[data-image]")[index];
+  /** The focus goes with the image, to `part` of it or to the button that is left there. */
+  function moveTo(from: number, to: number, part: string) {
+    changeAndFocus(
+      () => move(from, to),
+      () => {
+        const item = imageAt(to);
+        return item?.querySelector<HTMLElement>(`[data-part=${part}]`) ?? item?.querySelector("[data-part]");
+      },
+    );
+  }
   return (
-    <div className="grid gap-4">
+    <div ref={root} className="grid gap-4">
       {fields.length > 0 && (
         <ol className="grid gap-4">
           {fields.map(({ key }, index) => (
-            <li key={key} className="grid gap-4 rounded-md border border-line p-4">
+            <li key={key} data-image className="grid gap-4 rounded-md border border-line p-4">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <h4 className="mr-auto flex items-center gap-2 font-semibold text-lg">
                   Image {index + 1}
@@ -42,14 +56,15 @@ export function ImageFields() {
                 </h4>
                 {index > 0 && (
                   <>
-                    <Button size="sm" variant="quiet" onClick={() => move(index, 0)}>
+                    <Button size="sm" variant="quiet" onClick={() => moveTo(index, 0, "down")}>
                       Make primary
                     </Button>
                     <Button
                       size="sm"
                       variant="quiet"
                       aria-label={`Move image ${index + 1} up`}
-                      onClick={() => move(index, index - 1)}
+                      data-part="up"
+                      onClick={() => moveTo(index, index - 1, "up")}
                     >
                       Up
                     </Button>
@@ -60,7 +75,8 @@ export function ImageFields() {
                     size="sm"
                     variant="quiet"
                     aria-label={`Move image ${index + 1} down`}
-                    onClick={() => move(index, index + 1)}
+                    data-part="down"
+                    onClick={() => moveTo(index, index + 1, "down")}
                   >
                     Down
                   </Button>
@@ -69,7 +85,16 @@ export function ImageFields() {
                   size="sm"
                   variant="quiet"
                   aria-label={`Remove image ${index + 1}`}
-                  onClick={() => remove(index)}
+                  data-part="remove"
+                  onClick={() =>
+                    changeAndFocus(
+                      () => remove(index),
+                      () =>
+                        imageAt(Math.min(index, fields.length - 2))?.querySelector<HTMLElement>(
+                          "[data-part=remove]",
+                        ) ?? root.current?.querySelector<HTMLElement>("[data-part=add]"),
+                    )
+                  }
                 >
                   <Icon name="trash" size={18} />
                   Remove
@@ -92,7 +117,7 @@ export function ImageFields() {
             }
           />
           <div>
-            <Button size="sm" onClick={() => append({ ...EMPTY_IMAGE, mode: "url" })}>
+            <Button data-part="add" size="sm" onClick={() => append({ ...EMPTY_IMAGE, mode: "url" })}>
               <Icon name="plus" size={18} />
               Add image by URL
             </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import {
   type AttractionValues,
@@ -7,14 +7,19 @@ import {
   parseMinutes,
   type StationValues,
 } from "#app/routes/admin/attractions/attraction-form.ts";
-import { stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
+import { plannedMinutesQuery, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { type SuggestedWalk, SuggestStations } from "#app/routes/admin/attractions/suggest-stations.tsx";
+import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { routeKey } from "#app/walks/route-key.ts";
+
+/** Walks by station id, from the stations to one place. */
+type Suggested = { place: string; walks: Record<string, SuggestedWalk> };
 
 /** Typed minutes that differ from the planned walk by more than this share get a hint. */
 const NOTABLE_SHARE = 1 / 3;
@@ -28,19 +33,39 @@ export function StationFields() {
     name: ["latitude", "longitude"],
   });
   const { data: choices = [], isError } = useQuery(stationChoicesQuery);
-  const [walks, setWalks] = useState<Record<string, SuggestedWalk>>({});
+  const at = { latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) };
+  const place = `${at.latitude} ${at.longitude}`;
+  const [suggested, setSuggested] = useState<Suggested>({ place, walks: {} });
+  const { data: planned = {} } = useQuery(plannedMinutesQuery(at));
+  const root = useRef<HTMLDivElement>(null);
   const links = field.value;
+  const walks = suggested.place === place ? suggested.walks : {};
   const errors = formState.errors.stations;
 
   function add(station: { id: string; name: string }, walk?: SuggestedWalk) {
     if (links.some(({ station_id }) => station_id === station.id)) return;
     field.onChange([...links, withWalk(newLink(station, links.length === 0), walk)]);
   }
+  /** Suggested for this place, or stored from before. */
+  function walkFrom(id: string): SuggestedWalk | undefined {
+    const station = choices.find((choice) => choice.id === id);
+    const minutes = station && planned[routeKey(station)];
+    return walks[id] ?? (minutes === undefined ? undefined : { minutes, isEstimate: false });
+  }
+  const setLinks = (next: StationValues[], focus: { index: number; part: string }) =>
+    changeAndFocus(
+      () => field.onChange(next),
+      () =>
+        root.current
+          ?.querySelectorAll("[data-station]")
+          [focus.index]?.querySelector<HTMLElement>(focus.part) ??
+        root.current?.querySelector<HTMLElement>("[role=combobox]"),
+    );
   const change = (id: string, next: (link: StationValues) => StationValues) =>
     field.onChange(links.map((link) => (link.station_id === id ? next(link) : link)));
 
   return (
-    <div className="grid gap-4">
+    <div ref={root} className="grid gap-4">
       <p className="text-sm text-soft">
         Add at least one station, so that visitors see how to get there. Minutes are on foot, at about 3 mph.
       </p>
@@ -49,6 +74,7 @@ export function StationFields() {
           {links.map((link, index) => (
             <li
               key={link.station_id}
+              data-station
               className="grid items-start gap-3 rounded-md border border-line p-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto]"
             >
               <p className="flex flex-wrap items-center gap-2 self-center font-semibold">
@@ -58,7 +84,7 @@ export function StationFields() {
               <Field
                 label="Walking time (minutes)"
                 error={errors?.[index]?.minutes?.message}
-                hint={<WalkHint link={link} walk={walks[link.station_id]} />}
+                hint={<WalkHint link={link} walk={walkFrom(link.station_id)} />}
               >
                 {(wiring) => (
                   <Input
@@ -84,7 +110,7 @@ export function StationFields() {
                     size="sm"
                     variant="quiet"
                     aria-label={`Set Primary: ${link.name}`}
-                    onClick={() => field.onChange(withPrimary(links, link.station_id))}
+                    onClick={() => setLinks(withPrimary(links, link.station_id), { index, part: "input" })}
                   >
                     Set Primary
                   </Button>
@@ -93,7 +119,12 @@ export function StationFields() {
                   size="sm"
                   variant="quiet"
                   aria-label={`Remove ${link.name}`}
-                  onClick={() => field.onChange(without(links, link.station_id))}
+                  onClick={() =>
+                    setLinks(without(links, link.station_id), {
+                      index: Math.min(index, links.length - 2),
+                      part: "button:last-of-type",
+                    })
+                  }
                 >
                   <Icon name="trash" size={18} />
                   Remove
@@ -127,11 +158,18 @@ export function StationFields() {
         )}
       </Field>
       <SuggestStations
-        at={{ latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) }}
+        // What was found belongs to the place.
+        key={place}
+        at={at}
         stations={choices}
         chosen={links.map(({ station_id }) => station_id)}
         walks={walks}
-        onWalk={(id, walk) => setWalks((before) => ({ ...before, [id]: walk }))}
+        onWalk={(id, walk) =>
+          setSuggested((before) => ({
+            place,
+            walks: { ...(before.place === place && before.walks), [id]: walk },
+          }))
+        }
         onUse={(station, walk) => {
           if (links.some(({ station_id }) => station_id === station.id))
             change(station.id, (link) => withWalk(link, walk));

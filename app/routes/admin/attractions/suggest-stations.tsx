@@ -5,7 +5,8 @@ import type { StationChoice } from "#app/routes/admin/attractions/form-choices.t
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { METRES_PER_MINUTE } from "#app/walks/pace.ts";
-import { walkQuery } from "#app/walks/walk-query.ts";
+import { isUnknownWalk, walkQuery } from "#app/walks/walk-query.ts";
+import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
 const MAX_MINUTES = 45;
 /** A public planner is asked once a second. */
@@ -29,6 +30,8 @@ export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: 
   const queryClient = useQueryClient();
   const running = useRef<AbortController | null>(null);
   const [found, setFound] = useState<StationChoice[] | null>(null);
+  /** Ids of the stations without a direct walk. */
+  const [unknown, setUnknown] = useState<string[]>([]);
   const [asked, setAsked] = useState<{ done: number; of: number; failed: number } | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -38,6 +41,7 @@ export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: 
     const { signal } = running.current;
     const near = stationsNear(stations, at);
     setFound(near);
+    setUnknown([]);
     let failed = 0;
     for (const [done, station] of near.entries()) {
       setAsked({ done, of: near.length, failed });
@@ -47,8 +51,9 @@ export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: 
         const walk = await queryClient.fetchQuery({ ...walkQuery(station, at), retry: false });
         if (signal.aborted) return;
         onWalk(station.id, { minutes: walk.durationMinutes, isEstimate: walk.isApproximate });
-      } catch {
-        failed += 1;
+      } catch (error) {
+        if (isUnknownWalk(error as Error)) setUnknown((before) => [...before, station.id]);
+        else failed += 1;
       }
     }
     setAsked({ done: near.length, of: near.length, failed });
@@ -96,7 +101,11 @@ export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: 
               >
                 <span className="min-w-0 grow font-semibold">{station.name}</span>
                 <span className="text-sm tabular-nums">
-                  {walk ? `${walk.minutes} min${walk.isEstimate ? " (estimate)" : ""}` : "..."}
+                  {walk
+                    ? `${walk.minutes} min${walk.isEstimate ? " (estimate)" : ""}`
+                    : unknown.includes(station.id)
+                      ? NO_DIRECT_WALK
+                      : "..."}
                 </span>
                 <Button
                   size="sm"

@@ -1,17 +1,26 @@
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type Props = { keptAt: string; onRestore: () => void; onDiscard: () => void };
+type Props = {
+  /** What the record is called in the draft; "" if it has no name yet. */
+  name: string;
+  keptAt: string;
+  onRestore: () => void;
+  onDiscard: () => void;
+};
 
 /** Offers changes that were not saved the last time. */
-export function DraftOffer({ keptAt, onRestore, onDiscard }: Props) {
+export function DraftOffer({ name, keptAt, onRestore, onDiscard }: Props) {
   return (
     <div
       role="status"
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-edge bg-sand px-4 py-3"
     >
-      <p className="min-w-0 grow basis-64">
-        <strong>There are unsaved changes from {shortDateTime(keptAt)}.</strong> This browser has kept them.
+      <p className="wrap-anywhere min-w-0 grow basis-64">
+        <strong>
+          There are unsaved changes{name && ` to "${name}"`} from {shortDateTime(keptAt)}.
+        </strong>{" "}
+        This browser has kept them.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onDiscard}>

@@ -1,22 +1,89 @@
+import { useEffect, useState } from "react";
+
 /** Changes that are not saved yet, in this browser. */
-export type KeptDraft<Values> = {
+export type KeptDraft<Values, Stored> = {
   /** The id of the record, chosen in the browser for a new one. */
   id: string;
-  /** The version that the changes started from; absent for a new record. */
-  version?: string | undefined;
+  /** The record as the changes found it; null for a new one. */
+  stored: Stored | null;
   values: Values;
-  /** What the form held before the changes. */
-  base: Values;
   /** ISO 8601. */
   keptAt: string;
 };
 
-/** `record` is an id, or "new". */
-export function draftKey(accountId: string, type: string, record: string): string {
-  return `alight-draft:${accountId}:${type}:${record}`;
+/**
+ * The draft of an open form, and those that other forms of the same record left behind, by a crash or by closing the tab. Each form has
+ * a key of its own, and a lock of this name as long as it is open: the drafts of other open tabs are not offered.
+ *
+ * `recordId` is null for a new record.
+ */
+export function useKeptDrafts<Values, Stored>(accountId: string, type: string, recordId: string | null) {
+  const scope = `alight-draft:${accountId}:${type}:${recordId ?? "new"}:`;
+  const [key] = useState(() => scope + crypto.randomUUID());
+  /** The newest first; null until it is known which of them are open elsewhere. */
+  const [leftBehind, setLeftBehind] = useState<string[] | null>(() =>
+    keysOf(scope).length === 0 ? [] : null,
+  );
+  const [isOpenElsewhere, setIsOpenElsewhere] = useState(false);
+
+  useEffect(() => {
+    const release = holdLock(key);
+    let isGone = false;
+    const look = async (isFirst: boolean) => {
+      const open = (await heldLocks()).filter((name) => name.startsWith(scope) && name !== key);
+      if (isGone) return;
+      setIsOpenElsewhere(recordId !== null && open.length > 0);
+      if (isFirst) setLeftBehind(keysOf(scope).filter((name) => name !== key && !open.includes(name)));
+    };
+    const lookAgain = () => void look(false);
+    void look(true);
+    window.addEventListener("focus", lookAgain);
+    return () => {
+      isGone = true;
+      window.removeEventListener("focus", lookAgain);
+      release();
+    };
+  }, [scope, key, recordId]);
+
+  const [offeredKey] = leftBehind ?? [];
+  return {
+    /** False until it is known whether there is a draft to offer. */
+    isReady: leftBehind !== null,
+    offered: offeredKey === undefined ? null : readDraft<Values, Stored>(offeredKey),
+    /** Whether another tab of this browser has the same record open. */
+    isOpenElsewhere,
+    /** False when the browser cannot store it. */
+    keep: (draft: KeptDraft<Values, Stored>) => writeDraft(key, draft),
+    drop: () => dropDraft(key),
+    /** The offered draft becomes that of this form. */
+    takeOffered() {
+      const draft = offeredKey === undefined ? null : readDraft<Values, Stored>(offeredKey);
+      if (draft && offeredKey !== undefined && writeDraft(key, draft)) dropDraft(offeredKey);
+      setLeftBehind([]);
+      return draft;
+    },
+    dropOffered() {
+      if (offeredKey !== undefined) dropDraft(offeredKey);
+      setLeftBehind((keys) => keys?.slice(1) ?? []);
+    },
+  };
 }
 
-export function readDraft<Values>(key: string): KeptDraft<Values> | null {
+/** Those of drafts that can be read, the newest first. */
+function keysOf(scope: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(scope))
+      .map((key) => ({ key, keptAt: readDraft(key)?.keptAt ?? "" }))
+      .filter(({ keptAt }) => keptAt)
+      .sort((one, other) => other.keptAt.localeCompare(one.keptAt))
+      .map(({ key }) => key);
+  } catch {
+    return [];
+  }
+}
+
+function readDraft<Values, Stored>(key: string): KeptDraft<Values, Stored> | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
@@ -24,8 +91,7 @@ export function readDraft<Values>(key: string): KeptDraft<Values> | null {
   }
 }
 
-/** False when the browser cannot store it. */
-export function keepDraft<Values>(key: string, draft: KeptDraft<Values>): boolean {
+function writeDraft(key: string, draft: KeptDraft<unknown, unknown>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
@@ -34,10 +100,34 @@ export function keepDraft<Values>(key: string, draft: KeptDraft<Values>): boolea
   }
 }
 
-export function dropDraft(key: string): void {
+function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
     // Storage is switched off: there is no draft.
+  }
+}
+
+/** Browsers have locks on https and on this machine only; elsewhere every draft counts as left behind. */
+const locks = () => (typeof navigator === "undefined" ? undefined : navigator.locks);
+
+/** The browser releases it however the tab ends. */
+function holdLock(name: string): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void locks()
+    ?.request(name, () => held)
+    .catch(() => {});
+  return release;
+}
+
+async function heldLocks(): Promise<string[]> {
+  try {
+    const { held = [] } = (await locks()?.query()) ?? {};
+    return held.flatMap(({ name }) => name ?? []);
+  } catch {
+    return [];
   }
 }

@@ -21,13 +21,15 @@ export type Editor = { name: string; since: string };
 /** The server's own sentence about what it refused. */
 export class RefusalError extends RequestError {}
 
-export function readRecord<T extends StoredRecord>(type: RecordType, id: string): Promise<T | null> {
+export function readRecord<T>(type: RecordType, id: string): Promise<T | null> {
   return call("read_record", { record_type: type, record_id: id });
 }
 
+export type SaveCall = "save_attraction" | "save_station" | "save_activity";
+
 /** Without `version` it creates `record`; sent twice it makes one. */
-export function saveRecord<T extends StoredRecord>(
-  name: "save_attraction" | "save_station",
+export function saveRecord<T>(
+  name: SaveCall,
   record: object,
   version: string | undefined,
 ): Promise<SaveResult<T>> {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   callProblem,
   listRevisions,
@@ -20,8 +20,31 @@ type Props<T> = {
   onRestore: (record: T) => void;
 };
 
-/** The former versions of a record: who saved them, when, and what changed. */
-export function RevisionList<T extends StoredRecord>({ type, id, inWords, onRestore }: Props<T>) {
+/** The former versions of a record, fetched when they are unfolded. */
+export function RecordHistory<T extends StoredRecord>({
+  children,
+  ...list
+}: Props<T> & {
+  /** When it was made, changed and published. */
+  children?: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="perforation mt-8 pt-6"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="cursor-pointer font-semibold text-xl">History</summary>
+      <div className="mt-3 grid gap-3">
+        {children}
+        {isOpen && <RevisionList<T> {...list} />}
+      </div>
+    </details>
+  );
+}
+
+/** Who saved them, when, and what changed. */
+function RevisionList<T extends StoredRecord>({ type, id, inWords, onRestore }: Props<T>) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { data, error } = useQuery({
     queryKey: ["revisions", type, id],

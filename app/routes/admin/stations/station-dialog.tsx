@@ -1,18 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useId } from "react";
-import { LoadError } from "#app/account/load-error.tsx";
-import { ConflictView } from "#app/routes/admin/editing/conflict-view.tsx";
-import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
-import { readRecord } from "#app/routes/admin/editing/record-calls.ts";
-import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
+import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
+import { RecordDialog } from "#app/routes/admin/editing/record-dialog.tsx";
+import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
+import { useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
+import { StationAliases } from "#app/routes/admin/stations/station-aliases.tsx";
 import { StationFields } from "#app/routes/admin/stations/station-fields.tsx";
-import type { StationRecord } from "#app/routes/admin/stations/station-form.ts";
-import { useStationEditor } from "#app/routes/admin/stations/use-station-editor.ts";
-import { QUIET } from "#app/shared/notifications.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import {
+  describeValues,
+  STATION_FORM,
+  type StationRecord,
+  toValues,
+} from "#app/routes/admin/stations/station-form.ts";
 
 type Props = {
   /** Null for a new station. */
@@ -20,85 +17,54 @@ type Props = {
   onClose: () => void;
 };
 
-/** Creates or edits a station. The record is read once: nothing that is fetched later changes an open form. */
 export function StationDialog({ id, onClose }: Props) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["account", "record", "stations", id],
-    queryFn: () => readRecord<StationRecord>("stations", id ?? ""),
-    enabled: id !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    meta: QUIET,
-  });
-  if (id === null || data) return <StationEditor stored={data ?? null} onClose={onClose} />;
+  const title = id === null ? "Add New Station" : "Edit Station";
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Edit Station" focus="text">
-      {error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : data === null ? (
-        <p role="alert">This station is not there any more. It may be in the trash.</p>
-      ) : (
-        <LoadingIndicator variant="minimal" message="Loading the station..." />
+    <RecordDialog<StationRecord> type="stations" noun="station" id={id} title={title} onClose={onClose}>
+      {(accountId, stored) => (
+        <StationEditor
+          key={`${accountId} ${id}`}
+          title={title}
+          accountId={accountId}
+          stored={stored}
+          onClose={onClose}
+        />
       )}
-    </Dialog>
+    </RecordDialog>
   );
 }
 
-function StationEditor({ stored, onClose }: { stored: StationRecord | null; onClose: () => void }) {
-  const formId = useId();
-  const { form, state, submit, backToForm, conflictFields, resolveConflict } = useStationEditor(stored);
-  const isSaved = state.step === "saved";
-  const guard = useLeaveGuard({
-    hasChanges: form.formState.isDirty && !isSaved,
-    onClose,
-    onDiscard: () => {},
-  });
-  const handleSaved = useEffectEvent(() => guard.leave());
-  useEffect(() => {
-    if (isSaved) handleSaved();
-  }, [isSaved]);
+type EditorProps = {
+  title: string;
+  accountId: string;
+  stored: StationRecord | null;
+  onClose: () => void;
+};
 
-  const isBlank = form.watch(["name", "latitude", "longitude"]).includes("");
-  const isSaving = state.step === "saving";
-  const label = stored ? "Update" : "Create";
-  const conflict = state.step === "conflict" ? state.conflict : null;
+function StationEditor({ title, accountId, stored, onClose }: EditorProps) {
+  const editor = useRecordEditor(STATION_FORM, accountId, stored);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && guard.close()}
-      title={stored ? "Edit Station" : "Add New Station"}
-      width="wide"
-      footer={
-        !conflict && (
-          <>
-            <Button onClick={guard.close}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" disabled={isBlank} aria-disabled={isSaving}>
-              {isSaving ? "Saving..." : state.step === "failed" && state.isRetryable ? "Try Again" : label}
-            </Button>
-          </>
-        )
-      }
+    <EditorDialog
+      editor={editor}
+      type="stations"
+      storedId={stored?.id ?? null}
+      title={title}
+      saveLabel={stored ? "Update" : "Create"}
+      isBlank={editor.form.watch(["name", "latitude", "longitude"]).includes("")}
+      onClose={onClose}
     >
-      {stored && <EditingPresence type="stations" id={stored.id} />}
-      {conflict && (
-        <ConflictView
-          conflict={conflict}
-          fields={conflictFields(conflict)}
-          isSaving={false}
-          onSave={(choices) => resolveConflict(conflict, choices)}
-          onCancel={backToForm}
+      <EditorForm editor={editor}>
+        <StationFields form={editor.form} stored={stored} />
+      </EditorForm>
+      {stored && <StationAliases stationId={stored.id} />}
+      {stored && (
+        <RecordHistory<StationRecord>
+          type="stations"
+          id={stored.id}
+          inWords={(record) => describeValues(toValues(record))}
+          onRestore={(record) => editor.restoreVersion(toValues(record))}
         />
       )}
-      <form id={formId} noValidate hidden={conflict !== null} onSubmit={submit} className="grid gap-5">
-        <StationFields form={form} stored={stored} />
-        {state.step === "failed" && (
-          <p role="alert" className="flex items-start gap-2 font-medium text-danger">
-            <Icon name="warning" size={18} className="mt-0.5" />
-            {state.message}
-          </p>
-        )}
-      </form>
-      {guard.question}
-    </Dialog>
+    </EditorDialog>
   );
 }

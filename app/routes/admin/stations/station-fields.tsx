@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
+import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
 import { regionsQuery } from "#app/routes/admin/records.ts";
 import {
   FLAG_LABELS,
@@ -16,11 +17,15 @@ import { NativeSelect } from "#app/ui/native-select.tsx";
 
 type Props = { form: UseFormReturn<StationValues>; stored: StationRecord | null };
 
-export function StationFields({ form: { register }, stored }: Props) {
+export function StationFields({ form: { register, watch }, stored }: Props) {
   const { data: regions = [] } = useQuery(regionsQuery);
   return (
     <>
-      <Field label="Name" isRequired>
+      <Field
+        label="Name"
+        hint={<AddressHint path="/station/" name={watch("name")} stored={stored} />}
+        isRequired
+      >
         {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -51,8 +56,11 @@ export function StationFields({ form: { register }, stored }: Props) {
           )}
         </Field>
       </div>
-      <FlagFields legend="Facilities" flags={FACILITIES} register={register} />
-      <FlagFields legend="Accessibility" flags={ACCESSIBILITY} register={register} />
+      <p className="-mb-2 text-sm text-soft">
+        What you set here stays when the data of National Rail is synced; "Not known" leaves it to that data.
+      </p>
+      <FlagFields legend="Facilities" flags={FACILITIES} register={register} stored={stored} />
+      <FlagFields legend="Accessibility" flags={ACCESSIBILITY} register={register} stored={stored} />
       <section
         aria-labelledby="station-management"
         className="grid gap-5 rounded-lg border border-line p-4 sm:p-5"
@@ -94,15 +102,16 @@ type FlagFieldsProps = {
   legend: string;
   flags: readonly Flag[];
   register: UseFormReturn<StationValues>["register"];
+  stored: StationRecord | null;
 };
 
-function FlagFields({ legend, flags, register }: FlagFieldsProps) {
+function FlagFields({ legend, flags, register, stored }: FlagFieldsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         {flags.map((flag) => (
-          <Field key={flag} label={FLAG_LABELS[flag]}>
+          <Field key={flag} label={FLAG_LABELS[flag]} hint={stored && setBy(stored, flag)}>
             {(wiring) => (
               <NativeSelect {...wiring} {...register(`flags.${flag}`)}>
                 <option value="unknown">Not known</option>
@@ -117,8 +126,22 @@ function FlagFields({ legend, flags, register }: FlagFieldsProps) {
   );
 }
 
+/** Who has set a fact, and when; null where nobody has. */
+function setBy(
+  { facts_set, facilities, accessibility, ...stored }: StationRecord,
+  flag: Flag,
+): string | null {
+  const fact = facts_set[flag];
+  if (fact) return `${fact.by ?? "Staff"}, ${shortDateTime(fact.at)}`;
+  const isKnown = typeof { ...facilities, ...accessibility }[flag] === "boolean";
+  if (!isKnown || stored.api_source !== "national_rail") return null;
+  return stored.last_api_update ? `National Rail, ${shortDateTime(stored.last_api_update)}` : "National Rail";
+}
+
 function AuditTrail({ stored }: { stored: StationRecord }) {
   const by = (name: string | null) => `by ${name ?? "the system"}`;
+  // A sync keeps whoever edited the station last.
+  const isSynced = stored.updated_at === stored.last_api_update;
   return (
     <section aria-labelledby="audit-trail">
       <h4 id="audit-trail" className="font-semibold text-sm">
@@ -131,7 +154,7 @@ function AuditTrail({ stored }: { stored: StationRecord }) {
         </dd>
         <dt>Last Modified</dt>
         <dd>
-          {shortDateTime(stored.updated_at)} {by(stored.last_modified_by_name)}
+          {shortDateTime(stored.updated_at)} {by(isSynced ? "National Rail" : stored.last_modified_by_name)}
         </dd>
       </dl>
     </section>

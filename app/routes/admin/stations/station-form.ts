@@ -1,4 +1,11 @@
-import type { StoredRecord } from "#app/routes/admin/editing/record-calls.ts";
+import { areSwapped, parseDegrees } from "#app/routes/admin/attractions/attraction-form.ts";
+import {
+  callProblem,
+  isSignInNeeded,
+  RefusalError,
+  type StoredRecord,
+} from "#app/routes/admin/editing/record-calls.ts";
+import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";
 import type { Status } from "#app/routes/admin/records.ts";
 import { ACCESSIBILITY, FACILITIES } from "#app/stations/station.ts";
 
@@ -10,6 +17,10 @@ export type StationRecord = StoredRecord & {
   region: string;
   facilities: Record<string, unknown>;
   accessibility: Record<string, unknown>;
+  /** Who of the staff has set which facility; those of National Rail's data are not in it. */
+  facts_set: Partial<Record<Flag, { by: string | null; at: string }>>;
+  api_source: string | null;
+  last_api_update: string | null;
   status: Status;
   draft_notes: string | null;
   published_at: string | null;
@@ -55,7 +66,7 @@ export const FLAG_LABELS: Record<Flag, string> = {
   disabledToilet: "Accessible toilet",
 };
 
-export const NEW_STATION: StationValues = {
+const NEW_STATION: StationValues = {
   name: "",
   latitude: "",
   longitude: "",
@@ -87,7 +98,7 @@ function flagsOf(read: (flag: Flag) => unknown): Record<Flag, Known> {
 }
 
 /** As save_station takes it. Facts that the form does not show stay as `stored` has them. */
-export function toRecord(id: string, values: StationValues, stored: StationRecord | null) {
+function toRecord(id: string, values: StationValues, stored: StationRecord | null) {
   const { name, latitude, longitude, crs, region, status, notes, flags } = values;
   const merged = (names: readonly Flag[], before: Record<string, unknown> = {}) => {
     const after = { ...before };
@@ -100,8 +111,8 @@ export function toRecord(id: string, values: StationValues, stored: StationRecor
   return {
     id,
     name: name.trim(),
-    latitude: Number(latitude),
-    longitude: Number(longitude),
+    latitude: parseDegrees(latitude),
+    longitude: parseDegrees(longitude),
     crs: crs.trim().toUpperCase(),
     region,
     status,
@@ -112,10 +123,12 @@ export function toRecord(id: string, values: StationValues, stored: StationRecor
 }
 
 /** Why the form cannot be saved as it is; null if it can. */
-export function stationProblem({ name, latitude, longitude }: StationValues): string | null {
+function stationProblem({ name, latitude, longitude }: StationValues): string | null {
   if ([name, latitude, longitude].some((text) => text.trim() === "")) return "All fields are required";
-  if (![latitude, longitude].every((text) => Number.isFinite(Number(text))))
+  if (![latitude, longitude].every((text) => Number.isFinite(parseDegrees(text))))
     return "Latitude and longitude must be valid numbers";
+  if (areSwapped(latitude, longitude))
+    return "Latitude and longitude look swapped: the latitude of Scotland is about 56.";
   return null;
 }
 
@@ -137,3 +150,19 @@ export function describeValues(values: StationValues): { field: string; label: s
     },
   ];
 }
+
+export const STATION_FORM: RecordForm<StationValues, StationRecord> = {
+  type: "stations",
+  saveCall: "save_station",
+  newValues: NEW_STATION,
+  toValues,
+  toRecord,
+  versionOf: ({ updated_at }) => updated_at,
+  inWords: describeValues,
+  findProblem: stationProblem,
+  savedText: (isNew) => `Station ${isNew ? "created" : "updated"} successfully`,
+  failureText(error) {
+    if (isSignInNeeded(error)) return "You must be logged in to perform this action";
+    return error instanceof RefusalError ? error.message : `Failed to save station: ${callProblem(error)}`;
+  },
+};

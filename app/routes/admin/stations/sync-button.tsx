@@ -1,26 +1,35 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callFunction } from "#app/account/client.ts";
+import { QUIET } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-type SyncResult = { success: boolean; updated?: number; errors?: number; message?: string };
+type SyncResult = {
+  success: boolean;
+  updated?: number;
+  errors?: number;
+  message?: string;
+  problems?: string[];
+};
+type SyncProgress = { step: "reading" | "saving"; done: number; total: number };
 
+/** Brings the stations up to date with National Rail. While it runs, how far it is; afterwards, what needs a look. */
 export function SyncButton() {
   const cache = useQueryClient();
   const [isSyncing, setIsSyncing] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
 
   async function sync() {
+    if (isSyncing) return;
     setIsSyncing(true);
+    setProblems([]);
     try {
-      const {
-        success,
-        updated = 0,
-        errors = 0,
-        message,
-      } = await callFunction<SyncResult>("sync-national-rail-data");
+      const result = await callFunction<SyncResult>("sync-national-rail-data");
+      const { success, updated = 0, errors = 0, message } = result;
       if (!success) throw new Error(message || "Sync failed");
+      setProblems(result.problems ?? []);
       const failed = errors > 0 ? ` ${errors} errors occurred.` : "";
       showToast({ title: "Sync Complete", description: `Updated ${updated} stations.${failed}` });
     } catch (error) {
@@ -37,9 +46,54 @@ export function SyncButton() {
   }
 
   return (
-    <Button aria-disabled={isSyncing} onClick={sync}>
-      <Icon name="refresh" size={18} />
-      {isSyncing ? "Syncing..." : "Sync National Rail Data"}
-    </Button>
+    <>
+      <Button aria-disabled={isSyncing} onClick={sync} className="min-w-64">
+        <Icon name="refresh" size={18} />
+        {isSyncing ? "Syncing..." : "Sync National Rail Data"}
+      </Button>
+      {/* Below the buttons, without moving them. */}
+      <div role="status" className="contain-inline-size order-last -mr-2.5 basis-full text-sm empty:hidden">
+        {isSyncing && <Progress />}
+        {problems.length > 0 && <Problems problems={problems} />}
+      </div>
+    </>
+  );
+}
+
+function Progress() {
+  const { data } = useQuery({
+    queryKey: ["account", "sync-progress"],
+    queryFn: () => callFunction<{ progress: SyncProgress | null }>("sync-progress"),
+    refetchInterval: 1000,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: QUIET,
+  });
+  if (!data?.progress) return <p className="text-soft">Asking National Rail…</p>;
+  const { step, done, total } = data.progress;
+  const doing = step === "reading" ? "Reading from National Rail" : "Saving";
+  return (
+    <p className="text-soft tabular-nums">
+      {doing}: {done} of {total} stations
+    </p>
+  );
+}
+
+function Problems({ problems }: { problems: string[] }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-6 w-fit cursor-pointer items-center gap-1.5 rounded-md font-semibold text-danger">
+        {problems.length === 1 ? "1 station needs a look" : `${problems.length} stations need a look`}
+        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
+      </summary>
+      <ul className="mt-1 max-w-prose list-disc pl-5">
+        {problems.map((problem) => (
+          <li key={problem} className="wrap-anywhere">
+            {problem}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,0 +1,43 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
+import { cachedCatalogues, catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import type { ContentRepository } from "#app/attractions/content-repository.ts";
+import { queryProblem } from "#app/shared/errors.ts";
+import { readRegion } from "#app/stations/region.ts";
+
+/* The catalogues of all open regions, for pages that are not of one region: the default one first. */
+
+/** On the server. */
+export async function readOpenCatalogues(content: ContentRepository): Promise<Catalogue[]> {
+  const first = await content.catalogue();
+  const rest = await Promise.all(otherRegions(first).map((region) => content.catalogue(region)));
+  return [first, ...rest];
+}
+
+/** From the browser's cache; null unless all of them are there. */
+export function cachedOpenCatalogues(): Catalogue[] | null {
+  const cached = cachedCatalogues();
+  const first = cached.find(({ region }) => region === null)?.catalogue;
+  if (!first) return null;
+  const rest = otherRegions(first).map((slug) => cached.find(({ region }) => region === slug)?.catalogue);
+  const all = [first, ...rest].filter((catalogue) => catalogue !== undefined);
+  return all.length === rest.length + 1 ? all : null;
+}
+
+/** Those that have come; `problem` is why there are none. */
+export function useOpenCatalogues() {
+  const first = useQuery(catalogueQuery(null));
+  const others = first.data ? otherRegions(first.data) : [];
+  const rest = useQueries({ queries: others.map(catalogueQuery) });
+  const queries = [first, ...rest];
+  return {
+    catalogues: queries.map(({ data }) => data).filter((data) => data !== undefined),
+    isComplete: queries.every(({ data }) => data !== undefined),
+    problem: queryProblem(first),
+    retry: () => void first.refetch(),
+  };
+}
+
+function otherRegions({ regions }: Catalogue): string[] {
+  return regions.map(({ slug }) => readRegion(slug, regions)).filter((slug) => slug !== null);
+}

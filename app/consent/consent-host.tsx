@@ -1,0 +1,17 @@
+import { type ComponentType, useEffect } from "react";
+import { afterLoad } from "#app/shared/after-load.ts";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
+
+export type ConsentProps = {
+  /** What is shown to visitors who agreed to functional storage. */
+  loadFunctional: () => Promise<{ default: ComponentType }>;
+};
+
+const load = () => import("#app/consent/consent-panel.tsx");
+
+/** Everything that depends on consent, fetched after the page has loaded. */
+export function ConsentHost(props: ConsentProps) {
+  const { module, request } = useLazyModule(load);
+  useEffect(() => afterLoad(request), [request]);
+  return module && <module.ConsentPanel {...props} />;
+}

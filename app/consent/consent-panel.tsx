@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { hasPrivacySignal, isAllowed, useConsent } from "#app/consent/consent.ts";
+import type { ConsentProps } from "#app/consent/consent-host.tsx";
+import { CookieBanner } from "#app/consent/cookie-banner.tsx";
+import { CookieSettings } from "#app/consent/cookie-settings.tsx";
+import { useCountedPage } from "#app/consent/use-counted-page.ts";
+import { SHOW_COOKIE_SETTINGS } from "#app/shared/cookie-settings.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
+
+/** Asks for consent, lets visitors change it at any time, and does what they agreed to. */
+export function ConsentPanel({ loadFunctional }: ConsentProps) {
+  const consent = useConsent();
+  const hasSignal = hasPrivacySignal();
+  const [isOpen, setOpen] = useState(false);
+  useCountedPage(isAllowed(consent, "analytics", hasSignal));
+  useEffect(() => {
+    const show = (event: Event) => {
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener(SHOW_COOKIE_SETTINGS, show);
+    return () => window.removeEventListener(SHOW_COOKIE_SETTINGS, show);
+  }, []);
+
+  const isFunctional = isAllowed(consent, "functional", hasSignal);
+  const { module, request } = useLazyModule(loadFunctional);
+  useEffect(() => {
+    if (isFunctional) request();
+  }, [isFunctional, request]);
+
+  return (
+    <>
+      {/* With the signal, the browser has answered. */}
+      {consent === null && !hasSignal && <CookieBanner onCustomize={() => setOpen(true)} />}
+      {isFunctional && module && <module.default />}
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Cookie settings"
+        description="What the site may keep in your browser, count and load. You can change it at any time."
+      >
+        <CookieSettings onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from "react";
+
+const KEY = "cookie-consent";
+/** Then the visitor is asked again. */
+const VALID_MS = 365 * 86_400_000;
+
+/** What the functional category stores has keys that begin with it. */
+export const FUNCTIONAL_PREFIX = "functional-";
+
+export type Category = "analytics" | "marketing" | "functional";
+export type Choices = Record<Category, boolean>;
+/** As it is stored; `date` is ISO 8601. */
+export type Consent = Choices & { essential: true; date: string };
+
+export const ACCEPT_ALL: Choices = { analytics: true, marketing: true, functional: true };
+export const REJECT_ALL: Choices = { analytics: false, marketing: false, functional: false };
+
+/** Null for none, a damaged one and one that is too old. */
+export function parseConsent(text: string | null, now = Date.now()): Consent | null {
+  try {
+    const { analytics, marketing, functional, date } = JSON.parse(text ?? "") as Consent;
+    if (!(now - Date.parse(date) < VALID_MS)) return null;
+    return {
+      essential: true,
+      analytics: analytics === true,
+      marketing: marketing === true,
+      functional: functional === true,
+      date,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Global Privacy Control says no to what is counted and shared, whatever was stored before. */
+export function isAllowed(
+  consent: Choices | null | undefined,
+  category: Category,
+  hasPrivacySignal: boolean,
+): boolean {
+  return consent?.[category] === true && !(hasPrivacySignal && category !== "functional");
+}
+
+/** Whether the browser sends Global Privacy Control. */
+export function hasPrivacySignal(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+/** The visitor's choice; null before there is one, undefined on the server and during hydration. */
+export function useConsent(): Consent | null | undefined {
+  const text = useSyncExternalStore(watch, stored, () => undefined);
+  return text === undefined ? undefined : parseConsent(text);
+}
+
+export function useAllows(category: Category): boolean {
+  const consent = useConsent();
+  return consent != null && isAllowed(consent, category, hasPrivacySignal());
+}
+
+/** Stores the visitor's choice with its date, and removes what a category that is refused has stored. */
+export function choose(choices: Choices): void {
+  const consent: Consent = { essential: true, ...choices, date: new Date().toISOString() };
+  unstored = JSON.stringify(consent);
+  try {
+    localStorage.setItem(KEY, unstored);
+    if (!choices.functional)
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(FUNCTIONAL_PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden: the choice holds until the page is left.
+  }
+  for (const notify of watchers) notify();
+}
+
+/** Where storage is forbidden. */
+let unstored: string | null = null;
+const watchers = new Set<() => void>();
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY) ?? unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+function watch(notify: () => void) {
+  watchers.add(notify);
+  // Another tab has chosen.
+  window.addEventListener("storage", notify);
+  return () => {
+    watchers.delete(notify);
+    window.removeEventListener("storage", notify);
+  };
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { ACCEPT_ALL, type Choices, choose, REJECT_ALL } from "#app/consent/consent.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Asks for consent. It lies over the page, takes no focus, and covers nothing that the visitor scrolls or tabs to. */
+export function CookieBanner({ onCustomize }: { onCustomize: () => void }) {
+  const [isClosed, setClosed] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  useRoomBelow(box, !isClosed);
+  if (isClosed) return null;
+
+  const leave = (choices: Choices | null) => {
+    if (box.current?.contains(document.activeElement))
+      document.getElementById("main")?.focus({ preventScroll: true });
+    if (choices) choose(choices);
+    else setClosed(true);
+  };
+  return (
+    <section
+      ref={box}
+      aria-labelledby="cookie-banner"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-xl border border-line bg-card p-5 shadow-soft transition-[opacity,translate] duration-200 ease-out starting:translate-y-3 starting:opacity-0 sm:right-auto sm:w-[min(32rem,calc(100vw-3rem))] print:hidden"
+    >
+      <div className="flex items-start gap-3">
+        <h2 id="cookie-banner" className="grow font-semibold text-xl">
+          Cookies on {PRODUCT_NAME}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close without choosing"
+          onClick={() => leave(null)}
+          className="-mt-1 grid size-9 shrink-0 place-items-center rounded-full text-soft hover:bg-sand"
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+      <p className="mt-1.5 text-sm text-soft">
+        The site works without any. If you agree, it also counts which kinds of page are opened, loads what
+        other companies provide, and remembers your last filters. <Link to="/cookies">Cookies Policy</Link>
+      </p>
+      <div className="mt-4 grid gap-2 sm:grid-cols-2">
+        <Button size="sm" onClick={() => leave(ACCEPT_ALL)}>
+          Accept All
+        </Button>
+        <Button size="sm" onClick={() => leave(REJECT_ALL)}>
+          Reject Non-Essential
+        </Button>
+        <Button size="sm" variant="quiet" className="sm:col-span-2" onClick={onCustomize}>
+          Customize
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The page scrolls on below its end by the height of the banner, so that its footer can be read. */
+function useRoomBelow(box: RefObject<HTMLElement | null>, isShown: boolean) {
+  useEffect(() => {
+    const banner = box.current;
+    if (!isShown || !banner) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const height = `${banner.offsetHeight + 16}px`;
+      style.paddingBottom = height;
+      style.scrollPaddingBottom = height;
+    });
+    observer.observe(banner);
+    return () => {
+      observer.disconnect();
+      style.paddingBottom = "";
+      style.scrollPaddingBottom = "";
+    };
+  }, [box, isShown]);
+}

@@ -1,0 +1,57 @@
+import { type MouseEvent, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { LEGAL_TEXTS, type LegalName } from "#app/legal/legal-texts.ts";
+import { showCookieSettings } from "#app/shared/cookie-settings.ts";
+import { LazyDialog } from "#app/ui/lazy-dialog.tsx";
+
+const loadText = () => import("#app/legal/legal-text.tsx");
+const NAMES = Object.keys(LEGAL_TEXTS) as LegalName[];
+
+/** The items of the footer that open dialogs, and without scripts or in a new tab their pages. */
+export function LegalLinks({ className }: { className: string }) {
+  const { key } = useLocation();
+  const [shown, setShown] = useState<{ name: LegalName; key: string }>();
+  const name = shown?.name ?? "privacy";
+  return (
+    <>
+      {NAMES.map((name) => (
+        <li key={name}>
+          <Link
+            to={`/${name}`}
+            onClick={(event) => {
+              if (isForNewTab(event)) return;
+              event.preventDefault();
+              setShown({ name, key });
+            }}
+            className={className}
+          >
+            {LEGAL_TEXTS[name]}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to="/cookies"
+          onClick={(event) => !isForNewTab(event) && showCookieSettings() && event.preventDefault()}
+          className={className}
+        >
+          Cookie settings
+        </Link>
+      </li>
+      <LazyDialog
+        // A link inside the dialog, and the back button, close it.
+        isOpen={shown?.key === key}
+        onOpenChange={() => setShown(undefined)}
+        title={LEGAL_TEXTS[name]}
+        focus="text"
+        width="wide"
+        load={loadText}
+        props={{ name, heading: "h3" }}
+      />
+    </>
+  );
+}
+
+function isForNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}

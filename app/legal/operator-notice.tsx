@@ -1,0 +1,28 @@
+import { useOperator } from "#app/legal/operator.ts";
+
+/** Who runs the site and how to write to them, with what the settings do not say. */
+export function OperatorNotice() {
+  const { name, address, email } = useOperator();
+  const missing = [
+    !name && "who runs it",
+    !address && "their postal address",
+    !email && "an e-mail address for questions about your data",
+  ].filter((part) => part !== false);
+  return (
+    <>
+      {(name || address || email) && (
+        <address className="not-italic">
+          {name && <b className="block">{name}</b>}
+          {address && <span className="block whitespace-pre-line">{address}</span>}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </address>
+      )}
+      {missing.length > 0 && (
+        <p role="note" className="rounded-md border border-warning px-4 py-3">
+          Still missing on this copy of the site: {missing.join("; ")}. Whoever runs it sets OPERATOR_NAME,
+          OPERATOR_ADDRESS and CONTACT_EMAIL.
+        </p>
+      )}
+    </>
+  );
+}

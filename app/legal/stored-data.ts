@@ -1,0 +1,63 @@
+type Stored = {
+  /** As in the browser; `*` stands for anything. */
+  key: string;
+  where: "Local storage" | "Session storage" | "Cookie";
+  purpose: string;
+  /** After "kept". */
+  kept: string;
+  /** Functional data are stored after consent only. */
+  isFunctional?: boolean;
+};
+
+/** Everything that the site's own code keeps in a browser. tests/journeys/cookies.spec.ts compares. */
+export const STORED_DATA: Stored[] = [
+  {
+    key: "cookie-consent",
+    where: "Local storage",
+    purpose: "Your choice about cookies, with its date",
+    kept: "for a year, then you are asked again",
+  },
+  {
+    key: "attraction-referrer",
+    where: "Session storage",
+    purpose: "The page from which you opened a place, to lead you back",
+    kept: "until the tab is closed",
+  },
+  {
+    key: "train-origin",
+    where: "Local storage",
+    purpose: "The station that your trains leave from, once you have chosen one",
+    kept: "until you choose another",
+  },
+  {
+    key: "rate_limit_*",
+    where: "Local storage",
+    purpose: "How often something was tried, against abuse",
+    kept: "until the next try after the limit",
+  },
+  {
+    key: "alight-session*",
+    where: "Local storage",
+    purpose: "That you are signed in (accounts only)",
+    kept: "until you sign out",
+  },
+  {
+    key: "security_log",
+    where: "Local storage",
+    purpose: "The last 50 security events of this browser, such as sign-ins",
+    kept: "until you clear it or newer ones replace them",
+  },
+  {
+    key: "alight-draft*",
+    where: "Local storage",
+    purpose: "What staff have typed and not saved yet",
+    kept: "until it is saved or discarded",
+  },
+  {
+    key: "functional-last-filters",
+    where: "Local storage",
+    purpose: "The filters of your last visit",
+    kept: "until you withdraw consent",
+    isFunctional: true,
+  },
+];

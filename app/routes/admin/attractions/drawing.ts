@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { callFunction } from "#app/account/client.ts";
+import { isLocated } from "#app/map/viewport.ts";
+import type { Photo } from "#app/photos/photo.ts";
+import { type AttractionValues, parseDegrees } from "#app/routes/admin/attractions/attraction-form.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+
+/** From the last change to asking for the drawing, in ms. */
+const ASK_AFTER_MS = 300;
+/** Characters of the description; the motif follows from its first sentence. */
+const DESCRIPTION_LENGTH = 300;
+
+type Drawing = {
+  /** For `<img>`. */
+  photo: Photo;
+  /** What is drawn, whether chosen or by itself. */
+  motif: string;
+  light: string;
+  choices: {
+    motifs: { name: string; shows: string }[];
+    lights: { name: string; label: string; gradient: string }[];
+  };
+};
+type Response = Omit<Drawing, "photo"> & { svg: string; alt: string; placeholder: string };
+
+/** Our own drawing of the attraction in the form, as it is drawn where there is no image. */
+export function useDrawing() {
+  const [name, kind, activities, description, latitude, longitude, illustration] = useWatch<
+    AttractionValues,
+    ["name", "kind", "activities", "description", "latitude", "longitude", "illustration"]
+  >({ name: ["name", "kind", "activities", "description", "latitude", "longitude", "illustration"] });
+  const at = { latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) };
+  const body = useSettled(
+    JSON.stringify({
+      name: name.trim().slice(0, 200),
+      kind: kind.trim().slice(0, 100),
+      activities: activities.slice(0, 20).map((activity) => activity.slice(0, 100)),
+      description: description.trim().slice(0, DESCRIPTION_LENGTH),
+      ...(isLocated(at) && at),
+      illustration,
+    }),
+  );
+  return useQuery({
+    queryKey: ["admin", "drawing", body],
+    queryFn: async (): Promise<Drawing> => {
+      const { svg, alt, placeholder, ...rest } = await callFunction<Response>(
+        "draw-illustration",
+        JSON.parse(body),
+      );
+      const url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      return { photo: { url, attribution: "Alight", altText: alt, placeholder }, ...rest };
+    },
+    enabled: name.trim() !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    meta: QUIET,
+  });
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

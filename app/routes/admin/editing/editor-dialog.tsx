@@ -1,0 +1,177 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { FieldValues } from "react-hook-form";
+import { sessionState } from "#app/account/session.ts";
+import { ConflictView } from "#app/routes/admin/editing/conflict-view.tsx";
+import { DraftOffer } from "#app/routes/admin/editing/draft-offer.tsx";
+import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
+import type { RecordType } from "#app/routes/admin/editing/record-calls.ts";
+import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
+import type { RecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type Props<Values extends FieldValues, Stored extends { id: string }> = {
+  editor: RecordEditor<Values, Stored>;
+  type: RecordType;
+  /** Null for a new record. */
+  storedId: string | null;
+  title: string;
+  /** "Update Attraction" */
+  saveLabel: string;
+  /** Whether a field is empty without which nothing can be saved. */
+  isBlank?: boolean;
+  width?: DialogProps["width"];
+  /** From a successful save to closing, in ms. */
+  closeAfterMs?: number;
+  /** The name of an event on `window` that closes the dialog. */
+  closeEvent?: string;
+  onClose: () => void;
+  /** The form and what belongs to it. */
+  children: ReactNode;
+};
+
+/** The dialog around the form of a record: who else edits it, drafts, conflicts, saving and leaving. */
+export function EditorDialog<Values extends FieldValues, Stored extends { id: string }>({
+  editor,
+  type,
+  storedId,
+  title,
+  saveLabel,
+  isBlank = false,
+  width = "wide",
+  closeAfterMs = 0,
+  closeEvent,
+  onClose,
+  children,
+}: Props<Values, Stored>) {
+  const { state, offered } = editor;
+  const isSaving = state.step === "saving";
+  const isSaved = state.step === "saved";
+  const guard = useLeaveGuard({ hasChanges: editor.hasChanges, onClose, onDiscard: editor.dropDraft });
+
+  const handleCloseEvent = useEffectEvent(() => guard.close());
+  useEffect(() => {
+    if (!closeEvent) return;
+    const close = () => handleCloseEvent();
+    window.addEventListener(closeEvent, close);
+    return () => window.removeEventListener(closeEvent, close);
+  }, [closeEvent]);
+  const handleSaved = useEffectEvent(() => guard.leave());
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => handleSaved(), closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [isSaved, closeAfterMs]);
+
+  const conflict = state.step === "conflict" ? state.conflict : null;
+  const isInvalid = state.step === "invalid" && Object.keys(editor.form.formState.errors).length > 0;
+  const problem =
+    state.step === "failed"
+      ? `${state.message} ${state.isRetryable ? "Nothing is lost: try again." : ""}`
+      : isInvalid
+        ? "Please correct the marked fields."
+        : null;
+  const label =
+    state.step === "failed" && state.isRetryable
+      ? "Try Again"
+      : isSaving
+        ? "Saving..."
+        : isSaved
+          ? "Saved"
+          : saveLabel;
+  return (
+    <Dialog
+      isOpen
+      // A press in the sign-in dialog over the form is outside of this one.
+      onOpenChange={(isOpen) => !isOpen && sessionState().status === "signed-in" && guard.close()}
+      title={title}
+      width={width}
+      footer={
+        !conflict && (
+          <>
+            {problem && (
+              <p
+                role="alert"
+                className="wrap-anywhere mr-auto flex basis-64 items-start gap-2 self-center font-medium text-danger"
+              >
+                <Icon name="warning" size={18} className="mt-0.5" />
+                {problem}
+              </p>
+            )}
+            <Button onClick={guard.close} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button
+              variant="primary"
+              onClick={editor.submit}
+              disabled={isBlank || editor.isUndecided}
+              aria-disabled={isSaving || isSaved}
+            >
+              {label}
+            </Button>
+          </>
+        )
+      }
+    >
+      {storedId !== null && <EditingPresence type={type} id={storedId} />}
+      {editor.isOpenElsewhere && (
+        <p role="status" className="mb-5 flex items-start gap-2.5 rounded-md border border-warning px-4 py-3">
+          <Icon name="warning" className="mt-0.5 text-warning" />
+          <span>
+            <strong>This is open in another tab as well.</strong> Each tab keeps its own changes, and shows
+            what the other has saved.
+          </span>
+        </p>
+      )}
+      {offered && (
+        <DraftOffer
+          name={String(offered.values.name ?? "")}
+          keptAt={offered.keptAt}
+          onRestore={editor.restoreOffered}
+          onDiscard={editor.dropOffered}
+        />
+      )}
+      {!editor.isDraftKept && (
+        <p role="status" className="mb-5 text-warning">
+          This browser cannot keep unsaved changes. Save often.
+        </p>
+      )}
+      {conflict && (
+        <ConflictView
+          conflict={conflict}
+          fields={editor.conflictFields(conflict)}
+          isSaving={false}
+          onSave={(choices) => editor.resolveConflict(conflict, choices)}
+          onCancel={editor.backToForm}
+        />
+      )}
+      <div hidden={conflict !== null}>{children}</div>
+      {guard.question}
+    </Dialog>
+  );
+}
+
+/** The fields of a record. Enter in one of them saves. */
+export function EditorForm<Values extends FieldValues, Stored extends { id: string }>({
+  editor,
+  children,
+}: {
+  editor: Pick<RecordEditor<Values, Stored>, "submit" | "state" | "isUndecided">;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.submit();
+      }}
+    >
+      <button type="submit" hidden />
+      <fieldset disabled={editor.state.step === "saved" || editor.isUndecided} className="grid min-w-0 gap-5">
+        {children}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { useSession } from "#app/account/session.ts";
+import { callProblem, type RecordType, readRecord } from "#app/routes/admin/editing/record-calls.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+type Props<Stored> = {
+  type: RecordType;
+  /** "attraction" */
+  noun: string;
+  /** Null for a new record. */
+  id: string | null;
+  title: string;
+  width?: DialogProps["width"];
+  onClose: () => void;
+  children: (accountId: string, stored: Stored | null) => ReactNode;
+};
+
+/** Reads a record for its form, once: nothing that is fetched later changes an open form. */
+export function RecordDialog<Stored>({
+  type,
+  noun,
+  id,
+  title,
+  width = "wide",
+  onClose,
+  children,
+}: Props<Stored>) {
+  const session = useSession();
+  // The session may end while the form is open.
+  const [accountId, setAccountId] = useState<string | null>(null);
+  const currentId = "account" in session ? session.account.id : null;
+  useEffect(() => {
+    if (currentId) setAccountId(currentId);
+  }, [currentId]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["admin", "record", type, id],
+    queryFn: () => readRecord<Stored>(type, id ?? ""),
+    enabled: id !== null && accountId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: QUIET,
+  });
+  if (accountId && (id === null || data)) return children(accountId, id === null ? null : (data ?? null));
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title} width={width} focus="text">
+      {error ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{callProblem(error)}</p>
+          <Button onClick={() => refetch()}>Try Again</Button>
+        </div>
+      ) : data === null ? (
+        <p role="alert">This {noun} is not there any more. It may be in the trash.</p>
+      ) : (
+        <LoadingIndicator variant="minimal" message={`Loading the ${noun}...`} />
+      )}
+    </Dialog>
+  );
+}

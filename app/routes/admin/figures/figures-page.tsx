@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { callFunction } from "#app/account/client.ts";
+import { LoadError } from "#app/account/load-error.tsx";
+import { DayChart } from "#app/routes/admin/figures/day-chart.tsx";
+import { addUp, PAGE_NAMES, type PageCount } from "#app/routes/admin/figures/page-figures.ts";
+import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
+import { today } from "#app/shared/dates.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import type { Route } from "./+types/figures-page";
+
+const DAYS = 30;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: "Figures",
+    description: "How often each kind of page was opened.",
+  });
+}
+
+export default function FiguresPage() {
+  return <StaffOnly>{() => <Figures />}</StaffOnly>;
+}
+
+/** Below "account", whose data is removed when a session ends. */
+const countsQuery = queryOptions({
+  queryKey: ["account", "page-counts"],
+  queryFn: () => callFunction<{ counts: PageCount[] }>("page-counts", { days: DAYS }),
+  staleTime: 0,
+  meta: QUIET,
+});
+
+function Figures() {
+  const { data, error, refetch } = useQuery(countsQuery);
+  const figures = data && addUp(data.counts, today(), DAYS);
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumbs
+        trail={[
+          { name: "Admin Panel", path: "/admin" },
+          { name: "Figures", path: "/admin/figures" },
+        ]}
+      />
+      <h1 className="font-bold text-4xl">Figures</h1>
+      <p className="mt-2 mb-6 max-w-prose text-soft">
+        How often each kind of page was opened in the last {DAYS} days, by visitors who agreed to be counted:
+        fewer than there were.
+      </p>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {!figures && !error && <LoadingIndicator message="Loading the figures..." />}
+      {figures?.total === 0 && <EmptyState icon="chart" title="Nothing has been counted yet." />}
+      {figures && figures.total > 0 && (
+        <div className="grid items-start gap-5 md:grid-cols-[1fr_20rem]">
+          <DayChart {...figures} />
+          <table className="w-full rounded-xl border border-line bg-card text-left text-sm">
+            <caption className="sr-only">Views of each kind of page</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="px-4 py-3">
+                  Page
+                </th>
+                <th scope="col" className="px-4 py-3 text-right">
+                  Views
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {figures.pages.map(({ page, views }) => (
+                <tr key={page} className="border-line border-t">
+                  <th scope="row" className="px-4 py-2.5 font-normal">
+                    {PAGE_NAMES[page]}
+                  </th>
+                  <td className="px-4 py-2.5 text-right tabular-nums">{views.toLocaleString("en-GB")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CountedPage } from "#app/consent/counted-pages.ts";
+
+/** As the function page-counts answers: days are "2026-11-21". */
+export type PageCount = { day: string; page: CountedPage; views: number };
+
+export const PAGE_NAMES: Record<CountedPage, string> = {
+  "/": "Home",
+  "/map": "Map",
+  "/attraction/:slug": "A place",
+  "/station/:slug": "A station",
+  "/station/:slug/attraction/:slug": "A place over its station",
+  "/line/:slug": "A railway line",
+  "/about": "About",
+  "/faq": "FAQ",
+  "/contact": "Contact",
+  "/tickets": "Train tickets",
+  "/credits": "Picture credits",
+  "/privacy": "Privacy Policy",
+  "/cookies": "Cookies Policy",
+  "/terms": "Terms of Use",
+};
+
+const DAY_MS = 86_400_000;
+
+export type Figures = {
+  total: number;
+  /** The oldest first, days without views included. */
+  days: { day: string; views: number }[];
+  /** The most opened first. */
+  pages: { page: CountedPage; views: number }[];
+};
+
+/** Adds up the counts of the `length` days that end with `lastDay`. */
+export function addUp(counts: readonly PageCount[], lastDay: string, length: number): Figures {
+  const days = Array.from({ length }, (_, index) => {
+    const day = new Date(Date.parse(lastDay) - (length - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return { day, views: sum(counts.filter((count) => count.day === day)) };
+  });
+  const shown = counts.filter(({ day }) => days.some((each) => each.day === day));
+  const pages = [...new Set(shown.map(({ page }) => page))]
+    .map((page) => ({ page, views: sum(shown.filter((count) => count.page === page)) }))
+    .sort((one, other) => other.views - one.views);
+  return { total: sum(shown), days, pages };
+}
+
+function sum(counts: readonly PageCount[]): number {
+  return counts.reduce((total, { views }) => total + views, 0);
+}

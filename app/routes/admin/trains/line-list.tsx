@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { LoadError } from "#app/account/load-error.tsx";
+import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { RowActions } from "#app/routes/admin/row-actions.tsx";
+import { LineDialog } from "#app/routes/admin/trains/line-dialog.tsx";
+import {
+  type CodedStation,
+  deleteLine,
+  type LineRecord,
+  lineRecordsQuery,
+} from "#app/routes/admin/trains/train-records.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+type Props = {
+  stations: CodedStation[];
+  /** A line's id, or "new". */
+  editing: string | null;
+  onEdit: (id: string | null) => void;
+};
+
+/** The lines, with their forms. */
+export function LineList({ stations, editing, onEdit }: Props) {
+  const cache = useQueryClient();
+  const { data: lines, error, refetch } = useQuery(lineRecordsQuery);
+  const [deleting, setDeleting] = useState<LineRecord | null>(null);
+  const edited = lines?.find(({ id }) => id === editing);
+  const nameOf = (id: string | undefined) => stations.find((station) => station.id === id)?.name ?? "?";
+
+  async function remove(line: LineRecord): Promise<string | null> {
+    try {
+      await deleteLine(line.id);
+    } catch (error) {
+      return callProblem(error);
+    }
+    showToast({ title: "Line deleted successfully" });
+    void cache.invalidateQueries();
+    return null;
+  }
+
+  return (
+    <section aria-labelledby="lines-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="lines-title" className="font-semibold text-3xl">
+          Lines{lines && ` (${lines.length})`}
+        </h2>
+        <Button variant="primary" onClick={() => onEdit("new")}>
+          <Icon name="plus" size={18} />
+          Add Line
+        </Button>
+      </div>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {!lines && !error && <LoadingIndicator message="Loading lines..." />}
+      {lines?.length === 0 && (
+        <EmptyState icon="map" title="There are no lines. Add one to draw it on the maps." />
+      )}
+      <ul aria-label="Lines" className="grid gap-3 empty:hidden sm:grid-cols-2">
+        {lines?.map((line) => (
+          <Card key={line.id} as="li" className="flex-row! items-center gap-3 py-3 pr-2 pl-5">
+            <div className="min-w-0 grow">
+              <h3 className="wrap-anywhere font-semibold text-xl">{line.name}</h3>
+              <p className="mt-1 text-sm text-soft">
+                {line.stations.length} stations, {nameOf(line.stations[0])} to {nameOf(line.stations.at(-1))}
+              </p>
+            </div>
+            <div className="shrink-0">
+              <RowActions
+                name={line.name}
+                viewPath={`/line/${line.slug}`}
+                onEdit={() => onEdit(line.id)}
+                onDelete={() => setDeleting(line)}
+              />
+            </div>
+          </Card>
+        ))}
+      </ul>
+      {deleting && (
+        <ConfirmDialog
+          title="Delete line?"
+          label="Delete"
+          busyLabel="Deleting..."
+          onClose={() => setDeleting(null)}
+          onConfirm={() => remove(deleting)}
+        >
+          <p>
+            Are you sure you want to delete {deleting.name}? Its stations stay. This action cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+      {(editing === "new" || edited) && (
+        <LineDialog key={editing} line={edited ?? null} stations={stations} onClose={() => onEdit(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { queryOptions } from "@tanstack/react-query";
+import { accountClient } from "#app/account/client.ts";
+import { call, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
+import type { Database } from "#app/shared/database.generated.ts";
+import { RequestError } from "#app/shared/errors.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+
+/* What the page of lines and trains reads and changes. */
+
+export type LineRecord = {
+  id: string;
+  name: string;
+  slug: string;
+  source: string | null;
+  updated_at: string;
+  /** Ids, in order. */
+  stations: string[];
+};
+
+export type TimeRow = Database["public"]["Tables"]["train_times"]["Row"];
+export type TimeFields = Pick<
+  TimeRow,
+  "minutes" | "is_estimate" | "changes" | "trains_per_hour" | "trains_per_hour_sunday" | "note" | "as_of"
+> & { sources: Record<string, string> };
+
+/** Below "account", whose data is removed when a session ends. */
+const KEY = ["account", "trains"];
+
+export const lineRecordsQuery = queryOptions({
+  queryKey: [...KEY, "lines"],
+  queryFn: () => call<LineRecord[]>("list_lines"),
+  staleTime: 0,
+  meta: QUIET,
+});
+
+export type SavedLine =
+  | { saved: LineRecord; conflict?: undefined }
+  | { saved?: undefined; conflict: LineRecord };
+
+/** Without `version`, the updated_at as it was read, it makes a new line. */
+export function saveLine(
+  record: Pick<LineRecord, "id" | "name" | "source" | "stations">,
+  version: string | undefined,
+): Promise<SavedLine> {
+  return call("save_line", version === undefined ? { record } : { record, version });
+}
+
+export async function deleteLine(id: string): Promise<void> {
+  const { error, status } = await (await accountClient()).from("lines").delete().eq("id", id);
+  if (error) throw new RequestError(error.message, status);
+}
+
+/** The stations with a code, and the times that are known from the one of code `from`. */
+export function timeRecordsQuery(from: string) {
+  return queryOptions({
+    queryKey: [...KEY, "times", from],
+    queryFn: async ({ signal }) => {
+      const { data, error, status } = await (await accountClient())
+        .from("train_times")
+        .select()
+        .eq("from_crs", from)
+        .abortSignal(signal);
+      if (error) throw new RequestError(error.message, status);
+      return data;
+    },
+    staleTime: 0,
+    meta: QUIET,
+  });
+}
+
+export type CodedStation = { id: string; name: string; crs: string | null };
+
+/** All stations by name. */
+export const codedStationsQuery = queryOptions({
+  queryKey: [...KEY, "stations"],
+  queryFn: async ({ signal }): Promise<CodedStation[]> => {
+    const { data, error, status } = await (await accountClient())
+      .from("stations")
+      .select("id, name, crs")
+      .order("name")
+      .abortSignal(signal);
+    if (error) throw new RequestError(error.message, status);
+    return data;
+  },
+  staleTime: 0,
+  meta: QUIET,
+});
+
+/** `row` is the time as it was read, null for a new one. Rejects when somebody else has changed it since. */
+export async function saveTime(
+  { from, to }: { from: string; to: string },
+  fields: TimeFields,
+  row: TimeRow | null,
+): Promise<void> {
+  const client = await accountClient();
+  if (!row) {
+    const { error, status } = await client
+      .from("train_times")
+      .insert({ ...fields, from_crs: from, to_crs: to });
+    if (error) throw new RequestError(error.message, status);
+    return;
+  }
+  const { data, error, status } = await client
+    .from("train_times")
+    // A fastest train that is slower than the usual one would be refused.
+    .update({ ...fields, fastest_minutes: fastestBelow(row.fastest_minutes, fields.minutes) })
+    .eq("from_crs", from)
+    .eq("to_crs", to)
+    .eq("updated_at", row.updated_at)
+    .select("to_crs");
+  if (error) throw new RequestError(error.message, status);
+  if (data.length === 0)
+    throw new RefusalError(
+      "Somebody else has changed these times meanwhile. Close this and open it again.",
+      409,
+    );
+}
+
+function fastestBelow(fastest: number | null, minutes: number | null): number | null {
+  return fastest !== null && minutes !== null && fastest <= minutes ? fastest : null;
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { LoadError } from "#app/account/load-error.tsx";
+import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
+import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
+import { LineList } from "#app/routes/admin/trains/line-list.tsx";
+import { TimeList } from "#app/routes/admin/trains/time-list.tsx";
+import { codedStationsQuery } from "#app/routes/admin/trains/train-records.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import type { Route } from "./+types/trains-page";
+
+/** Edinburgh Waverley, until another station is chosen. */
+const FIRST_ORIGIN = "EDB";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: "Lines and trains",
+    description: "Where the staff keep lines and train times.",
+  });
+}
+
+export default function TrainsPage() {
+  return <StaffOnly>{() => <LinesAndTrains />}</StaffOnly>;
+}
+
+/** `?from=` is where trains leave; `?edit=` is a line's id or "new", `?time=` the code of a station. */
+function LinesAndTrains() {
+  const [params, setParams] = useSearchParams();
+  const { data: stations, error, refetch } = useQuery(codedStationsQuery);
+  const set = (name: string, value: string | null) =>
+    setParams(
+      () => {
+        // Not those of the last rendering, which may be older.
+        const next = new URLSearchParams(window.location.search);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const asked = params.get("from");
+  const from = stations?.find(({ crs }) => crs !== null && crs === asked)?.crs ?? FIRST_ORIGIN;
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumbs
+        trail={[
+          { name: "Admin Panel", path: "/admin" },
+          { name: "Lines and trains", path: "/admin/trains" },
+        ]}
+      />
+      <AdminNav />
+      <h1 className="font-bold text-4xl">Lines and trains</h1>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {!stations && !error && <LoadingIndicator message="Loading stations..." />}
+      {stations && (
+        <div className="mt-6 grid gap-12">
+          <LineList stations={stations} editing={params.get("edit")} onEdit={(id) => set("edit", id)} />
+          <TimeList
+            stations={stations}
+            from={from}
+            onFrom={(crs) => set("from", crs)}
+            editing={params.get("time")}
+            onEdit={(crs) => set("time", crs)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

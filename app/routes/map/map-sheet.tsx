@@ -1,0 +1,115 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+export type SheetSize = "closed" | "half" | "full";
+
+/** Heights of the list on a phone, as shares of the page's part for list and map. */
+const SHARES: Record<SheetSize, number> = { closed: 0, half: 0.5, full: 0.85 };
+const SIZES = Object.keys(SHARES) as SheetSize[];
+/** A press that moves by less is no drag, in px. */
+const SLACK = 6;
+
+type Props = {
+  size: SheetSize;
+  onSizeChange: (size: SheetSize) => void;
+  /** Of the button that opens the list. */
+  label: string;
+  list: ReactNode;
+  /** The map. */
+  children: ReactNode;
+};
+
+/**
+ * A list and a map side by side. On a phone the list is a sheet, dragged by its edge or opened and closed by buttons: up to half the
+ * height it shares with the map, and beyond that it covers the map, which keeps its visible area.
+ */
+export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ startY: number; startHeight: number; hasMoved: boolean } | null>(null);
+  const isOpen = size !== "closed";
+
+  const height = () => frame.current?.offsetHeight || 1;
+  const setSheet = (value: string) => frame.current?.style.setProperty("--sheet", value);
+  const resize = (next: SheetSize) => {
+    setSheet(lengthOf(next));
+    onSizeChange(next);
+  };
+
+  const handleDown = (event: PointerEvent<HTMLElement>) => {
+    drag.current = { startY: event.clientY, startHeight: SHARES[size] * height(), hasMoved: false };
+  };
+  const handleMove = (event: PointerEvent<HTMLElement>) => {
+    if (!drag.current) return;
+    const { startY, startHeight, hasMoved } = drag.current;
+    const moved = startY - event.clientY;
+    if (!hasMoved && Math.abs(moved) < SLACK) return;
+    // From here on the buttons get no click.
+    if (!hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current.hasMoved = true;
+    setSheet(`${Math.max(0, Math.min(startHeight + moved, SHARES.full * height()))}px`);
+  };
+  const handleEnd = (event: PointerEvent<HTMLElement>) => {
+    if (drag.current?.hasMoved) {
+      const share = (drag.current.startHeight + drag.current.startY - event.clientY) / height();
+      const distance = (each: SheetSize) => Math.abs(SHARES[each] - share);
+      resize(SIZES.reduce((best, each) => (distance(each) < distance(best) ? each : best)));
+    }
+    drag.current = null;
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isOpen) resize("closed");
+  };
+
+  return (
+    <div
+      ref={frame}
+      style={{ "--sheet": lengthOf(size) } as CSSProperties}
+      className="relative min-h-0 grow border-line border-y [container-type:size] md:flex max-md:noscript:[container-type:normal]"
+    >
+      <div className="z-2 flex flex-col bg-card max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:w-96 md:border-line md:border-r max-md:noscript:static">
+        <div
+          className="flex min-h-13 shrink-0 touch-none select-none items-stretch border-line border-t md:hidden noscript:hidden"
+          onPointerDown={handleDown}
+          onPointerMove={handleMove}
+          onPointerUp={handleEnd}
+          onPointerCancel={handleEnd}
+        >
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="map-list"
+            onClick={() => resize(isOpen ? "closed" : "half")}
+            className="relative flex grow items-center justify-center gap-2 px-4 pt-2 font-semibold text-sm before:absolute before:top-1.5 before:h-1 before:w-9 before:rounded-full before:bg-edge"
+          >
+            {isOpen ? "Hide the list" : label}
+            <Icon name="chevron-down" size={18} className={isOpen ? "" : "rotate-180"} />
+          </button>
+          {isOpen && (
+            <button
+              type="button"
+              onClick={() => resize(size === "full" ? "half" : "full")}
+              className="shrink-0 border-line border-l px-4 pt-2 font-semibold text-green-text text-sm"
+            >
+              {size === "full" ? "Show the map" : "Whole list"}
+            </button>
+          )}
+        </div>
+        <aside
+          id="map-list"
+          aria-label="On this map"
+          onKeyDown={handleKey}
+          className={`min-h-0 grow max-md:h-(--sheet) ${isOpen ? "" : "max-md:invisible"} noscript:visible noscript:h-auto`}
+        >
+          {list}
+        </aside>
+      </div>
+      <div className="relative flex min-w-0 grow flex-col max-md:h-[calc(100cqh-3.25rem-min(var(--sheet),50cqh))] max-md:noscript:hidden">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function lengthOf(size: SheetSize): string {
+  return `${SHARES[size] * 100}cqh`;
+}

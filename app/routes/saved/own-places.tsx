@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from "react";
+import { useOpenCatalogues } from "#app/attractions/open-catalogues.ts";
+import { dropPlace, onSavedChange, type SavedPlace, savedPlaces } from "#app/attractions/saved-places.ts";
+import { PlacesByStation } from "#app/routes/saved/places-by-station.tsx";
+import { findPlaces, savedPath } from "#app/routes/saved/saved-view.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { useSiteUrl } from "#app/shared/site-url.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorView } from "#app/ui/error-view.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
+
+const isUnknown = () => null;
+
+/** What this device has saved: the document does not know it. */
+export function OwnPlaces() {
+  const saved = useSyncExternalStore(onSavedChange, savedPlaces, isUnknown);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-bold text-4xl">
+          Saved places <span className="figure font-normal text-soft">{saved?.length || ""}</span>
+        </h1>
+        {saved && saved.length > 0 && <ShareSaved saved={saved} />}
+      </div>
+      <p className="mt-2 text-soft print:hidden">They are kept in this browser, on this device only.</p>
+      {saved === null ? (
+        <>
+          <p className="mt-6 hidden noscript:block">
+            Saving places needs JavaScript, which your browser does not run.
+          </p>
+          <div className="noscript:hidden">
+            <LoadingIndicator variant="skeleton" message="Loading saved places..." />
+          </div>
+        </>
+      ) : saved.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState
+            icon="heart"
+            title="No saved places yet"
+            hint="Press the heart of a place, and it stands here, also without a connection."
+            action={<Button to="/">All places to visit</Button>}
+          />
+        </div>
+      ) : (
+        <SavedList saved={saved} />
+      )}
+    </>
+  );
+}
+
+function ShareSaved({ saved }: { saved: readonly SavedPlace[] }) {
+  const url = `${useSiteUrl()}${savedPath(saved.map(({ slug }) => slug))}`;
+  return (
+    <ShareButton
+      url={url}
+      title="Places to visit"
+      copied="Link copied to clipboard!"
+      failed="Failed to copy link"
+    >
+      Share this list
+    </ShareButton>
+  );
+}
+
+function SavedList({ saved }: { saved: readonly SavedPlace[] }) {
+  const { catalogues, isComplete, problem, retry } = useOpenCatalogues();
+  if (catalogues.length === 0)
+    return problem ? (
+      <>
+        <ErrorView text={problem} onRetry={retry} />
+        <NameList places={saved} />
+      </>
+    ) : (
+      <LoadingIndicator variant="skeleton" message="Loading saved places..." />
+    );
+  const places = findPlaces(
+    catalogues,
+    saved.map(({ slug }) => slug),
+  );
+  const missing = saved.filter(({ slug }) => !places.some((place) => place.slug === slug));
+  return (
+    <>
+      <PlacesByStation places={places} />
+      {isComplete && missing.length > 0 && (
+        <section aria-labelledby="missing" className="mt-9">
+          <h2 id="missing" className="font-semibold text-2xl">
+            No longer on {PRODUCT_NAME}
+          </h2>
+          <NameList places={missing} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Places of which only the name is known. */
+function NameList({ places }: { places: readonly SavedPlace[] }) {
+  return (
+    <ul className="mt-3 max-w-2xl">
+      {places.map(({ slug, name }) => (
+        <li key={slug} className="flex min-h-12 items-center gap-3 border-line border-b border-dashed">
+          <span className="min-w-0 grow font-semibold">{name}</span>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Remove ${name}`}
+            onClick={() => dropPlace(slug)}
+            className="print:hidden"
+          >
+            <Icon name="trash" size={18} />
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
+import { groupByStation } from "#app/routes/saved/saved-view.ts";
+import { storeReferrer } from "#app/shared/way-back/referrer.ts";
+import { DotMarker } from "#app/ui/marker.tsx";
+
+/** Cards under the station from which each is nearest. */
+export function PlacesByStation({ places }: { places: AttractionSummary[] }) {
+  return groupByStation(places).map(({ station, places: near }, index) => (
+    <section key={station?.slug ?? ""} className="mt-9">
+      <h2 className="mb-5 flex items-center gap-2.5 font-semibold text-2xl">
+        {station ? (
+          <>
+            <DotMarker size={14} />
+            <Link
+              to={`/station/${station.slug}`}
+              onClick={() => storeReferrer()}
+              className="underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {station.name}
+            </Link>
+          </>
+        ) : (
+          "Without a station nearby"
+        )}
+      </h2>
+      <AttractionGrid attractions={near}>
+        {(attraction, position) => (
+          <AttractionCard
+            attraction={attraction}
+            to={`/attraction/${attraction.slug}`}
+            isFirst={index === 0 && position < 4}
+            onOpen={() => storeReferrer()}
+          />
+        )}
+      </AttractionGrid>
+    </section>
+  ));
+}

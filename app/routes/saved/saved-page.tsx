@@ -1,0 +1,43 @@
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { contentContext } from "#app/attractions/content-repository.ts";
+import { cachedOpenCatalogues, readOpenCatalogues } from "#app/attractions/open-catalogues.ts";
+import { OwnPlaces } from "#app/routes/saved/own-places.tsx";
+import { findPlaces, readPlaces } from "#app/routes/saved/saved-view.ts";
+import { SharedPlaces } from "#app/routes/saved/shared-places.tsx";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
+import { withTimeout } from "#app/shared/timeout.ts";
+import type { Route } from "./+types/saved-page";
+
+/** The places that a shared link names; null for the visitor's own, which only the browser knows. */
+type Shared = AttractionSummary[] | null;
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Shared> {
+  const slugs = readPlaces(url.searchParams);
+  return slugs && findPlaces(await readOpenCatalogues(context.get(contentContext)), slugs);
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Shared> {
+  const slugs = readPlaces(new URL(request.url).searchParams);
+  if (!slugs) return null;
+  const catalogues = cachedOpenCatalogues();
+  return catalogues ? findPlaces(catalogues, slugs) : withTimeout(serverLoader());
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: "Saved places",
+    description: loaderData
+      ? `${loaderData.length} ${loaderData.length === 1 ? "place" : "places"} to visit within a walk of a station.`
+      : "Places that you have saved on this device.",
+    picture: loaderData?.[0]?.pictures[0]?.url,
+  });
+}
+
+export default function SavedPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8">{loaderData ? <SharedPlaces places={loaderData} /> : <OwnPlaces />}</div>
+  );
+}
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

@@ -1,0 +1,45 @@
+import { useNavigate } from "react-router";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { savePlaces } from "#app/attractions/saved-places.ts";
+import { PlacesByStation } from "#app/routes/saved/places-by-station.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+/** The places of a link that somebody has sent. */
+export function SharedPlaces({ places }: { places: AttractionSummary[] }) {
+  const navigate = useNavigate();
+  const keep = () => {
+    if (!savePlaces(places.map(({ slug, name }) => ({ slug, name })))) return;
+    showToast({ title: places.length === 1 ? "1 place saved" : `${places.length} places saved` });
+    void navigate("/saved");
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-bold text-4xl">
+          Places for you <span className="figure font-normal text-soft">{places.length}</span>
+        </h1>
+        {places.length > 0 && (
+          <Button variant="primary" className="print:hidden noscript:hidden" onClick={keep}>
+            <Icon name="heart" size={18} />
+            Keep these
+          </Button>
+        )}
+      </div>
+      {places.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState
+            icon="heart"
+            title="None of these places is here"
+            hint="The link may be incomplete, or its places are no longer published."
+            action={<Button to="/">All places to visit</Button>}
+          />
+        </div>
+      ) : (
+        <PlacesByStation places={places} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
+import { contentContext } from "#app/attractions/content-repository.ts";
+import { cachedOpenCatalogues, readOpenCatalogues } from "#app/attractions/open-catalogues.ts";
+import { type FoundName, findByName } from "#app/search/find-by-name.ts";
+import { SEARCH_LABEL } from "#app/search/search-box.tsx";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
+import { withTimeout } from "#app/shared/timeout.ts";
+import { storeReferrer } from "#app/shared/way-back/referrer.ts";
+import { countPlaces } from "#app/stations/station.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+import type { Route } from "./+types/search-page";
+
+const [MAX_STATIONS, MAX_PLACES, MAX_STARTING_POINTS] = [12, 24, 6];
+
+type SearchView = {
+  text: string;
+  total: number;
+  /** Towns among them. */
+  stations: FoundName[];
+  places: AttractionSummary[];
+  /** Where nothing is found: what fits in part, and stations with many attractions. */
+  suggestions: FoundName[];
+  startingPoints: FoundName[];
+};
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<SearchView> {
+  return viewSearch(await readOpenCatalogues(context.get(contentContext)), url.searchParams);
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchView> {
+  const catalogues = cachedOpenCatalogues();
+  const { searchParams } = new URL(request.url);
+  return catalogues ? viewSearch(catalogues, searchParams) : withTimeout(serverLoader());
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: loaderData?.text ? `Search for ${loaderData.text}` : "Search",
+    description: "Stations, towns and places to visit by name.",
+  });
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { text, total, stations, places } = loaderData;
+  const isLoading = useNavigation().location?.pathname === "/search";
+  return (
+    <div className="page-width py-8" aria-busy={isLoading || undefined}>
+      <h1 className="font-bold text-4xl">Search</h1>
+      {/* The box shows what the page is about, also after going back. */}
+      <Form key={text} role="search" className="mt-5 flex max-w-2xl gap-2.5">
+        <div className="min-w-0 grow">
+          <Input
+            type="search"
+            name="q"
+            defaultValue={text}
+            aria-label={SEARCH_LABEL}
+            placeholder={SEARCH_LABEL}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
+        <Button type="submit" variant="primary">
+          <Icon name="search" size={18} />
+          <span className="max-sm:sr-only">Search</span>
+        </Button>
+      </Form>
+      <p role="status" className="mt-4 text-soft">
+        {text !== "" && describeTotal(total, text)}
+      </p>
+      {stations.length > 0 && (
+        <section aria-labelledby="stations" className="mt-6">
+          <h2 id="stations" className="font-semibold text-3xl">
+            Stations <span className="figure font-normal text-soft">{stations.length}</span>
+          </h2>
+          <NameList names={stations} />
+        </section>
+      )}
+      {places.length > 0 && (
+        <section aria-labelledby="places" className="mt-9">
+          <h2 id="places" className="mb-5 font-semibold text-3xl">
+            Places <span className="figure font-normal text-soft">{total - stations.length}</span>
+          </h2>
+          <AttractionGrid attractions={places}>
+            {(attraction, position) => (
+              <AttractionCard
+                attraction={attraction}
+                to={`/attraction/${attraction.slug}`}
+                isFirst={position < 4}
+                onOpen={() => storeReferrer()}
+              />
+            )}
+          </AttractionGrid>
+          {total - stations.length > places.length && (
+            <p className="mt-6 text-soft">
+              These are the {places.length} that fit best. Add a word to narrow them down.
+            </p>
+          )}
+        </section>
+      )}
+      {total === 0 && <NothingFound {...loaderData} />}
+    </div>
+  );
+}
+
+function NothingFound({ text, suggestions, startingPoints }: SearchView) {
+  return (
+    <>
+      {text !== "" && (
+        <div className="mt-4">
+          <EmptyState
+            title="Nothing found"
+            hint="Try fewer letters, another spelling, or the name of a town."
+            action={<Button to="/">All places to visit</Button>}
+          />
+        </div>
+      )}
+      <NameSection id="suggestions" title="Did you mean" names={suggestions} />
+      <NameSection id="starting-points" title="Stations with the most places" names={startingPoints} />
+    </>
+  );
+}
+
+function NameSection({ id, title, names }: { id: string; title: string; names: FoundName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="font-semibold text-2xl">
+        {title}
+      </h2>
+      <NameList names={names} />
+    </section>
+  );
+}
+
+function NameList({ names }: { names: FoundName[] }) {
+  return (
+    <ul className="mt-3 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+      {names.map(({ id, kind, slug, name, note }) => (
+        <li key={id} className="border-line border-b border-dashed">
+          <Link
+            to={`/${kind}/${slug}`}
+            onClick={() => storeReferrer()}
+            className="-mx-2 flex min-h-14 items-center gap-3 rounded-sm px-2 py-1.5 no-underline hover:bg-sand"
+          >
+            {kind === "station" ? <DotMarker /> : <DiamondMarker />}
+            <span className="min-w-0">
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-sm text-soft">{note}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function viewSearch(catalogues: Catalogue[], params: URLSearchParams): SearchView {
+  const text = (params.get("q") ?? "").trim().slice(0, 100);
+  const { found, suggestions } = findByName(catalogues, text);
+  const stations = found.filter(({ kind }) => kind === "station").slice(0, MAX_STATIONS);
+  const summaries = new Map(
+    catalogues.flatMap(({ attractions }) => attractions).map((each) => [each.slug, each]),
+  );
+  const places = found.filter(({ kind }) => kind === "attraction").map(({ slug }) => summaries.get(slug));
+  return {
+    text,
+    total: stations.length + places.length,
+    stations,
+    places: places.filter((place) => place !== undefined).slice(0, MAX_PLACES),
+    suggestions,
+    startingPoints: found.length > 0 ? [] : busiestStations(catalogues),
+  };
+}
+
+function busiestStations(catalogues: Catalogue[]): FoundName[] {
+  return catalogues
+    .flatMap(({ stations }) => stations)
+    .sort((one, other) => other.attractionCount - one.attractionCount)
+    .slice(0, MAX_STARTING_POINTS)
+    .map(({ slug, name, attractionCount }) => ({
+      id: slug,
+      kind: "station",
+      slug,
+      name,
+      note: countPlaces(attractionCount),
+    }));
+}
+
+function describeTotal(total: number, text: string): string {
+  if (total === 0) return `Nothing found for “${text}”`;
+  return `${total} ${total === 1 ? "result" : "results"} for “${text}”`;
+}
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

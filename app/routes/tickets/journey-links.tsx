@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { EDINBURGH } from "#app/tickets/ticket-widget.ts";
+import { liveDepartures, planJourney } from "#app/trains/links.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { DotMarker } from "#app/ui/marker.tsx";
+
+type Props = { station: { slug: string; name: string; crs: string | null } | null };
+
+/** The journey from Edinburgh and back, by links to National Rail. */
+export function JourneyLinks({ station }: Props) {
+  if (!station)
+    return (
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Button href={liveDepartures(EDINBURGH.crs)}>
+          Trains from {EDINBURGH.name} now
+          <Icon name="external" size={18} />
+        </Button>
+      </div>
+    );
+  const { name, slug, crs } = station;
+  const isHere = crs === EDINBURGH.crs;
+  return (
+    <section
+      aria-labelledby="journey"
+      className="mt-8 rounded-xl border border-line bg-card p-5 shadow-soft sm:p-6"
+    >
+      <h2 id="journey" className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-2xl">
+        {!isHere && (
+          <>
+            <Stop name={EDINBURGH.name} />
+            <Icon name="arrow-right" size={22} className="text-soft" />
+          </>
+        )}
+        <Stop name={name} />
+      </h2>
+      {crs && !isHere && (
+        <div className="mt-5 flex flex-wrap gap-2.5">
+          <Button variant="primary" href={planJourney(EDINBURGH.crs, crs)}>
+            Trains and fares to {name}
+            <Icon name="external" size={18} />
+          </Button>
+          <Button href={planJourney(crs, EDINBURGH.crs)}>
+            And back to {EDINBURGH.name}
+            <Icon name="external" size={18} />
+          </Button>
+        </div>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {crs ? (
+          <a href={liveDepartures(crs)} className="rounded-sm py-1 underline underline-offset-4">
+            Trains from {name} now
+          </a>
+        ) : (
+          <a
+            href="https://www.nationalrail.co.uk/journey-planner/"
+            className="rounded-sm py-1 underline underline-offset-4"
+          >
+            Look {name} up in National Rail's journey planner
+          </a>
+        )}
+        <Link to={`/station/${slug}`} className="rounded-sm py-1 underline underline-offset-4">
+          What is near {name} station
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Stop({ name }: { name: string }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <DotMarker size={16} />
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { inRegion } from "#app/stations/region.ts";
+import { Chip } from "#app/ui/chip.tsx";
+
+type Props = {
+  stations: { slug: string; name: string }[];
+  /** Those that are open, and which of them is shown; null is the default one. */
+  regions: { slug: string | null; name: string }[];
+  region: string | null;
+  /** Slug of the chosen station. */
+  chosen: string | null;
+};
+
+/** Links, so that it works without scripts and each choice has an address. */
+export function StationChooser({ stations, regions, region, chosen }: Props) {
+  return (
+    <section aria-labelledby="chooser" className="mt-10">
+      <h2 id="chooser" className="font-semibold text-2xl">
+        Where do you want to get off?
+      </h2>
+      {regions.length > 1 && (
+        <nav aria-label="Region" className="mt-4 flex flex-wrap gap-2">
+          {regions.map(({ slug, name }) => (
+            <Chip key={name} to={inRegion("/tickets", slug)} isSelected={slug === region}>
+              {name}
+            </Chip>
+          ))}
+        </nav>
+      )}
+      <ul className="mt-4 columns-2 gap-x-6 sm:columns-3 lg:columns-4">
+        {stations.map(({ slug, name }) => (
+          <li key={slug} className="break-inside-avoid">
+            <Link
+              to={`/tickets?station=${slug}`}
+              aria-current={slug === chosen ? "true" : undefined}
+              className="wrap-anywhere inline-block rounded-sm py-2 text-ink underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { contentContext } from "#app/attractions/content-repository.ts";
+import { ThirdPartyEmbed } from "#app/consent/third-party-embed.tsx";
+import { JourneyLinks } from "#app/routes/tickets/journey-links.tsx";
+import { StationChooser } from "#app/routes/tickets/station-chooser.tsx";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { siteUrlOf } from "#app/shared/site-url.ts";
+import { readRegion } from "#app/stations/region.ts";
+import { EDINBURGH, ticketWidgetContext, ticketWidgetUrl } from "#app/tickets/ticket-widget.ts";
+import type { Route } from "./+types/tickets-page";
+
+/** The stations of a region, and the chosen one, which is in that region. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const slug = url.searchParams.get("station");
+  const station = slug ? ((await content.station(slug))?.station ?? null) : null;
+  if (slug && !station) throw redirect("/tickets");
+  const { stations, regions } = await content.catalogue(station?.region ?? url.searchParams.get("region"));
+  return {
+    widget: context.get(ticketWidgetContext) ?? null,
+    chosen: station && { slug: station.slug, name: station.name, crs: station.crs },
+    region: station ? station.region : readRegion(url.searchParams.get("region"), regions),
+    regions: regions
+      .filter(({ isOpen }) => isOpen)
+      .map(({ slug, name }) => ({ slug: readRegion(slug, regions), name })),
+    stations: stations.map(({ slug, name }) => ({ slug, name })),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const name = loaderData?.chosen?.name;
+  return pageMeta(siteUrlOf(matches), {
+    title: name ? `Train tickets to ${name}` : "Train tickets",
+    description: "Trains and tickets from Edinburgh to the stations where the walks begin.",
+    path: "/tickets",
+  });
+}
+
+export default function TicketsPage({ loaderData }: Route.ComponentProps) {
+  const { widget, chosen, stations, regions, region } = loaderData;
+  return (
+    <div className="page-width py-10">
+      <h1 className="font-bold text-4xl">Train tickets</h1>
+      <p className="mt-4 max-w-prose text-lg">
+        We sell no tickets. Choose where you want to get off, and look up trains and fares
+        {widget ? " here or" : ""} at National Rail, with the stations filled in.
+      </p>
+      <JourneyLinks station={chosen} />
+      {widget && (
+        <section aria-label="Ticket shop" className="mt-8">
+          <ThirdPartyEmbed
+            // A new frame for another station.
+            key={chosen?.slug}
+            url={ticketWidgetUrl(widget, EDINBURGH.crs, chosen?.crs ?? null)}
+            title="ticket shop"
+            height={480}
+          />
+        </section>
+      )}
+      <StationChooser stations={stations} regions={regions} region={region} chosen={chosen?.slug ?? null} />
+    </div>
+  );
+}

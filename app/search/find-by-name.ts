@@ -1,0 +1,164 @@
+import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { countPlaces, type StationAlias, type StationSummary } from "#app/stations/station.ts";
+
+/** What can be found: the part of a catalogue with names. */
+export type NamedContent = {
+  stations: readonly Pick<StationSummary, "slug" | "name" | "attractionCount">[];
+  aliases: readonly StationAlias[];
+  attractions: readonly Pick<
+    AttractionSummary,
+    "slug" | "name" | "activityType" | "nearestStation" | "walkingTimeMinutes"
+  >[];
+};
+
+export type FoundName = {
+  /** Distinct in a list of results. */
+  id: string;
+  /** A town leads to its station. */
+  kind: "station" | "attraction";
+  /** Of the page. */
+  slug: string;
+  /** "Tweedbank", or "Melrose → Tweedbank, 43 min walk" for a town. */
+  name: string;
+  note: string;
+};
+
+/** The best first. Only where nothing is found there may be suggestions, which fit a part of the text. */
+export type FoundNames = { found: FoundName[]; suggestions: FoundName[] };
+
+const MAX_TEXT = 100;
+const MAX_SUGGESTIONS = 4;
+
+/** Words that tell no name from another. */
+const FILLERS = new Set(["the", "of", "and", "at", "in", "near", "to", "from", "a", "station"]);
+const SAME_WORDS: Record<string, string> = { saint: "st", centre: "center" };
+
+/** Share of a word's letters that may be wrong: one of 4, two of 8. A miss is tried again with more of them. */
+const [FEW_TYPOS, MORE_TYPOS] = [0.2, 0.35];
+const fuzzy = (share: number, shortest: number) => (word: string) => (word.length < shortest ? false : share);
+
+type Document = FoundName & {
+  /** What it is called, in small letters without accents and apostrophes. */
+  searchName: string;
+  /** Other words that find it. */
+  more: string;
+  weight: number;
+  /** Of the station, which may be found by its name as well. */
+  isNickname?: boolean;
+};
+
+/**
+ * The stations, towns and attractions that a text names: any words in any order, the beginning of a word, with small typos, without
+ * accents and apostrophes. The same function on the server and in the browser.
+ */
+export function findByName(contents: readonly NamedContent[], text: string): FoundNames {
+  const query = fold(text.slice(0, MAX_TEXT)).trim();
+  const [fewTypos, moreTypos] = [fuzzy(FEW_TYPOS, 4), fuzzy(MORE_TYPOS, 3)];
+  const attempts: [text: string, options: SearchOptions][] = [
+    [query, { combineWith: "AND", fuzzy: fewTypos }],
+    // "Tweed bank"
+    [query.replaceAll(" ", ""), { combineWith: "AND", fuzzy: fewTypos }],
+    [query, { combineWith: "AND", fuzzy: moreTypos }],
+  ];
+  for (const [words, options] of attempts) {
+    const found = search(contents, words, options);
+    if (found.length > 0) return { found, suggestions: [] };
+  }
+  const suggestions = search(contents, query, { combineWith: "OR", fuzzy: moreTypos });
+  return { found: [], suggestions: suggestions.slice(0, MAX_SUGGESTIONS) };
+}
+
+function search(contents: readonly NamedContent[], query: string, options: SearchOptions): FoundName[] {
+  return distinct(
+    contents
+      .flatMap((content) => indexOf(content).search(query, { ...options, ...startFirst(query) }))
+      .sort((one, other) => other.score - one.score),
+  );
+}
+
+const indexes = new WeakMap<NamedContent, MiniSearch<Document>>();
+
+function indexOf(content: NamedContent): MiniSearch<Document> {
+  const known = indexes.get(content);
+  if (known) return known;
+  const index = new MiniSearch<Document>({
+    fields: ["searchName", "more"],
+    storeFields: ["kind", "slug", "name", "note", "searchName", "weight", "isNickname"],
+    tokenize: (text) => text.match(/[\p{L}\p{N}]+/gu) ?? [],
+    processTerm: (word) => (FILLERS.has(word) ? null : (SAME_WORDS[word] ?? word)),
+    searchOptions: { prefix: true, maxFuzzy: 3, boost: { searchName: 4 } },
+  });
+  index.addAll(documentsOf(content));
+  indexes.set(content, index);
+  return index;
+}
+
+function documentsOf({ stations, aliases, attractions }: NamedContent): Document[] {
+  const stationOf = new Map(stations.map((station) => [station.slug, station]));
+  return [
+    ...stations.map((station) => stationDocument(station, station.name, `station/${station.slug}`)),
+    ...aliases.flatMap(({ name, station: slug, walkingTimeMinutes }) => {
+      const station = stationOf.get(slug);
+      if (!station) return [];
+      const walk = walkingTimeMinutes === null ? "" : `, ${walkingTimeMinutes} min walk`;
+      const document = stationDocument(station, name, `alias/${name}/${slug}`);
+      return [{ ...document, name: `${name} → ${station.name}${walk}`, isNickname: walk === "" }];
+    }),
+    ...attractions.map(
+      ({ slug, name, activityType, nearestStation, walkingTimeMinutes }): Document => ({
+        id: `attraction/${slug}`,
+        kind: "attraction",
+        slug,
+        name,
+        note: nearestStation === null ? "" : `${walkingTimeMinutes} min walk from ${nearestStation}`,
+        searchName: fold(name),
+        more: fold([...activityType, nearestStation].join(" ")),
+        weight: 1,
+      }),
+    ),
+  ];
+}
+
+/** A station is looked for more often than an attraction, one with many attractions more often than others. */
+function stationDocument(
+  { slug, attractionCount }: NamedContent["stations"][number],
+  name: string,
+  id: string,
+): Document {
+  return {
+    id,
+    kind: "station",
+    slug,
+    name,
+    note: countPlaces(attractionCount),
+    searchName: fold(name),
+    more: "",
+    weight: 1.5 + Math.min(attractionCount, 50) / 100,
+  };
+}
+
+/** Names that begin with the whole text come before others. */
+function startFirst(query: string): SearchOptions {
+  return {
+    boostDocument: (_, __, document) =>
+      Number(document?.weight) * (String(document?.searchName).startsWith(query) ? 2 : 1),
+  };
+}
+
+/** An attraction may lie in two regions; a station may be found by its name and a nickname. */
+function distinct(results: SearchResult[]): FoundName[] {
+  const found = new Map<string, FoundName>();
+  for (const { id, kind, slug, name, note, isNickname } of results) {
+    const key = isNickname ? `station/${slug}` : id;
+    if (!isNickname || !found.has(key)) found.set(key, { id, kind, slug, name, note });
+  }
+  return [...found.values()];
+}
+
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\p{M}'’‘`´]/gu, "")
+    .toLowerCase();
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { cachedCatalogueFor, HOME_KEY } from "#app/attractions/catalogue-query.ts";
+import { FUNCTIONAL_PREFIX } from "#app/consent/consent.ts";
+import { describeFilters } from "#app/search/filter-names.ts";
+import { type FilterOptions, readFilters, writeFilters } from "#app/search/filters.ts";
+import { browserQueryClient } from "#app/shared/query-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+const KEY = `${FUNCTIONAL_PREFIX}last-filters`;
+
+/** Remembers home's filters, and offers those of the last visit over the first home page of this one, if it has none. */
+export default function LastFilters() {
+  const { pathname, search, key } = useLocation();
+  const navigate = useNavigate();
+  const firstHome = useRef<string | null>(null);
+  const [offer, setOffer] = useState<{ query: string; text: string } | null>(null);
+  useEffect(() => {
+    const options = pathname === "/" ? optionsFor(search) : undefined;
+    if (!options) return setOffer(null);
+    firstHome.current ??= key;
+    const query = queryOf(search, options);
+    if (query) write(query);
+    setOffer(query || key !== firstHome.current ? null : lastOffer(options));
+  }, [pathname, search, key]);
+  if (!offer) return null;
+  return (
+    <aside
+      aria-label="Filters of your last visit"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 flex items-center gap-3 rounded-xl border border-line bg-card py-2 pr-2 pl-4 shadow-soft sm:right-auto sm:w-96 print:hidden"
+    >
+      <p className="min-w-0 grow text-sm">
+        <span className="block text-soft">Last time</span>
+        <span className="block truncate font-semibold">{offer.text}</span>
+      </p>
+      <Button size="sm" onClick={() => navigate(`/?${offer.query}`)}>
+        Show
+      </Button>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => setOffer(null)}
+        className="grid size-9 shrink-0 place-items-center rounded-full text-soft hover:bg-sand"
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </aside>
+  );
+}
+
+/** From the home page that is shown; undefined until it has come. */
+function optionsFor(search: string): FilterOptions | undefined {
+  return (
+    cachedCatalogueFor(new URLSearchParams(search)) ??
+    browserQueryClient().getQueryData<FilterOptions>([...HOME_KEY, search])
+  );
+}
+
+/** Without the date, which may have passed by the next visit. */
+function queryOf(search: string, options: FilterOptions): string {
+  return writeFilters({ ...readFilters(new URLSearchParams(search), options), date: null }).toString();
+}
+
+/** Null if there are no filters, or some that are not offered now. */
+function lastOffer(options: FilterOptions): { query: string; text: string } | null {
+  const query = read();
+  if (!query || queryOf(query, options) !== query) return null;
+  return { query, text: describeFilters(readFilters(new URLSearchParams(query), options), options) };
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function write(query: string): void {
+  try {
+    localStorage.setItem(KEY, query);
+  } catch {
+    // Storage is full: there is no offer next time.
+  }
+}

@@ -1,0 +1,115 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useOpenCatalogues } from "#app/attractions/open-catalogues.ts";
+import { type FoundName, findByName } from "#app/search/find-by-name.ts";
+import { SEARCH_LABEL, searchPath } from "#app/search/search-box.tsx";
+import { browserQueryClient } from "#app/shared/query-client.ts";
+import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
+import { storeReferrer } from "#app/shared/way-back/referrer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CommandDialog, type CommandGroup, type CommandItem } from "#app/ui/command-dialog.tsx";
+import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+
+/** More are on the page of the search. */
+const MAX_SHOWN = 8;
+
+type Props = {
+  /** What was typed before the dialog was there. */
+  initialText: string;
+  onClose: () => void;
+};
+
+/** Stations, towns and attractions by name, from the catalogue. */
+export function SearchDialog(props: Props) {
+  // The header lies outside of the page's.
+  return (
+    <QueryClientProvider client={browserQueryClient()}>
+      <NameSearch {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function NameSearch({ initialText, onClose }: Props) {
+  const [text, setText] = useState(initialText);
+  const searched = useDeferredValue(text.trim());
+  const { catalogues, problem, retry } = useOpenCatalogues();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { found, suggestions } = findByName(catalogues, searched);
+  const shown = found.length > 0 ? found : suggestions;
+  const isReady = searched !== "" && catalogues.length > 0;
+
+  const submit = () => {
+    void navigate(searchPath(text));
+    onClose();
+  };
+  return (
+    <CommandDialog
+      label={SEARCH_LABEL}
+      text={text}
+      onTextChange={setText}
+      groups={toGroups(shown.slice(0, MAX_SHOWN), found.length > 0, location)}
+      status={isReady ? describeCount(found.length) : ""}
+      submitLabel={found.length > MAX_SHOWN ? `See all ${found.length} results` : null}
+      onSubmit={submit}
+      onOpenItem={() => {
+        storeReferrer();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {problem ? (
+        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>{problem}</p>
+          <Button size="sm" onClick={retry}>
+            Try Again
+          </Button>
+        </div>
+      ) : catalogues.length === 0 ? (
+        <p>Loading stations and places...</p>
+      ) : isReady ? (
+        <p>Nothing found for “{searched}”. Try fewer letters, or a station nearby.</p>
+      ) : (
+        <p>A station, a town or a place: “Tweedbank”, “Melrose”, “castle Dunbar”.</p>
+      )}
+    </CommandDialog>
+  );
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return "Nothing found";
+  return count === 1 ? "1 result" : `${count} results`;
+}
+
+/** Stations and places, the kind of the best result first. */
+function toGroups(
+  names: FoundName[],
+  areFound: boolean,
+  location: { pathname: string; search: string },
+): CommandGroup[] {
+  const titles = areFound
+    ? { station: "Stations", attraction: "Places" }
+    : { station: "Did you mean the station", attraction: "Did you mean the place" };
+  const kinds = [...new Set(names.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    title: titles[kind],
+    items: names.filter((name) => name.kind === kind).map((name) => toItem(name, location)),
+  }));
+}
+
+/** On the map it is shown there, on home a place opens over the list. */
+function toItem(
+  { id, kind, slug, name, note }: FoundName,
+  { pathname, search }: { pathname: string; search: string },
+): CommandItem {
+  const item = { id, name, note, marker: kind === "station" ? <DotMarker /> : <DiamondMarker /> };
+  if (pathname === "/map") {
+    const params = new URLSearchParams(search);
+    params.set("at", `${kind}/${slug}`);
+    return { ...item, to: `/map?${params}` };
+  }
+  if (pathname === "/" && kind === "attraction")
+    return { ...item, to: `/attraction/${slug}${search}`, state: OPENS_OVER_PAGE };
+  return { ...item, to: `/${kind}/${slug}` };
+}

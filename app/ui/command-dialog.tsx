@@ -1,0 +1,136 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+export type CommandItem = {
+  id: string;
+  name: string;
+  note: string;
+  marker: ReactNode;
+  to: string;
+  /** The `location.state` of the link. */
+  state?: object;
+};
+/** With its heading. */
+export type CommandGroup = { title: string; items: CommandItem[] };
+
+type Props = {
+  /** Of the dialog and its box. */
+  label: string;
+  text: string;
+  onTextChange: (text: string) => void;
+  groups: CommandGroup[];
+  /** Announced at each change: "3 results". */
+  status: string;
+  /** Below the box while there are no items. */
+  children: ReactNode;
+  /** Enter without an item, and the link below the items. */
+  onSubmit: () => void;
+  submitLabel: string | null;
+  onOpenItem: (item: CommandItem) => void;
+  onClose: () => void;
+};
+
+/** A box over the page whose text finds links: arrow keys choose, Enter opens, Escape closes. On a phone it fills the screen. */
+export function CommandDialog(props: Props) {
+  const { label, groups, text, status, submitLabel, onClose } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          aria-label={label}
+          initialFocus={input}
+          className="fixed inset-0 z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:inset-x-0 sm:top-[min(4.5rem,8vh)] sm:bottom-auto sm:mx-auto sm:max-h-[min(40rem,calc(100dvh-6rem))] sm:w-[min(38rem,calc(100vw-3rem))] sm:rounded-xl sm:border"
+        >
+          <Autocomplete.Root
+            items={groups}
+            inline
+            open
+            mode="none"
+            autoHighlight="always"
+            value={text}
+            onValueChange={(value, { reason }) => {
+              if (reason === "input-change" || reason === "input-clear") props.onTextChange(value);
+            }}
+            itemToStringValue={(item: CommandItem) => item.name}
+          >
+            <form onSubmit={submit} className="flex items-center gap-2 border-line border-b pr-2 pl-4">
+              <Icon name="search" className="text-soft" />
+              <Autocomplete.Input
+                ref={input}
+                aria-label={label}
+                placeholder={label}
+                enterKeyHint="search"
+                autoCapitalize="off"
+                spellCheck={false}
+                className="min-h-14 min-w-0 grow bg-transparent text-lg outline-none placeholder:text-soft"
+              />
+              <Dialog.Close
+                aria-label="Close"
+                className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sand hover:text-ink"
+              >
+                <Icon name="close" size={22} />
+              </Dialog.Close>
+            </form>
+            <p role="status" className="sr-only">
+              {status}
+            </p>
+            <div className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+              {groups.length === 0 && <div className="px-3 py-4 text-soft">{props.children}</div>}
+              <Autocomplete.List>
+                {(group: CommandGroup) => (
+                  <Group key={group.title} group={group} onOpenItem={props.onOpenItem} />
+                )}
+              </Autocomplete.List>
+              {submitLabel && (
+                <button
+                  type="button"
+                  onClick={props.onSubmit}
+                  className="mt-1 flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold text-green-text text-sm hover:bg-sand"
+                >
+                  <Icon name="arrow-right" size={18} />
+                  {submitLabel}
+                </button>
+              )}
+            </div>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Group({ group, onOpenItem }: { group: CommandGroup; onOpenItem: Props["onOpenItem"] }) {
+  return (
+    <Autocomplete.Group items={group.items}>
+      <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 font-semibold text-soft text-xs">
+        {group.title}
+      </Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(item: CommandItem) => (
+          <Autocomplete.Item
+            key={item.id}
+            value={item}
+            render={<Link to={item.to} state={item.state} />}
+            onClick={() => onOpenItem(item)}
+            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 no-underline data-highlighted:bg-sand forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] forced-colors:data-highlighted:forced-color-adjust-none"
+          >
+            {item.marker}
+            <span className="min-w-0">
+              <span className="block font-semibold">{item.name}</span>
+              <span className="block text-sm text-soft">{item.note}</span>
+            </span>
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  );
+}

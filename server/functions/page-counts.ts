@@ -1,0 +1,92 @@
+import type { Logger } from "pino";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { z } from "zod";
+import { COUNTED_PAGES, type CountedPage } from "#app/consent/counted-pages.ts";
+import { today } from "#app/shared/dates.ts";
+import type { Client } from "#server/data-api/accounts/client.ts";
+import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
+import type { Sql } from "#server/database/sql.ts";
+
+const FLUSH_MS = 10_000;
+/** A minute. Addresses are kept in memory for as long, and nowhere else. */
+const LIMITS = { fromAddress: 60, inAll: 6000 };
+
+const body = z.object({ page: z.enum(COUNTED_PAGES) });
+
+type PageCount = { day: string; page: CountedPage; views: number };
+
+export type PageCounts = {
+  /** POST {page}: 204 without a body, also for what is not counted. */
+  answer(request: Request, client: Client): Promise<Response>;
+  /** Of the last `days` days, the newest first. */
+  read(days: number): Promise<PageCount[]>;
+  close(): Promise<void>;
+};
+
+/** Counts opened pages per day. They are collected in memory and stored every ten seconds, however many come. */
+export function makePageCounts(
+  sql: Sql,
+  { siteUrl, log }: { siteUrl: string; log: Pick<Logger, "error"> },
+): PageCounts {
+  const fromAddress = new RateLimiterMemory({ points: LIMITS.fromAddress, duration: 60 });
+  const inAll = new RateLimiterMemory({ points: LIMITS.inAll, duration: 60 });
+  let collected = new Map<string, PageCount>();
+
+  function add({ day, page, views }: PageCount) {
+    const key = `${day} ${page}`;
+    collected.set(key, { day, page, views: views + (collected.get(key)?.views ?? 0) });
+  }
+
+  async function flush() {
+    const counts = [...collected.values()];
+    collected = new Map();
+    if (counts.length === 0) return;
+    try {
+      await sql`
+        insert into private.page_counts as kept (day, page, views)
+        select day, page, views from json_to_recordset(${sql.json(counts)}) as c (day date, page text, views integer)
+        on conflict (day, page) do update set views = kept.views + excluded.views`;
+    } catch (error) {
+      counts.forEach(add);
+      log.error({ error: (error as Error).message }, "pages could not be counted");
+    }
+  }
+
+  const timer = setInterval(flush, FLUSH_MS).unref();
+
+  return {
+    async answer(request, client) {
+      if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });
+      if (!isOwnOrigin(request.headers.get("Origin") ?? undefined, siteUrl))
+        return refuse(403, "Requests of other sites are not answered");
+      const parsed = body.safeParse(await request.json().catch(() => null));
+      if (!parsed.success) return refuse(400, "page must be one that is counted");
+      // Global Privacy Control; the browser does not send such a request, but an older page might.
+      if (request.headers.get("Sec-GPC") === "1") return new Response(null, { status: 204 });
+      try {
+        await inAll.consume("");
+        await fromAddress.consume(client.address);
+      } catch {
+        return refuse(429, "Too many requests. Please wait a moment before trying again.", {
+          "Retry-After": "60",
+        });
+      }
+      add({ day: today(), page: parsed.data.page, views: 1 });
+      return new Response(null, { status: 204 });
+    },
+    async read(days) {
+      await flush();
+      return sql<PageCount[]>`
+        select to_char(day, 'YYYY-MM-DD') as day, page, views from private.page_counts
+        where day > ${today()}::date - ${days}::integer order by day desc, views desc, page`;
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}

@@ -1,0 +1,54 @@
+import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
+import type { FeedStation } from "#server/national-rail/station-feed.ts";
+
+/** Walks hang on coordinates: a shorter move is not worth planning them again. */
+const SHORTEST_MOVE = 100;
+/** The feed has had stations three kilometres from where they are. */
+const LONGEST_MOVE = 500;
+
+type Flags = Record<string, unknown>;
+
+export type StoredStation = Coordinates & {
+  facilities: Flags;
+  accessibility: Flags;
+  /** Facts that staff have entered: names of flags, "coordinates". */
+  corrected: readonly string[];
+};
+
+/** What is new, of each column the whole value. */
+export type StationChange = {
+  coordinates?: Coordinates;
+  facilities?: Flags;
+  accessibility?: Flags;
+  /** Why something was not taken over, for staff. */
+  problem?: string;
+};
+
+/** What the feed changes in a stored station. What it does not know, and what staff have entered, stays. */
+export function stationChange(stored: StoredStation, feed: FeedStation): StationChange {
+  const move = stored.corrected.includes("coordinates") ? {} : moveTo(stored, feed.coordinates);
+  const facilities = mergeFlags(stored.facilities, feed.facilities, stored.corrected);
+  const accessibility = mergeFlags(stored.accessibility, feed.accessibility, stored.corrected);
+  return { ...move, ...(facilities && { facilities }), ...(accessibility && { accessibility }) };
+}
+
+function moveTo(
+  { latitude, longitude }: Coordinates,
+  coordinates: Coordinates | null,
+): Pick<StationChange, "coordinates" | "problem"> {
+  if (!coordinates) return {};
+  // 0,0 is a station without a location.
+  if (latitude === 0 && longitude === 0) return { coordinates };
+  const metres = Math.round(distanceInMetres({ latitude, longitude }, coordinates));
+  if (metres < SHORTEST_MOVE) return {};
+  if (metres > LONGEST_MOVE)
+    return { problem: `National Rail's location is ${metres} m away and was not taken over` };
+  return { coordinates };
+}
+
+function mergeFlags(stored: Flags, feed: Flags, corrected: readonly string[]): Flags | undefined {
+  const news = Object.entries(feed).filter(
+    ([name, value]) => stored[name] !== value && !corrected.includes(name),
+  );
+  return news.length > 0 ? { ...stored, ...Object.fromEntries(news) } : undefined;
+}

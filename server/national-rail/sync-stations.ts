@@ -1,0 +1,145 @@
+import type { Logger } from "pino";
+import { isOverload } from "#server/data-api/database-errors.ts";
+import { ifLockIsFree } from "#server/database/advisory-lock.ts";
+import type { Session, Sql } from "#server/database/sql.ts";
+import { type StoredStation, stationChange } from "#server/national-rail/station-change.ts";
+import {
+  FeedError,
+  type FeedStation,
+  type StationFeed,
+  type UnreadableStation,
+} from "#server/national-rail/station-feed.ts";
+
+/** Proxies commonly wait for a minute. */
+const READ_TIMEOUT_MS = 50_000;
+
+export type SyncResult = {
+  success: boolean;
+  /** Stations of which something has changed. */
+  updated: number;
+  /** Stations that could not be read or saved, or whose new location is refused. */
+  errors: number;
+  message: string;
+  /** One sentence for each error. */
+  problems: string[];
+};
+
+type SyncProgress = { step: "reading" | "saving"; done: number; total: number };
+
+export type StationSync = {
+  run(): Promise<SyncResult>;
+  /** Of the sync that runs in this process; null if none does. */
+  progress(): SyncProgress | null;
+};
+
+type Options = {
+  /** Connections with all rights. */
+  sql: Sql;
+  feed: StationFeed;
+  log: Pick<Logger, "warn">;
+  timeoutMs?: number;
+};
+
+/**
+ * Brings the stations up to date with the feed, by CRS code, each in a transaction of its own. A feed that cannot be read in full changes
+ * nothing. Names, status and stations that the feed does not have stay as they are (docs/decisions/0021).
+ */
+export function makeStationSync({ sql, feed, log, timeoutMs = READ_TIMEOUT_MS }: Options): StationSync {
+  let progress: SyncProgress | null = null;
+
+  async function run(): Promise<SyncResult> {
+    try {
+      const rows = await sql<{ crs: string; name: string }[]>`
+        select crs, name from public.stations where crs is not null`;
+      const names = new Map(rows.map(({ crs, name }) => [crs, name]));
+      const stations = await readFeed(new Set(names.keys()));
+      let updated = 0;
+      const problems: string[] = [];
+      for (const [done, station] of stations.entries()) {
+        progress = { step: "saving", done, total: stations.length };
+        const { hasChanged, problem } = await save(station);
+        if (hasChanged) updated += 1;
+        if (!problem) continue;
+        log.warn({ crs: station.crs, problem }, "a station could not be synced");
+        problems.push(`${names.get(station.crs)}: ${problem}`);
+      }
+      return {
+        success: true,
+        updated,
+        errors: problems.length,
+        message: summary(updated, problems.length),
+        problems,
+      };
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      log.warn(
+        { error: error.message, cause: String(error.cause ?? "") },
+        "the station feed could not be read",
+      );
+      return failure(error.message);
+    } finally {
+      progress = null;
+    }
+  }
+
+  async function readFeed(codes: Set<string>): Promise<(FeedStation | UnreadableStation)[]> {
+    const stations: (FeedStation | UnreadableStation)[] = [];
+    if (codes.size === 0) return stations;
+    progress = { step: "reading", done: 0, total: codes.size };
+    for await (const station of feed.read(codes, AbortSignal.timeout(timeoutMs))) {
+      stations.push(station);
+      progress = { step: "reading", done: stations.length, total: codes.size };
+    }
+    return stations;
+  }
+
+  async function save(station: FeedStation | UnreadableStation): Promise<SavedStation> {
+    if ("problem" in station) return { hasChanged: false, problem: station.problem };
+    try {
+      return await sql.begin((tx) => saveStation(tx, station));
+    } catch (error) {
+      // Of no use to go on without a database.
+      if (isOverload(error)) throw error;
+      return { hasChanged: false, problem: `It could not be saved (${(error as Error).message})` };
+    }
+  }
+
+  return {
+    progress: () => progress,
+    run: async () =>
+      (await ifLockIsFree(sql, "stationSync", run)) ??
+      failure("A sync is running already. Please wait until it has finished."),
+  };
+}
+
+/** The answer when nothing was changed. */
+export function failure(message: string): SyncResult {
+  return { success: false, updated: 0, errors: 0, message, problems: [] };
+}
+
+function summary(updated: number, errors: number): string {
+  return `Updated ${updated} stations.${errors > 0 ? ` ${errors} errors occurred.` : ""}`;
+}
+
+type SavedStation = { hasChanged: boolean; problem?: string | undefined };
+
+async function saveStation(tx: Session, feed: FeedStation): Promise<SavedStation> {
+  // Seen by the triggers: whoever edited last, the date of publication and, without news, the version stay.
+  await tx`select set_config('alight.write', 'sync', true)`;
+  const [stored] = await tx<(StoredStation & { id: string; updated_at: string })[]>`
+    select id, latitude, longitude, facilities, accessibility, updated_at::text,
+      array(select jsonb_object_keys(facts_set)) as corrected
+    from public.stations where crs = ${feed.crs} for update`;
+  // Deleted in the meantime.
+  if (!stored) return { hasChanged: false };
+  const { coordinates, facilities, accessibility, problem } = stationChange(stored, feed);
+  const [saved] = await tx<{ updated_at: string }[]>`
+    update public.stations set
+      latitude = coalesce(${coordinates?.latitude ?? null}, latitude),
+      longitude = coalesce(${coordinates?.longitude ?? null}, longitude),
+      facilities = coalesce(${facilities ? tx.json(facilities) : null}::jsonb, facilities),
+      accessibility = coalesce(${accessibility ? tx.json(accessibility) : null}::jsonb, accessibility),
+      api_source = 'national_rail', last_api_update = now()
+    where id = ${stored.id} returning updated_at::text`;
+  return { hasChanged: saved?.updated_at !== stored.updated_at, problem };
+}

@@ -1,0 +1,343 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  test as journey,
+  open,
+  toast,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
+import { startTestServer } from "#tests/journeys/test-server.ts";
+
+/** A site with a ticket shop and a newsletter form of other companies, one for each worker. */
+const test = journey.extend<object, { shopSite: { url: string } }>({
+  shopSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const server = await startTestServer({
+        WALK_PLANNER: "estimate",
+        TICKET_WIDGET_URL: "https://tickets.example/shop?from={origin}&to={destination}",
+        NEWSLETTER_FORM_URL: "https://news.example/join",
+      });
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ shopSite }, use) => use(shopSite.url),
+});
+
+test.use({ hasRejectedCookies: false });
+
+type Outcome = { counts: string[]; embeds: number; keys: string[]; offer: boolean };
+
+const NOTHING: Outcome = { counts: [], embeds: 0, keys: [], offer: false };
+const STORED = ["cookie-consent"];
+
+/** What a visitor chooses, and what then happens on a visit and on the next. */
+const MATRIX: [name: string, choose: (page: Page) => Promise<void>, outcome: Outcome][] = [
+  ["nothing", async () => {}, NOTHING],
+  ["Close", (page) => banner(page).getByRole("button", { name: "Close without choosing" }).click(), NOTHING],
+  [
+    "Reject Non-Essential",
+    (page) => banner(page).getByRole("button", { name: "Reject Non-Essential" }).click(),
+    { ...NOTHING, keys: STORED },
+  ],
+  ["Customize and nothing", (page) => customize(page, []), { ...NOTHING, keys: STORED }],
+  [
+    "Analytics",
+    (page) => customize(page, ["Analytics"]),
+    { ...NOTHING, keys: STORED, counts: ["/", "/about", "/tickets", "/station/:slug", "/"] },
+  ],
+  ["Marketing", (page) => customize(page, ["Marketing"]), { ...NOTHING, keys: STORED, embeds: 1 }],
+  [
+    "Functional",
+    (page) => customize(page, ["Functional"]),
+    { ...NOTHING, keys: [...STORED, "functional-last-filters"], offer: true },
+  ],
+  [
+    "Accept All",
+    (page) => banner(page).getByRole("button", { name: "Accept All" }).click(),
+    {
+      counts: ["/", "/about", "/tickets", "/station/:slug", "/"],
+      embeds: 1,
+      keys: [...STORED, "functional-last-filters"],
+      offer: true,
+    },
+  ],
+];
+
+for (const [name, choose, outcome] of MATRIX) {
+  test(`after ${name} the site counts, loads and stores what that allows`, async ({ page, context }) => {
+    const seen = await watchThirdParties(context);
+    await open(page, "/");
+    await expect(banner(page)).toBeVisible();
+    expect(await storedKeys(page)).toEqual([]);
+    expect(seen).toEqual({ counts: [], embeds: 0 });
+
+    await choose(page);
+    if (name !== "nothing") await expect(banner(page)).toBeHidden();
+    await page.getByText("30 min", { exact: true }).click();
+    await expect(page).toHaveURL("/?minutes=30");
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Alight");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Train tickets" }).click();
+    await page.getByRole("link", { name: "Stow", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Edinburgh Stow" })).toBeVisible();
+    const shop = page.frameLocator("iframe").getByText("Tickets from EDB to SOI");
+    if (outcome.embeds > 0) await expect(shop).toBeVisible();
+    else await expect(page.getByRole("button", { name: "Load the ticket shop" })).toBeVisible();
+    await page.getByRole("link", { name: "What is near Stow station" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
+
+    // The next visit.
+    await open(page, "/");
+    await untilConsentPanel(page);
+    const offer = page.getByRole("complementary", { name: "Filters of your last visit" });
+    if (outcome.offer) await expect(offer).toContainText("All Stations · 30 min");
+    else await expect(offer).toBeHidden();
+    await expect.poll(() => seen.counts).toEqual(outcome.counts);
+    expect(Math.min(seen.embeds, 1)).toBe(outcome.embeds);
+    expect(await storedKeys(page)).toEqual(outcome.keys);
+    expect(await context.cookies()).toEqual([]);
+    await expect(banner(page)).toBeVisible({ visible: outcome.keys.length === 0 });
+  });
+}
+
+test("the choice is stored with its date and holds in other tabs, and another one withdraws it", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/");
+  const other = await context.newPage();
+  await open(other, "/about");
+  await expect(banner(other)).toBeVisible();
+  await banner(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(banner(other)).toBeHidden();
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("cookie-consent") ?? "null"));
+  const { date, ...choices } = await stored();
+  expect(choices).toEqual({ essential: true, analytics: true, marketing: true, functional: true });
+  expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(60_000);
+  await page.getByText("30 min", { exact: true }).click();
+  await expect.poll(() => storedKeys(page)).toContain("functional-last-filters");
+
+  await cookieSettings(page);
+  const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+  await expect(dialog.getByRole("checkbox", { name: "Essential" })).toBeDisabled();
+  for (const name of ["Essential", "Analytics", "Marketing", "Functional"])
+    await expect(dialog.getByRole("checkbox", { name })).toBeChecked();
+  await dialog.getByRole("checkbox", { name: "Functional" }).uncheck();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stored()).toMatchObject({ functional: true });
+
+  await cookieSettings(page);
+  await expect(dialog.getByRole("checkbox", { name: "Functional" })).toBeChecked();
+  await dialog.getByRole("checkbox", { name: "Functional" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "Analytics" }).uncheck();
+  await dialog.getByRole("button", { name: "Save Preferences" }).click();
+  await expect(toast(page, "Your cookie settings are saved")).toBeVisible();
+  expect(await stored()).toMatchObject({ analytics: false, marketing: true, functional: false });
+  expect(await storedKeys(page)).toEqual(STORED);
+});
+
+test("Customize can be cancelled, and the banner stays", async ({ page }) => {
+  await open(page, "/about");
+  await banner(page).getByRole("button", { name: "Customize" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+  await expectAccessible(page);
+  for (const name of ["Analytics", "Marketing", "Functional"])
+    await expect(dialog.getByRole("checkbox", { name })).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(banner(page)).toBeVisible();
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test("the filters of the last visit are offered, applied by a click, and can be dismissed", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await customize(page, ["Functional"]);
+  await page.getByText("15 min", { exact: true }).click();
+  await expect.poll(() => storedKeys(page)).toContain("functional-last-filters");
+  const offer = page.getByRole("complementary", { name: "Filters of your last visit" });
+  await expect(offer).toBeHidden();
+
+  await open(page, "/");
+  await expect(offer).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("radio", { name: "45 min" })).toBeChecked();
+  await expectAccessible(page);
+  await offer.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL("/?minutes=15");
+  await expect(offer).toBeHidden();
+
+  await open(page, "/");
+  await offer.getByRole("button", { name: "Dismiss" }).click();
+  await expect(offer).toBeHidden();
+  await open(page, "/?station=stow");
+  await untilConsentPanel(page);
+  await expect(offer).toBeHidden();
+});
+
+test.describe("a browser with Global Privacy Control", () => {
+  test.use({ extraHTTPHeaders: { "Sec-GPC": "1" } });
+
+  test("is not asked, and is neither counted nor shown other companies, whatever was accepted before", async ({
+    page,
+    context,
+  }) => {
+    const seen = await watchThirdParties(context);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
+    );
+    await open(page, "/tickets");
+    await untilConsentPanel(page);
+    await expect(banner(page)).toBeHidden();
+    await page.evaluate(() => {
+      const all = { essential: true, analytics: true, marketing: true, functional: true };
+      localStorage.setItem("cookie-consent", JSON.stringify({ ...all, date: new Date().toISOString() }));
+    });
+    await open(page, "/tickets");
+    await untilConsentPanel(page);
+    await expect(page.getByRole("button", { name: "Load the ticket shop" })).toBeVisible();
+    await cookieSettings(page);
+    const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+    await expect(dialog.getByText("your browser sends Global Privacy Control")).toHaveCount(2);
+    for (const name of ["Analytics", "Marketing"]) {
+      await expect(dialog.getByRole("checkbox", { name })).toBeDisabled();
+      await expect(dialog.getByRole("checkbox", { name })).not.toBeChecked();
+    }
+    expect(seen).toEqual({ counts: [], embeds: 0 });
+  });
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [320, 256],
+] as const) {
+  test(`the banner moves nothing, covers no focus and can be used, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const counter = window as { shifts?: number };
+      counter.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          counter.shifts = (counter.shifts ?? 0) + entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("/assets/consent-panel-*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/about", { waitUntil: "commit" });
+    await untilHydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = () => page.evaluate(() => (window as { shifts?: number }).shifts);
+    const before = await shifts();
+    release();
+    await expect(banner(page)).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await shifts()).toBe(before);
+
+    const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" });
+    await terms.focus();
+    if (height > 300) {
+      const [link, box] = [await terms.boundingBox(), await banner(page).boundingBox()];
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    }
+    const reject = banner(page).getByRole("button", { name: "Reject Non-Essential" });
+    const accept = banner(page).getByRole("button", { name: "Accept All" });
+    const [no, yes] = [await reject.boundingBox(), await accept.boundingBox()];
+    expect(no?.width).toBeCloseTo(yes?.width ?? 0, 0);
+    await reject.press("Enter");
+    await expect(banner(page)).toBeHidden();
+    await expect(page.locator("#main")).toBeFocused();
+  });
+}
+
+test("without its code the page works, and Cookie settings leads to the policy", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED|A part of the page could not be fetched/);
+  await page.route("/assets/consent-panel-*", (route) => route.abort());
+  await open(page, "/about");
+  await cookieSettings(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Cookies Policy" })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test("a form of another company loads by a click, which is consent for that one only", async ({
+  page,
+  context,
+}) => {
+  const seen = await watchThirdParties(context);
+  await context.route("https://news.example/join", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>Join here</p>" }),
+  );
+  await open(page, "/newsletter");
+  await expect(page.getByText("The sign-up form comes from news.example")).toBeVisible();
+  await page.getByRole("button", { name: "Load the sign-up form" }).click();
+  await expect(page.frameLocator("iframe").getByText("Join here")).toBeVisible();
+  expect(await storedKeys(page)).toEqual([]);
+  await open(page, "/tickets?station=stow");
+  await page.getByRole("button", { name: "Load the ticket shop" }).click();
+  await expect(page.frameLocator("iframe").getByText("Tickets from EDB to SOI")).toBeVisible();
+  expect(seen.embeds).toBe(1);
+});
+
+test("every document of the site allows the frames, whatever the visitor has chosen", async ({ request }) => {
+  for (const path of ["/", "/about", "/station/stow", "/nowhere"]) {
+    const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
+    expect(policy).toContain("frame-src https://tickets.example https://news.example;");
+    expect(policy).toContain("connect-src 'self' https://tickets.example https://news.example;");
+  }
+});
+
+function banner(page: Page) {
+  return page.getByRole("region", { name: "Cookies on Alight" });
+}
+
+function cookieSettings(page: Page) {
+  return page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+}
+
+async function customize(page: Page, categories: string[]): Promise<void> {
+  await banner(page).getByRole("button", { name: "Customize" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+  for (const name of categories) await dialog.getByRole("checkbox", { name }).check();
+  await dialog.getByRole("button", { name: "Save Preferences" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Of local storage. */
+function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).sort());
+}
+
+/** Until the code that acts upon consent has come. */
+async function untilConsentPanel(page: Page): Promise<void> {
+  const names = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(async () => (await names()).some((name) => name.includes("/consent-panel-"))).toBe(true);
+}
+
+/** The pages that were counted, and how many frames of the shop were loaded. */
+async function watchThirdParties(context: BrowserContext): Promise<{ counts: string[]; embeds: number }> {
+  const seen: { counts: string[]; embeds: number } = { counts: [], embeds: 0 };
+  context.on("request", (request) => {
+    if (request.url().endsWith("/functions/v1/count-page"))
+      seen.counts.push(JSON.parse(request.postData() ?? "{}").page);
+  });
+  await context.route("https://tickets.example/**", (route) => {
+    seen.embeds += 1;
+    const params = new URL(route.request().url()).searchParams;
+    const body = `<p>Tickets from ${params.get("from")} to ${params.get("to")}</p>`;
+    return route.fulfill({ contentType: "text/html", body });
+  });
+  return seen;
+}

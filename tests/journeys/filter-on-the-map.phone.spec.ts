@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { placesWith } from "#tests/journeys/demo-content.ts";
+import { expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
+import { canvas, dot, openMap, popup, untilMap } from "#tests/journeys/map-helpers.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const list = (page: Page) => page.getByRole("complementary", { name: "On this map" });
+const heightOf = async (page: Page) => (await list(page).boundingBox())?.height ?? 0;
+
+test("home has one way to the map, which takes the filters along", async ({ page }) => {
+  await open(page, "/?station=tweedbank&minutes=30");
+  await expect(page.getByText("Map of stations and places", { exact: true })).toBeHidden();
+  const map = page.getByRole("link", { name: "Explore by map" });
+  await expect(map).toHaveCount(1);
+  await expect(map).toBeInViewport();
+  await expect(map).toHaveText("Map");
+  await map.tap();
+  await expect(page).toHaveURL("/map?station=tweedbank&minutes=30");
+  await untilMap(page);
+  await expect(dot(page, "Tweedbank")).toHaveClass(/is-strong/);
+  await page.getByRole("link", { name: "Back to Home" }).tap();
+  await expect(page).toHaveURL("/?station=tweedbank&minutes=30");
+});
+
+test("the filters open in a sheet over the map, and apply at once", async ({ page }) => {
+  await openMap(page);
+  await page.getByRole("button", { name: /Filters$/ }).tap();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByText("15 min", { exact: true }).tap();
+  await expect(page).toHaveURL("/map?minutes=15");
+  await sheet.getByRole("button", { name: `Show ${placesWith({ minutes: 15 }).length} places` }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(dot(page, "Addiewell")).toHaveClass(/is-faint/);
+});
+
+test("the sheet is dragged to half and full height, and away", async ({ page }) => {
+  await openMap(page, "/map?station=tweedbank");
+  const handle = page.getByRole("button", { name: /List of stations and places|Hide the list/ });
+  const drag = async (by: number) => {
+    const { x = 0, y = 0, width = 0 } = (await handle.boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + 20 - by / 2, { steps: 3 });
+    await page.mouse.move(x + width / 2, y + 20 - by, { steps: 3 });
+    await page.mouse.up();
+  };
+  await expect(list(page)).toBeHidden();
+  await drag(260);
+  await expect(list(page)).toBeVisible();
+  const half = await heightOf(page);
+  await expect(canvas(page)).toBeInViewport();
+  await drag(220);
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(half * 1.5);
+  await drag(-520);
+  await expect(list(page)).toBeHidden();
+  await expect(dot(page, "Tweedbank")).toBeInViewport();
+});
+
+test("the sheet by buttons and keys: half, whole list, back to the map", async ({ page }) => {
+  await openMap(page, "/map?station=tweedbank");
+  const handle = page.getByRole("button", { name: "List of stations and places" });
+  await handle.press("Enter");
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
+  const half = await heightOf(page);
+  await page.getByRole("button", { name: "Whole list" }).press("Enter");
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(half * 1.5);
+  await expectAccessible(page);
+  await list(page).getByRole("button", { name: "Show Abbotsford on the map" }).tap();
+  await expect(popup(page, "Abbotsford")).toBeInViewport();
+  await list(page).getByRole("searchbox").press("Escape");
+  await expect(list(page)).toBeHidden();
+  await expect(handle).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a popup over a low map stays inside it, and leaves its station free for the second tap", async ({
+  page,
+}) => {
+  await openMap(page, "/map?station=tweedbank");
+  await page.getByRole("button", { name: "List of stations and places" }).tap();
+  await expect(list(page)).toBeVisible();
+  await dot(page, "Tweedbank").tap();
+  await expect(popup(page, "Tweedbank").getByRole("listitem")).toHaveCount(3);
+  const [box, map, at] = [
+    await popup(page, "Tweedbank").boundingBox(),
+    await canvas(page).boundingBox(),
+    await dot(page, "Tweedbank").boundingBox(),
+  ];
+  if (!box || !map || !at) throw new Error("It is not on the page");
+  expect(box.y).toBeGreaterThanOrEqual(map.y);
+  expect(box.y + box.height).toBeLessThanOrEqual(map.y + map.height);
+  const middle = at.y + at.height / 2;
+  expect(middle < box.y || middle > box.y + box.height).toBe(true);
+  await dot(page, "Tweedbank").tap();
+  await expect(page).toHaveURL("/station/tweedbank");
+});
+
+test("hubs are labelled on a phone's map of the region", async ({ page }) => {
+  await openMap(page);
+  for (const name of ["Galashiels", "Tweedbank"])
+    await expect(dot(page, name).getByText(name, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

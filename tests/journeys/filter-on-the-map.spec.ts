@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { placesWith } from "#tests/journeys/demo-content.ts";
+import {
+  chooseStation,
+  expect,
+  expectAccessible,
+  open,
+  placesHeading,
+  test,
+} from "#tests/journeys/journey.ts";
+import {
+  BORDERS,
+  canvas,
+  dot,
+  expectView,
+  GALASHIELS,
+  mapPath,
+  openMap,
+  popup,
+  untilMap,
+} from "#tests/journeys/map-helpers.ts";
+
+// The map then moves without animation.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const list = (page: Page) => page.getByRole("complementary", { name: "On this map" });
+const listHeading = (page: Page, count: number) =>
+  list(page).getByRole("heading", { name: `Places to visit ${count}`, exact: true });
+const faint = (page: Page) => canvas(page).locator(".map-dot.is-faint");
+
+test("the filters go along from home to the map and back, where they may change", async ({ page }) => {
+  await open(page, "/?activity=garden");
+  await chooseStation(page, "Tweedbank");
+  await page.getByRole("link", { name: "Explore by map" }).click();
+  await expect(page).toHaveURL("/map?station=tweedbank&activity=garden");
+  await untilMap(page);
+  const gardens = placesWith({ station: "Tweedbank", activities: ["Garden"] });
+  await expect(listHeading(page, gardens.length)).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Station" })).toHaveValue("Tweedbank");
+
+  await page.getByText("30 min", { exact: true }).click();
+  await expect(page).toHaveURL("/map?station=tweedbank&activity=garden&minutes=30");
+  const near = placesWith({ station: "Tweedbank", activities: ["Garden"], minutes: 30 });
+  expect(near.length).toBeLessThan(gardens.length);
+  await expect(listHeading(page, near.length)).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/?station=tweedbank&activity=garden&minutes=30");
+  await expect(placesHeading(page, near.length)).toBeVisible();
+  // Back through the two maps to the list.
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL("/map?station=tweedbank&activity=garden");
+  await expect(listHeading(page, gardens.length)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/?station=tweedbank&activity=garden");
+});
+
+test("the map fits what was found, the chosen station stands out, and the others step back", async ({
+  page,
+}) => {
+  await openMap(page, "/map?station=north-berwick");
+  const found = placesWith({ station: "North Berwick" });
+  await expect(listHeading(page, found.length)).toBeVisible();
+  for (const name of found)
+    await expect(list(page).getByRole("link", { name: new RegExp(`^${name.slice(0, 12)}`) })).toBeVisible();
+  await expect(dot(page, "North Berwick")).toHaveClass(/is-strong/);
+  await expect(dot(page, "North Berwick").getByText("North Berwick")).toBeVisible();
+  await expect(canvas(page).locator(".map-dot:not(.is-strong, .is-faint)")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/map");
+  await expect(dot(page, "Galashiels")).toBeInViewport();
+  await expect(dot(page, "Addiewell")).toHaveClass(/is-faint/);
+  await expect(dot(page, "Galashiels")).not.toHaveClass(/is-faint/);
+});
+
+test("a map that was moved stays until the filters change, and comes back with the back button", async ({
+  page,
+}) => {
+  await openMap(page, mapPath(BORDERS));
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  const closer = { ...BORDERS, zoom: 15 };
+  await expectView(page, GALASHIELS, closer);
+  await page.getByText("15 min", { exact: true }).click();
+  await expect(page).toHaveURL("/map?minutes=15");
+  await expect(dot(page, "Dunbar")).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL("/map");
+  await expectView(page, GALASHIELS, closer);
+});
+
+test("filters and the viewport of a shared address go together", async ({ page }) => {
+  await openMap(page, `${mapPath(BORDERS)}&minutes=15&activity=history&from=friend`);
+  await expectView(page, GALASHIELS, BORDERS);
+  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
+  await expect(page).toHaveURL("/map?minutes=15&activity=history&from=friend");
+  await page.reload();
+  await untilMap(page);
+  await expectView(page, GALASHIELS, BORDERS);
+  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
+});
+
+test("a station opened from a filtered map leads back to it", async ({ page }) => {
+  await openMap(page, "/map?activity=history&minutes=30");
+  await dot(page, "Dunbar").hover();
+  await expect(popup(page, "Dunbar")).toContainText(/\d+ attractions, \d+ of them found/);
+  await dot(page, "Dunbar").click();
+  await expect(page).toHaveURL("/station/dunbar");
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page).toHaveURL("/map?activity=history&minutes=30");
+});
+
+test("filters that find nothing say so, and can be cleared beside the map", async ({ page }) => {
+  await openMap(page, "/map?station=stow&activity=shopping");
+  await expect(list(page).getByText(/^No attractions found/)).toBeVisible();
+  await expect(dot(page, "Stow")).toBeInViewport();
+  await expectAccessible(page);
+  await list(page).getByRole("button", { name: "Clear all filters" }).click();
+  await expect(page).toHaveURL("/map");
+  await expect(listHeading(page, placesWith().length)).toBeVisible();
+});
+
+test("places beyond the visible part are counted, and shown by a button", async ({ page }) => {
+  await openMap(page, mapPath({ ...GALASHIELS, zoom: 15 }));
+  await expect(list(page).getByText(/\d+ more beyond this part of the map/)).toBeVisible();
+  await list(page).getByRole("button", { name: "Show all" }).click();
+  await expect(listHeading(page, placesWith().length)).toBeVisible();
+});
+
+test("home's map shows what its filters find", async ({ page }) => {
+  await open(page, "/?station=north-berwick");
+  await page.getByText("Map of stations and places", { exact: true }).click();
+  await untilMap(page);
+  await expect(dot(page, "North Berwick")).toHaveClass(/is-strong/);
+  await expect(canvas(page).locator(".map-dot:not(.is-strong, .is-faint)")).toHaveCount(0);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await canvas(page).scrollIntoViewIfNeeded();
+  await expect(dot(page, "Galashiels")).toBeInViewport();
+  await expect(faint(page).first()).toBeAttached();
+  await expect(dot(page, "Galashiels")).not.toHaveClass(/is-faint/);
+});
+
+test("hubs are labelled, and no name lies on a dot, on another name or under a control", async ({ page }) => {
+  await openMap(page);
+  await expect(list(page).getByText(/Zoom in to see places/)).toBeVisible();
+  const boxes = await page.locator(".map-stage").evaluate((stage) => {
+    const boxOf = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { text: element.textContent ?? "", left, top, right, bottom };
+    };
+    const dots = [...stage.querySelectorAll(".map-dot")].map((dot) => {
+      const { left, top, width } = dot.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + width / 2];
+      return {
+        text: dot.getAttribute("aria-label") ?? "",
+        left: x - 6,
+        right: x + 6,
+        top: y - 6,
+        bottom: y + 6,
+      };
+    });
+    return {
+      names: [...stage.querySelectorAll(".map-label:not([hidden])")].map(boxOf),
+      others: [...dots, ...[...stage.querySelectorAll(".map-controls, .map-attribution")].map(boxOf)],
+    };
+  });
+  expect(boxes.names.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(["Edinburgh Waverley", "Galashiels", "Tweedbank", "Dunbar"]),
+  );
+  type Box = (typeof boxes.names)[number];
+  const overlap = (a: Box, b: Box) =>
+    a !== b && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const covered = boxes.names.flatMap((name) =>
+    [...boxes.names, ...boxes.others]
+      .filter((other) => other.text !== name.text && overlap(name, other))
+      .map((other) => `${name.text} on ${other.text}`),
+  );
+  expect(covered).toEqual([]);
+});
+
+test("along the Borders Railway on the map: stop by stop, what is near each", async ({ page }) => {
+  await openMap(page);
+  await expect(page.locator("path.map-railway")).not.toHaveCount(0);
+  const stops = ["Eskbank", "Newtongrange", "Gorebridge", "Stow", "Galashiels", "Tweedbank"];
+  for (const stop of stops) {
+    await dot(page, stop).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(dot(page, stop)).toBeFocused();
+    await expect(popup(page, stop)).toContainText(/\d+ attractions?/);
+    await expect(
+      popup(page, stop).getByRole("list", { name: "Best places to visit" }).getByRole("listitem").first(),
+    ).toHaveText(/\d+ min$/);
+  }
+  // From the last stop to a place, by keys, and back to the same map.
+  const before = await dot(page, "Tweedbank").boundingBox();
+  await popup(page, "Tweedbank").getByRole("listitem").first().getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/\/attraction\//);
+  await page.goBack();
+  await untilMap(page);
+  await expect
+    .poll(async () => (await dot(page, "Tweedbank").boundingBox())?.x)
+    .toBeCloseTo(before?.x ?? 0, -1);
+});
+
+test("axe finds nothing on a filtered map with an open popup", async ({ page }) => {
+  await openMap(page, "/map?station=tweedbank");
+  await list(page).getByRole("button", { name: "Show Tweedbank on the map" }).click();
+  await expect(popup(page, "Tweedbank").getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+});

@@ -1,0 +1,15 @@
+import { expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
+
+test("on a phone the station's train and line fit, and a line is read stop by stop", async ({ page }) => {
+  await open(page, "/station/dunbar");
+  await expect(page.getByRole("region", { name: "By train" })).toContainText("20 minutes at best");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "East Coast Main Line (Dunbar and Reston)" }).click();
+  await expect(page.getByRole("list", { name: "Stops" })).toContainText("Reston");
+  await expectAccessible(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
+import {
+  cardNames,
+  cards,
+  expect,
+  expectAccessible,
+  open,
+  placesHeading,
+  test,
+} from "#tests/journeys/journey.ts";
+
+const byTrain = (page: Page) => page.getByRole("region", { name: "By train" });
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+
+test("a station says how one gets there, how often, and where that is from", async ({ page }) => {
+  await open(page, "/station/tweedbank");
+  await expect(byTrain(page)).toContainText("55 minutes from Edinburgh Waverley");
+  await expect(byTrain(page)).toContainText("direct · 2 trains an hour · Sundays not known");
+  await expect(byTrain(page)).toContainText("Pages say 55 to 57 minutes.");
+  await expect(byTrain(page)).toContainText("From sources of 2022");
+
+  const planner = byTrain(page).getByRole("link", { name: "Plan a journey" });
+  const { searchParams } = new URL((await planner.getAttribute("href")) ?? "");
+  expect([searchParams.get("origin"), searchParams.get("destination")]).toEqual(["EDB", "TWB"]);
+  await expect(byTrain(page).getByRole("link", { name: "Live departures" })).toHaveAttribute(
+    "href",
+    "https://www.nationalrail.co.uk/live-trains/departures/twb/",
+  );
+  await expect(byTrain(page).getByRole("link", { name: "Passenger Assist" })).toHaveAttribute(
+    "href",
+    /passenger-assist/,
+  );
+  await expectAccessible(page);
+});
+
+test("estimates are marked, and where trains are few one is warned", async ({ page }) => {
+  await open(page, "/station/springfield");
+  await expect(byTrain(page)).toContainText("about 62 minutes from Edinburgh Waverley");
+  await expect(byTrain(page)).toContainText("Three trains a day, Sundays not known: plan the way back.");
+  await open(page, "/station/tweedbank");
+  await expect(byTrain(page)).not.toContainText("plan the way back");
+});
+
+test("where the minutes are not known the planner is named", async ({ page }) => {
+  await open(page, "/station/cowdenbeath");
+  await expect(byTrain(page)).toContainText("is not known here: the journey planner knows");
+  await expect(byTrain(page).getByRole("link", { name: "Plan a journey" })).toBeVisible();
+});
+
+test("another origin changes all minutes, and this device remembers it", async ({ page }) => {
+  await open(page, "/station/tweedbank");
+  await byTrain(page).getByRole("button", { name: "From another station" }).click();
+  await byTrain(page).getByLabel("Trains from").selectOption({ label: "Eskbank" });
+  await expect(page).toHaveURL("/station/tweedbank?from=eskbank");
+  await expect(byTrain(page)).toContainText("about 37 minutes from Eskbank");
+  const planner = byTrain(page).getByRole("link", { name: "Plan a journey" });
+  await expect(planner).toHaveAttribute("href", /origin=EKB/);
+  await expect(cards(page).first()).toContainText("about 37 min train");
+
+  // Elsewhere too, also after a reload; its document does not know.
+  await open(page, "/station/gorebridge");
+  await expect(byTrain(page)).toContainText("about 5 minutes from Eskbank");
+  // On no line of it.
+  await open(page, "/station/leven");
+  await expect(byTrain(page)).toContainText("from Eskbank to Leven takes is not known here");
+
+  await byTrain(page).getByRole("button", { name: "From another station" }).click();
+  await byTrain(page).getByLabel("Trains from").selectOption({ label: "Edinburgh Waverley" });
+  await expect(byTrain(page)).toContainText("70 minutes from Edinburgh Waverley");
+  await expect(page).toHaveURL("/station/leven");
+});
+
+test("a link with an origin shows its minutes at once, and an unknown one is dropped", async ({ page }) => {
+  await open(page, "/station/tweedbank?from=galashiels");
+  await expect(byTrain(page)).toContainText("about 3 minutes from Galashiels");
+  await open(page, "/station/tweedbank?from=atlantis");
+  await expect(byTrain(page)).toContainText("55 minutes from Edinburgh Waverley");
+});
+
+test("cards and the chosen station say how long the train takes", async ({ page }) => {
+  await open(page, "/?station=tweedbank");
+  await expect(page.getByRole("region", { name: "Tweedbank Station" })).toContainText(
+    "55 minutes by train from Edinburgh Waverley, 2 trains an hour",
+  );
+  await expect(card(page, "Abbotsford").first()).toContainText("55 min train");
+  await open(page, "/?station=tweedbank&from=eskbank");
+  await expect(card(page, "Abbotsford").first()).toContainText("about 37 min train");
+});
+
+test("places within an hour from door to door, the shortest journey first", async ({ page, request }) => {
+  const { attractions, trains }: Catalogue = await (await request.get("/documents/catalogue")).json();
+  const journeyTo = ({ stations }: Catalogue["attractions"][number]) =>
+    Math.min(
+      ...stations.map(
+        ({ slug, walkingTimeMinutes }) => (trains.times[slug]?.minutes ?? 999) + walkingTimeMinutes,
+      ),
+    );
+  const within = new Map(attractions.map((each) => [each.name, journeyTo(each)] as const));
+  const expected = [...within.values()].filter((minutes) => minutes <= 60).sort((a, b) => a - b);
+
+  await open(page, "/?journey=60&sort=journey");
+  await expect(placesHeading(page, expected.length)).toBeVisible();
+  const names = await cardNames(page);
+  expect(names.map((name) => within.get(name))).toEqual(expected.slice(0, names.length));
+  // Of Cowdenbeath and its neighbours the minutes by train are not known.
+  await expect(page.getByText(/left out because it is not known/)).toBeVisible();
+});
+
+test("a visitor who names a departure reads when to leave", async ({ page }) => {
+  await open(page, "/attraction/abbotsford");
+  await page.getByLabel("My train leaves Tweedbank at").fill("15:30");
+  await expect(page.getByText(/Leave by 14:54: 26 min on foot and 10 to spare/)).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /^Tweedbank.*55 min train from Edinburgh Waverley/ }),
+  ).toBeVisible();
+});
+
+test("along a line from stop to stop, and what hangs off each", async ({ page }) => {
+  await open(page, "/station/stow");
+  const stops = page.getByRole("region", { name: "Along the line" });
+  await stops.getByRole("link", { name: "Next stop: Galashiels" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+  await stops.getByRole("link", { name: "Previous stop: Stow" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
+
+  await stops.getByRole("link", { name: "Borders Railway" }).click();
+  await expect(page).toHaveURL("/line/borders-railway");
+  await expect(page).toHaveTitle("Borders Railway | Alight");
+  const names = page.getByRole("list", { name: "Stops" }).getByRole("heading");
+  await expect(names).toHaveText([
+    "Edinburgh Waverley",
+    "Brunstane",
+    "Newcraighall",
+    "Shawfair",
+    "Eskbank",
+    "Newtongrange",
+    "Gorebridge",
+    "Stow",
+    "Galashiels",
+    "Tweedbank",
+  ]);
+  const last = page
+    .getByRole("list", { name: "Stops" })
+    .getByRole("listitem")
+    .filter({ hasText: "Tweedbank" })
+    .last();
+  await expect(last).toContainText("55 min train");
+  await expect(last).toContainText(/min walk/);
+  await expect(page.locator(".map-dot")).toHaveCount(10);
+  await expectAccessible(page);
+
+  await page
+    .getByRole("navigation", { name: "Other lines" })
+    .getByRole("link", { name: "North Berwick line" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "North Berwick line" })).toBeVisible();
+});
+
+test("the end of a line says so, and a line that does not exist leads home", async ({ page }) => {
+  await open(page, "/station/tweedbank");
+  await expect(page.getByRole("region", { name: "Along the line" })).toContainText("End of the line");
+  await open(page, "/line/Borders-Railway");
+  await expect(page).toHaveURL("/line/borders-railway");
+  await open(page, "/line/atlantis");
+  await expect(page.getByText("That line was not found.")).toBeVisible();
+});
+
+test("the map draws and names the lines", async ({ page }) => {
+  await open(page, "/map?lat=55.8&lng=-3&zoom=10&return_map=map");
+  await expect(page.locator("path.map-railway")).not.toHaveCount(0);
+  await expect(page.locator(".map-line-name", { hasText: "Borders Railway" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the train and the line are there", async ({ page }) => {
+    await page.goto("/station/tweedbank?from=galashiels");
+    await expect(byTrain(page)).toContainText("about 3 minutes from Galashiels");
+    await expect(byTrain(page).getByRole("button")).toBeHidden();
+    await page.getByRole("link", { name: "Borders Railway" }).click();
+    await page.getByRole("link", { name: "Stow", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
+    await page.goto("/attraction/abbotsford");
+    await expect(page.getByText("My train leaves")).toBeHidden();
+  });
+});

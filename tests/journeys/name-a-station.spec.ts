@@ -1,0 +1,35 @@
+import { signIn, test } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible } from "#tests/journeys/journey.ts";
+
+test.beforeEach(({ watch }) => watch.expectConsoleError(/ERR_FAILED/));
+
+test("staff tell the site a town, and a visitor finds its station by it", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin?tab=stations");
+  await page.getByPlaceholder("Search stations...").fill("stow");
+  await page.getByRole("button", { name: "Edit Stow" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Station" });
+  const aliases = dialog.getByRole("region", { name: "Also found as" });
+  await aliases.getByLabel("Town or nickname").fill("Lauder");
+  await aliases.getByLabel("Minutes on foot").fill("far");
+  await aliases.getByRole("button", { name: "Add" }).click();
+  await expect(aliases.getByRole("alert")).toHaveText("Minutes must be a whole number between 0 and 1440");
+  await aliases.getByLabel("Minutes on foot").fill("120");
+  await page.route("**/rest/v1/station_aliases*", (route) => route.abort());
+  await aliases.getByRole("button", { name: "Add" }).click();
+  await expect(aliases.getByRole("alert")).toContainText("Network connection lost");
+  await page.unroute("**/rest/v1/station_aliases*");
+  await aliases.getByRole("button", { name: "Add" }).click();
+  await expect(aliases.getByRole("listitem")).toHaveText(/^Lauder town, 120 min walk/);
+  await expectAccessible(page);
+
+  await page.goto("/search?q=lauder");
+  await expect(page.getByRole("link", { name: /^Lauder → Stow, 120 min walk/ })).toBeVisible();
+
+  await page.goto("/admin?tab=stations");
+  await page.getByPlaceholder("Search stations...").fill("stow");
+  await page.getByRole("button", { name: "Edit Stow" }).click();
+  await aliases.getByRole("button", { name: "Remove Lauder" }).click();
+  await expect(aliases.getByRole("listitem")).toHaveCount(0);
+  await page.goto("/search?q=lauder");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { makePerson, signIn, test } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
+
+// A refused request is a console error of the browser's own.
+test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d/));
+
+test("staff see how often each kind of page was opened by visitors who agreed", async ({
+  page,
+  staff,
+  server,
+  browser,
+  baseURL,
+}) => {
+  await server.sql`delete from private.page_counts`;
+  await signIn(page, staff);
+  await page.getByRole("link", { name: "Figures" }).click();
+  await expect(page.getByText("Nothing has been counted yet.")).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await open(visitor, "/about");
+  const counted = visitor.waitForResponse(/count-page/);
+  await visitor.getByRole("button", { name: "Accept All" }).click();
+  await counted;
+  const next = visitor.waitForResponse(/count-page/);
+  await visitor.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await next;
+  await visitor.context().close();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("2views");
+  await expect(page.getByRole("row").filter({ hasText: "About" })).toContainText("1");
+  await expect(page.getByRole("row").filter({ hasText: "FAQ" })).toContainText("1");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test("the figures cannot be read by accounts that are not staff, and a failure can be tried again", async ({
+  page,
+  staff,
+  server,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  await server.sql`
+    insert into private.page_counts values (current_date, '/map', 5) on conflict (day, page) do update set views = 5`;
+  const person = await makePerson(server, "waiting", "Will Waiting");
+  await signIn(page, person, "/admin/figures");
+  await expect(page.getByRole("heading", { name: "Waiting for approval" })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+
+  await page.route("**/functions/v1/page-counts", (route) => route.abort());
+  await signIn(page, staff, "/admin/figures");
+  await expect(page.getByRole("alert")).toContainText("Network connection lost");
+  await page.unroute("**/functions/v1/page-counts");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^\d+views$/);
+});

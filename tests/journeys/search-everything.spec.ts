@@ -1,0 +1,198 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, open, test, toast } from "#tests/journeys/journey.ts";
+import { popup } from "#tests/journeys/map-helpers.ts";
+
+const LABEL = "Search stations, towns and places";
+const dialog = (page: Page) => page.getByRole("dialog", { name: LABEL });
+const box = (page: Page) => dialog(page).getByRole("combobox", { name: LABEL });
+const options = (page: Page) => dialog(page).getByRole("option");
+
+/** Opens the dialog by its shortcut and waits until it can be typed in. */
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await expect(box(page)).toBeFocused();
+}
+
+test("somebody near Galashiels finds it by keys, picks a place and sends it to a friend", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/");
+  await page.keyboard.press("/");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("galashels");
+  await expect(options(page).first()).toContainText("Galashiels");
+  await expect(options(page).first()).toContainText("places to visit nearby");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/station/galashiels");
+  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+  await page.getByRole("link", { name: "The Great Tapestry of Scotland" }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Share" }).click();
+  await expect(toast(page, "Link copied to clipboard!")).toBeVisible();
+  const sent = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(sent).pathname).toBe("/attraction/the-great-tapestry-of-scotland");
+});
+
+test("arrow keys choose, Escape closes, and the count is announced", async ({ page }) => {
+  await open(page, "/about");
+  await openSearch(page);
+  await page.keyboard.type("melrose");
+  await expect(dialog(page).getByRole("status")).toHaveText("5 results");
+  await expect(options(page).first()).toHaveText(/^Melrose → Tweedbank, 43 min walk/);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).nth(1)).toHaveAttribute("data-highlighted", "");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL("/about");
+
+  await openSearch(page);
+  await page.keyboard.type("melrose");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/station/tweedbank");
+});
+
+test("what is typed in the header before the dialog is there is searched for", async ({ page }) => {
+  await open(page, "/about");
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/search-dialog/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const header = page.getByRole("banner").getByRole("searchbox", { name: LABEL });
+  await header.click();
+  await header.pressSequentially("abbots");
+  release();
+  await expect(box(page)).toHaveValue("abbots");
+  await expect(options(page).first()).toContainText("Abbotsford");
+  await page.keyboard.type("f");
+  await expect(box(page)).toHaveValue("abbotsf");
+});
+
+test("a place opens over the list, and closing it leads back to the list with its filters", async ({
+  page,
+}) => {
+  await open(page, "/?activity=history");
+  await openSearch(page);
+  await page.keyboard.type("abbotsford");
+  await options(page).first().click();
+  await expect(page.getByRole("dialog", { name: "Abbotsford" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/?activity=history");
+});
+
+test("on the map a result is shown there", async ({ page }) => {
+  await open(page, "/map");
+  await openSearch(page);
+  await page.keyboard.type("north berwick law");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  await expect(popup(page, "North Berwick Law")).toBeVisible();
+  // Coming back finds the map as it is left, not as it was asked for.
+  await expect(page).not.toHaveURL(/[?&]at=/);
+});
+
+test("all results stand on a page, and nothing found says what to try", async ({ page }) => {
+  await open(page, "/");
+  await openSearch(page);
+  await page.keyboard.type("edinburgh");
+  await dialog(page)
+    .getByRole("button", { name: /^See all \d+ results$/ })
+    .click();
+  await expect(page).toHaveURL("/search?q=edinburgh");
+  await expect(page.getByRole("heading", { name: /^Stations 3$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Edinburgh Waverley/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Places \d+$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await openSearch(page);
+  await page.keyboard.type("melrose castle");
+  await expect(dialog(page).getByRole("status")).toHaveText("Nothing found");
+  await expect(dialog(page).getByText("Did you mean the station")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await open(page, "/search?q=xyzzy");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Stations with the most places" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("search goes on without a connection once it was used", async ({ page, context }) => {
+  await open(page, "/");
+  await openSearch(page);
+  await page.keyboard.type("dunbar");
+  await expect(options(page).first()).toContainText("Dunbar");
+  await page.keyboard.press("Escape");
+  await context.setOffline(true);
+  await openSearch(page);
+  await page.keyboard.type("dalkeith");
+  await expect(options(page).first()).toHaveText(/^Dalkeith → Eskbank, 27 min walk/);
+  await page.keyboard.press("Escape");
+  await context.setOffline(false);
+});
+
+test.describe("in the station box", () => {
+  test("names that start with the text come first, below a line other matches", async ({ page }) => {
+    await open(page, "/");
+    const station = page.getByRole("combobox", { name: "Station" });
+    await station.click();
+    const list = page.getByRole("listbox");
+    await expect(list).toBeVisible();
+    await station.fill("dun");
+    await expect(list.getByRole("option").first()).toHaveText(/^Dunbar/);
+    await station.fill("park");
+    await expect(list.getByRole("option").first()).toHaveText(/^Edinburgh Park/);
+    await station.fill("melrose");
+    await expect(list.getByRole("option").first()).toHaveText(/^Melrose → Tweedbank, 43 min walk/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/?station=tweedbank");
+    await expect(station).toHaveValue("Tweedbank");
+    // Typing replaces the choice.
+    await station.click();
+    await page.keyboard.type("galasheils");
+    await expect(list.getByRole("option").first()).toHaveText(/^Galashiels/);
+    await station.fill("xyzzy");
+    await expect(page.getByText("No stations found")).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the search fills the screen", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
+    await expect(box(page)).toBeFocused();
+    expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    await box(page).fill("st andrews");
+    await expect(options(page).first()).toContainText("St Andrew's Old Kirk, North Berwick");
+    await expectAccessible(page);
+    await options(page).first().tap();
+    await expect(page.getByRole("dialog", { name: "St Andrew's Old Kirk, North Berwick" })).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form leads to the results", async ({ page }) => {
+    await page.goto("/");
+    const header = page.getByRole("banner").getByRole("searchbox", { name: LABEL });
+    await header.fill("tweedbnk");
+    await header.press("Enter");
+    await expect(page).toHaveURL("/search?q=tweedbnk");
+    await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Tweedbank \d+ places to visit nearby/ })
+      .click();
+    await expect(page).toHaveURL("/station/tweedbank");
+    await page.goto("/search");
+    await expect(page.getByRole("heading", { name: "Stations with the most places" })).toBeVisible();
+    await page.goto("/search?q=melrose+abbey");
+    await expect(page.getByText("1 result for “melrose abbey”")).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import { test as accountJourney, makePerson, newEmail, signIn } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+import { startTestServer } from "#tests/journeys/test-server.ts";
+import { startOAuthServer } from "#tests/setup/oauth-server.ts";
+
+const CREDENTIALS = { clientId: "alight", secret: "known to both" };
+
+type GitHub = Awaited<ReturnType<typeof startOAuthServer>>;
+
+const test = accountJourney.extend<object, { github: GitHub }>({
+  github: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const github = await startOAuthServer(CREDENTIALS);
+      await use(github);
+      github.close();
+    },
+    { scope: "worker" },
+  ],
+  accountServer: [
+    async ({ github }, use) => {
+      const server = await startTestServer({
+        WALK_PLANNER: "estimate",
+        RATE_LIMITS: "off",
+        LITE_AUTH_BCRYPT_COST: "4",
+        GITHUB_CLIENT_ID: CREDENTIALS.clientId,
+        GITHUB_CLIENT_SECRET: CREDENTIALS.secret,
+        GITHUB_URL: github.origin.replace("127.0.0.1", "localhost"),
+      });
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d/));
+
+let id = 0;
+const personAt = (email: string) => ({ id: ++id, login: "octo", name: "Octo Cat", email, verified: true });
+
+test("sign in by way of another site, and come back to where one wanted to go", async ({ page, github }) => {
+  const email = newEmail("octo");
+  github.become(personAt(email));
+  await open(page, "/auth?next=%2Faccount");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continue with GitHub" }).click();
+  await page.waitForURL((url) => url.pathname === "/account");
+  await expect(page.getByRole("contentinfo")).toContainText(`Signed in as ${email}`);
+  await expect(page.getByLabel("Full Name")).toHaveValue("Octo Cat");
+  // The only way in cannot be taken away.
+  await expect(page.getByRole("region", { name: "Ways to sign in" })).toContainText("GitHub");
+  await expect(page.getByRole("button", { name: "Unlink GitHub" })).toHaveCount(0);
+});
+
+test("link another site to one's account, sign in by it, and unlink it", async ({ page, server, github }) => {
+  const person = await makePerson(server);
+  const elsewhere = newEmail("octo");
+  github.become(personAt(elsewhere));
+  await signIn(page, person, "/account");
+  const ways = page.getByRole("region", { name: "Ways to sign in" });
+  await ways.getByRole("button", { name: "Link GitHub" }).click();
+  await page.waitForURL((url) => url.pathname === "/account");
+  await expect(ways).toContainText(elsewhere);
+  await expect(ways.getByRole("button", { name: "Link GitHub" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await open(page, "/admin");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await open(page, "/auth?next=%2Faccount");
+  await page.getByRole("button", { name: "Continue with GitHub" }).click();
+  await expect(page.getByRole("contentinfo")).toContainText(`Signed in as ${person.email}`);
+
+  await ways.getByRole("button", { name: "Unlink GitHub" }).click();
+  await expect(toast(page, "GitHub is no longer linked")).toBeVisible();
+  await expect(ways).not.toContainText(elsewhere);
+  await expect(ways.getByRole("button", { name: "Link GitHub" })).toBeVisible();
+});

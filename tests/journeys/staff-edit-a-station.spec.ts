@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { signIn, test } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+
+// A refused request is a console error of the browser's own.
+test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|ERR_FAILED|could not be saved/));
+
+const heading = (page: Page, name: RegExp) => page.getByRole("heading", { level: 2, name });
+const edit = (page: Page) => page.getByRole("dialog", { name: "Edit Station" });
+
+test("add a station, keep the input when saving fails, and choose between two versions", async ({
+  page,
+  staff,
+  server,
+}) => {
+  await signIn(page, staff, "/admin?tab=stations");
+  await page.getByRole("button", { name: "Add Station" }).click();
+  const add = page.getByRole("dialog", { name: "Add New Station" });
+  const create = add.getByRole("button", { name: "Create" });
+  await expect(create).toBeDisabled();
+  await add.getByLabel("Name").fill("Testhall");
+  await add.getByLabel("Latitude").fill("north");
+  await add.getByLabel("Longitude").fill(" ");
+  await create.click();
+  await expect(add.getByText("All fields are required")).toBeVisible();
+  await add.getByLabel("Longitude").fill("-3.1");
+  await create.click();
+  await expect(add.getByText("Latitude and longitude must be valid numbers")).toBeVisible();
+  await add.getByLabel("Latitude").fill("-3.1");
+  await add.getByLabel("Longitude").fill("55.9");
+  await create.click();
+  await expect(add.getByText("Latitude and longitude look swapped")).toBeVisible();
+  await add.getByLabel("Latitude").fill("55,9");
+  await add.getByLabel("Longitude").fill("-3.1");
+  await add.getByLabel("Admin Notes").fill("n".repeat(60));
+  await add.getByLabel("WiFi").selectOption("yes");
+  await add.getByLabel("Toilets", { exact: true }).selectOption("no");
+
+  await expectAccessible(page);
+  await page.route("**/rest/v1/rpc/save_station", (route) => route.abort());
+  await create.click();
+  await expect(add.getByRole("alert")).toContainText("Network connection lost");
+  await page.unroute("**/rest/v1/rpc/save_station");
+  // The message leaves the buttons free.
+  await expect(toast(page, "Error")).toBeVisible();
+  await add.getByRole("button", { name: "Try Again" }).click();
+  await expect(toast(page, "Station created successfully")).toBeVisible();
+  const stored = () =>
+    server.sql`select facilities, status, draft_notes from stations where name = 'Testhall'`;
+  expect([...(await stored())]).toEqual([
+    { facilities: { wifi: true, toilets: false }, status: "published", draft_notes: "n".repeat(60) },
+  ]);
+
+  await page.getByPlaceholder("Search stations...").fill("testh");
+  await expect(heading(page, /^Train Stations \(1\)$/)).toBeVisible();
+  await expect(page.getByText(`${"n".repeat(50)}...`, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Edit Testhall" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Station" });
+  await expect(edit.getByText("Audit Trail")).toBeVisible();
+  await expect(edit.getByText(/Current status: Published · Published: /)).toBeVisible();
+  await edit.getByLabel("Status").selectOption("draft");
+  await server.sql`update stations set draft_notes = 'From somebody else' where name = 'Testhall'`;
+  await edit.getByRole("button", { name: "Update" }).click();
+  await expect(edit.getByText("From somebody else")).toBeVisible();
+  await edit.getByRole("button", { name: "Save this choice" }).click();
+  await expect(toast(page, "Station updated successfully")).toBeVisible();
+  expect([...(await stored())]).toMatchObject([{ status: "draft", draft_notes: "From somebody else" }]);
+});
+
+test("unsaved changes of a station are asked about, kept, and offered back", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const [station] =
+    await server.sql`insert into stations (name, latitude, longitude) values ('Keepsake', 55.7, -3) returning id`;
+  const path = `/admin?tab=stations&edit=${station?.id}`;
+  await signIn(page, staff, path);
+  await edit(page).getByLabel("Admin Notes").fill("Words that must not be lost.");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+  await expect(edit(page).getByText(/unsaved changes to "Keepsake"/)).toBeVisible();
+  await expect(edit(page).getByLabel("Admin Notes")).toBeDisabled();
+  await edit(page).getByRole("button", { name: "Restore them" }).click();
+  await expect(edit(page).getByLabel("Admin Notes")).toHaveValue("Words that must not be lost.");
+  await edit(page).getByRole("button", { name: "Update" }).click();
+  await expect(toast(page, "Station updated successfully")).toBeVisible();
+  await open(page, path);
+  await expect(edit(page).getByLabel("Admin Notes")).toHaveValue("Words that must not be lost.");
+  await expect(edit(page).getByRole("button", { name: "Restore them" })).toHaveCount(0);
+});
+
+test("renaming a published station warns, its former address leads to the new one, and a former version comes back", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const [station] = await server.sql`
+    insert into stations (name, latitude, longitude, facilities, api_source) values ('Old Halt', 55.7, -3, '{"toilets": true}', 'national_rail')
+    returning id`;
+  const path = `/admin?tab=stations&edit=${station?.id}`;
+  await signIn(page, staff, path);
+  await expect(edit(page).getByText("Address: /station/old-halt")).toBeVisible();
+  await expect(edit(page).getByRole("group", { name: "Facilities" })).toContainText("National Rail");
+  await edit(page).getByLabel("Name").fill("New Halt");
+  await expect(edit(page).getByText("changes from /station/old-halt to /station/new-halt")).toBeVisible();
+  await edit(page).getByLabel("Parking").selectOption("no");
+  await edit(page).getByRole("button", { name: "Update" }).click();
+  await expect(toast(page, "Station updated successfully")).toBeVisible();
+  await expect(edit(page)).toBeHidden();
+  const response = await page.request.get("/station/old-halt", { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers().location).toContain("/station/new-halt");
+
+  await open(page, path);
+  await expect(edit(page).getByText(/^Stella Staff, /)).toBeVisible();
+  await edit(page).locator("summary").filter({ hasText: "History" }).click();
+  await edit(page).getByRole("button", { name: "Show" }).last().click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Put this version into the form" }).click();
+  await expect(edit(page).getByLabel("Name")).toHaveValue("Old Halt");
+  await expect(edit(page).getByLabel("Parking")).toHaveValue("unknown");
+});

@@ -1,0 +1,50 @@
+import { signIn, test } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
+
+test("find an attraction in the list and edit it on a phone", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin");
+  await expect(page.getByRole("heading", { level: 2, name: /^Attractions \(\d+\)$/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByPlaceholder("Search attractions...").fill("abbotsford");
+  await expect(page).toHaveURL("/admin?search=abbotsford");
+  await page.getByRole("button", { name: "Edit Abbotsford", exact: true }).tap();
+  const dialog = page.getByRole("dialog", { name: "Edit Attraction" });
+  await dialog.getByLabel("Admin Notes").fill("Seen on the train.");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const save = dialog.getByRole("button", { name: "Update Attraction" });
+  await save.tap();
+  const message = toast(page, "Attraction updated successfully");
+  await expect(message).toBeVisible();
+  const [over, button] = [
+    await message.boundingBox(),
+    await dialog.getByRole("button", { name: "Cancel" }).boundingBox(),
+  ];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await expect(dialog).toBeHidden();
+});
+
+for (const tab of ["activities", "stations", "security"])
+  test(`the tab of ${tab} fits a phone`, async ({ page, staff }) => {
+    await signIn(page, staff, `/admin?tab=${tab}`);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+test("add a station on a phone", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin?tab=stations&edit=new");
+  const dialog = page.getByRole("dialog", { name: "Add New Station" });
+  await dialog.getByLabel("Name").fill("Pocket Halt");
+  await dialog.getByLabel("Latitude").fill("55.7");
+  await dialog.getByLabel("Longitude").fill("-3");
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole("button", { name: "Create" }).tap();
+  await expect(toast(page, "Station created successfully")).toBeVisible();
+  await page.getByPlaceholder("Search stations...").fill("pocket");
+  await expect(page.getByRole("button", { name: "Edit Pocket Halt" })).toBeVisible();
+});
+
+async function expectNoSidewaysScroll(page: import("@playwright/test").Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+}

@@ -1,0 +1,85 @@
+import { knowledgebaseStation } from "#tests/builders/knowledgebase-station.ts";
+import { RAIL_DATA_KEY, startRailDataServer, stationsResponder } from "#tests/contracts/rail-data-server.ts";
+import { test as accountJourney, signIn } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
+import { startTestServer } from "#tests/journeys/test-server.ts";
+
+type RailServer = Awaited<ReturnType<typeof startRailDataServer>>;
+
+const test = accountJourney.extend<object, { rail: RailServer }>({
+  rail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const rail = await startRailDataServer(() => {});
+      await use(rail);
+      await rail.close();
+    },
+    { scope: "worker" },
+  ],
+  accountServer: [
+    async ({ rail }, use) => {
+      const server = await startTestServer({
+        WALK_PLANNER: "estimate",
+        RATE_LIMITS: "off",
+        LITE_AUTH_BCRYPT_COST: "4",
+        NATIONAL_RAIL_URL: rail.url,
+        NATIONAL_RAIL_KEY: RAIL_DATA_KEY,
+      });
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+// A refused request is a console error of the browser's own.
+test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d|ERR_FAILED/));
+
+test("bring the stations up to date, with what is not taken over", async ({ page, staff, rail }) => {
+  const scotrail = [
+    knowledgebaseStation("SOI", { latitude: 55.6923, longitude: -2.8669 }),
+    knowledgebaseStation("EKB", { latitude: 55.88, longitude: -3.03 }),
+    knowledgebaseStation("ZZZ"),
+  ];
+  const goOn = Promise.withResolvers<void>();
+  rail.setRespond(async (path, response) => {
+    await goOn.promise;
+    stationsResponder(scotrail)(path, response);
+  });
+
+  await signIn(page, staff, "/admin?tab=stations");
+  const button = page.getByRole("button", { name: "Sync National Rail Data" });
+  await button.dblclick();
+  await expect(page.getByRole("button", { name: "Syncing..." })).toBeVisible();
+  await expect(page.getByText(/^Reading from National Rail: 0 of \d+ stations$/)).toBeVisible();
+  goOn.resolve();
+  await expect(toast(page, "Sync Complete")).toContainText("Updated 2 stations. 1 errors occurred.");
+  await page.getByText("1 station needs a look").click();
+  await expect(page.getByText(/^Eskbank: National Rail's location is \d+ m away/)).toBeVisible();
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+
+  // Visitors see it at once.
+  await page.goto("/station/stow");
+  await expect(page.getByText("Taxi available")).toBeVisible();
+  await expect(page.getByText("Hearing loop available")).toBeVisible();
+});
+
+test("a refused key says what to check", async ({ page, staff, rail }) => {
+  rail.setRespond((_, response) => response.writeHead(403).end());
+  await signIn(page, staff, "/admin?tab=stations");
+  await page.getByRole("button", { name: "Sync National Rail Data" }).click();
+  await expect(toast(page, "Sync Failed")).toContainText("check NATIONAL_RAIL_URL");
+  await expect(page.getByRole("button", { name: "Sync National Rail Data" })).toBeVisible();
+});
+
+test("without a connection it can be tried again", async ({ page, staff, rail }) => {
+  rail.setRespond(stationsResponder([knowledgebaseStation("ZZZ")]));
+  await signIn(page, staff, "/admin?tab=stations");
+  await page.route("**/functions/v1/sync-national-rail-data", (route) => route.abort());
+  await page.getByRole("button", { name: "Sync National Rail Data" }).click();
+  await expect(toast(page, "Sync Failed")).toContainText("Failed to fetch");
+  await page.unroute("**/functions/v1/sync-national-rail-data");
+  await page.getByRole("button", { name: "Sync National Rail Data" }).click();
+  await expect(toast(page, "Sync Complete")).toContainText("Updated 0 stations.");
+});

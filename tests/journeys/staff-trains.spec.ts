@@ -1,0 +1,80 @@
+import { signIn, test } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+
+// A refused request is a console error of the browser's own.
+test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|ERR_FAILED/));
+
+test("staff add a line, change its order, and delete it", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin");
+  await page.getByRole("link", { name: "Lines and trains" }).click();
+  await expect(page.getByRole("heading", { name: "Lines (9)" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Add Line" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Line" });
+  await dialog.getByLabel("Name").fill("Seaside line");
+  for (const name of ["Leven", "Aberdour", "Burntisland"])
+    await dialog.getByLabel("Add a station").selectOption({ label: name });
+  await dialog.getByRole("button", { name: "Move Burntisland up" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(toast(page, "Line created successfully")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Seaside line" })).toContainText(
+    "3 stations, Leven to Aberdour",
+  );
+  await open(page, "/line/seaside-line");
+  await expect(page.getByRole("list", { name: "Stops" }).getByRole("heading")).toHaveText([
+    "Leven",
+    "Burntisland",
+    "Aberdour",
+  ]);
+
+  await open(page, "/admin/trains");
+  await page.getByRole("button", { name: "Delete Seaside line" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Line deleted successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lines (9)" })).toBeVisible();
+});
+
+test("a line without a name or with one station is refused with a sentence", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin/trains");
+  await page.getByRole("button", { name: "Add Line" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Line" });
+  await dialog.getByLabel("Name").fill("Borders Railway");
+  await dialog.getByLabel("Add a station").selectOption({ label: "Leven" });
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("A line needs two stations or more");
+  await dialog.getByLabel("Add a station").selectOption({ label: "Stow" });
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Another line has this name");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("staff correct a train time, and visitors read it", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin/trains");
+  const times = page.getByRole("list", { name: "Train times" });
+  await expect(times.getByRole("listitem").filter({ hasText: "Aberdour" })).toContainText(
+    "~32 min · 2 an hour · Sundays 1 · demo content, 2023",
+  );
+  await times.getByRole("button", { name: "Aberdour" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edinburgh Waverley to Aberdour" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Minutes", { exact: true }).fill("half an hour");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Minutes must be a whole number from 1 to 1439");
+  await dialog.getByLabel("Minutes", { exact: true }).fill("31");
+  await dialog.getByLabel("The minutes are an estimate").uncheck();
+  await dialog.getByLabel("On Sundays").fill("0");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Train times saved")).toBeVisible();
+  await expect(times.getByRole("listitem").filter({ hasText: "Aberdour" })).toContainText(
+    "31 min · 2 an hour · Sundays 0 · staff, 2023",
+  );
+  await open(page, "/station/aberdour");
+  const byTrain = page.getByRole("region", { name: "By train" });
+  await expect(byTrain).toContainText("31 minutes from Edinburgh Waverley");
+  await expect(byTrain).toContainText("None on Sunday: plan the way back.");
+});
