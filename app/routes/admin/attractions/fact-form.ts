@@ -202,12 +202,11 @@ export function toFactSources({ sources }: FactValues): FactSources {
 
 /** For comparing versions: a line for each column that is not empty. */
 export function describeFacts(values: FactValues): string {
-  const { fact_sources: sources, is_pick, ...columns } = toFactColumns(values);
+  const { fact_sources: sources, ...columns } = toFactColumns(values);
   return [
     ...Object.entries(columns).flatMap(([column, value]) =>
-      value === null ? [] : `${column.replaceAll("_", " ")}: ${value}`,
+      value === null || (column === "is_pick" && !value) ? [] : `${column.replaceAll("_", " ")}: ${value}`,
     ),
-    ...(is_pick ? ["staff’s pick"] : []),
     ...Object.entries(sources).map(([name, each]) => `source of ${name}: ${Object.values(each).join(", ")}`),
   ].join("\n");
 }
