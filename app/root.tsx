@@ -144,6 +144,8 @@ function fetchNextPages(): void {
   import("#app/attractions/saved-places.ts").catch(() => {});
   import("#app/ui/dialog-popup.tsx").catch(() => {});
   import("#app/stations/station-facts.tsx").catch(() => {});
+  import("#app/search/filter-row-parts.tsx").catch(() => {});
+  import("#app/routes/home/home-view.ts").catch(() => {});
   import("#app/routes/home/home-header.svg?raw").catch(() => {});
   // The largest part, after what the page itself shows.
   afterLoad(() => {

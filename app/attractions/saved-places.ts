@@ -91,7 +91,8 @@ function readText(): string | null {
 
 function write(places: readonly SavedPlace[]): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(places));
+    if (places.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(places));
   } catch {
     showToast({
       title: "This browser does not save places",

@@ -33,8 +33,12 @@ export function PrivacyPolicy() {
           </li>
           <li>
             <b>If you have a staff account:</b> your name, e-mail address and a hash of your password; your
-            sessions with the browser's name and address; a security log of sign-ins and changes; and your
+            sessions with the browser's name and address; sign-ins and changes in a security log; and your
             name beside what you edited.
+          </li>
+          <li>
+            <b>If abuse is noticed,</b> such as wrong passwords or a form filled in by a program: the time,
+            the address and what was tried, in the security log.
           </li>
           <li>
             <b>Your position,</b> if you allow the map to show it, stays in your browser.

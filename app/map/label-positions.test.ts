@@ -85,7 +85,7 @@ test("a label covers points of a lower priority only where there is no other roo
   expect(position([minor("b", 230), at("a", 200, 100), at("c", 170, 100)]).get("b")).toBeUndefined();
 });
 
-test("a label covers a line only when neither side is free of it", () => {
+test("a label stands where it covers no line", () => {
   const line = [
     { x: 100, y: 100 },
     { x: 390, y: 104 },
@@ -94,7 +94,7 @@ test("a label covers a line only when neither side is free of it", () => {
   expect(positionBeside([at("a", 100, 100)]).get("a")).toBe("left");
   expect(positionBeside([at("a", 80, 100)]).get("a")).toBe("left");
   expect(positionBeside([at("a", 100, 140)]).get("a")).toBe("right");
-  expect(positionBeside([at("a", 20, 100, 100)]).get("a")).toBe("right");
+  expect(positionBeside([at("a", 20, 100, 100)]).get("a")).toBe("above right");
 });
 
 describe("the name of a line", () => {

@@ -56,6 +56,7 @@ export function findByName(contents: readonly NamedContent[], text: string): Fou
   const query = fold(text.slice(0, MAX_TEXT)).trim();
   const [fewTypos, moreTypos] = [fuzzy(FEW_TYPOS, 4), fuzzy(MORE_TYPOS, 3)];
   const attempts: [text: string, options: SearchOptions][] = [
+    [query, { combineWith: "AND" }],
     [query, { combineWith: "AND", fuzzy: fewTypos }],
     // "Tweed bank"
     [query.replaceAll(" ", ""), { combineWith: "AND", fuzzy: fewTypos }],

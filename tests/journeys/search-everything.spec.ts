@@ -7,9 +7,15 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: LABEL });
 const box = (page: Page) => dialog(page).getByRole("combobox", { name: LABEL });
 const options = (page: Page) => dialog(page).getByRole("option");
 
+/** Before, the header has a form and a link only. */
+async function untilShortcuts(page: Page): Promise<void> {
+  await expect(page.locator("search [aria-keyshortcuts]")).toBeAttached();
+}
+
 /** Opens the dialog by its shortcut and waits until it can be typed in. */
-async function openSearch(page: Page): Promise<void> {
-  await page.keyboard.press("Control+k");
+async function openSearch(page: Page, shortcut = "Control+k"): Promise<void> {
+  await untilShortcuts(page);
+  await page.keyboard.press(shortcut);
   await expect(box(page)).toBeFocused();
 }
 
@@ -19,8 +25,7 @@ test("somebody near Galashiels finds it by keys, picks a place and sends it to a
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/");
-  await page.keyboard.press("/");
-  await expect(box(page)).toBeFocused();
+  await openSearch(page, "/");
   await page.keyboard.type("galashels");
   await expect(options(page).first()).toContainText("Galashiels");
   await expect(options(page).first()).toContainText("places to visit nearby");
@@ -164,6 +169,7 @@ test.describe("on a phone", () => {
 
   test("the search fills the screen", async ({ page }) => {
     await open(page, "/");
+    await untilShortcuts(page);
     await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
     await expect(box(page)).toBeFocused();
     expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });

@@ -205,7 +205,7 @@ export function describeFacts(values: FactValues): string {
   const { fact_sources: sources, ...columns } = toFactColumns(values);
   return [
     ...Object.entries(columns).flatMap(([column, value]) =>
-      value === null || value === false ? [] : `${column.replaceAll("_", " ")}: ${value}`,
+      value === null || (column === "is_pick" && !value) ? [] : `${column.replaceAll("_", " ")}: ${value}`,
     ),
     ...Object.entries(sources).map(([name, each]) => `source of ${name}: ${Object.values(each).join(", ")}`),
   ].join("\n");
