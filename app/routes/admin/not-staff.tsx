@@ -1,5 +1,4 @@
-import { signOut } from "#app/account/client.ts";
-import { notifyFailure } from "#app/account/notify-failure.ts";
+import { leave } from "#app/account/leave.ts";
 import type { StaffState } from "#app/routes/admin/use-staff-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -40,9 +39,7 @@ export function NotStaff({
           </Button>
         )}
         <Button to="/account">Your account</Button>
-        <Button onClick={() => signOut("local").catch(notifyFailure("You are still signed in"))}>
-          Sign out
-        </Button>
+        <Button onClick={leave}>Sign out</Button>
       </div>
     </div>
   );
