@@ -52,43 +52,8 @@ export type Attraction = AttractionSummary & {
 /** The title of a page whose attraction cannot be loaded. */
 export const ATTRACTION_UNAVAILABLE = "Place unavailable";
 
-/** Characters of a summary. */
-export const SUMMARY_LENGTH = 180;
 /** Characters that fill the three lines of a card in its narrowest column. CSS would cut within a word. */
 export const CARD_TEXT_LENGTH = 112;
-
-/** "(See https://…)", whose URL may hold a pair of brackets, as some of Wikipedia do. */
-const SOURCE_NOTE = /\s*\(See (https?:\/\/[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)\)/g;
-const BARE_LINK = /https?:\/\/\S+/g;
-
-export type DescriptionPart = { text: string } | { sourceName: string; url: string };
-
-/** A description in parts: notes "(See {url})" become sources, all else is plain text. */
-export function readDescription(description: string): DescriptionPart[] {
-  const parts: DescriptionPart[] = [];
-  let end = 0;
-  for (const match of description.matchAll(SOURCE_NOTE)) {
-    const url = match[1] ?? "";
-    if (!URL.canParse(url)) continue;
-    const text = description.slice(end, match.index);
-    if (text) parts.push({ text });
-    parts.push({ sourceName: sourceName(url), url });
-    end = match.index + match[0].length;
-  }
-  const rest = description.slice(end);
-  if (rest) parts.push({ text: rest });
-  return parts;
-}
-
-/** A description without notes and links, on one line. */
-export function plainText(description: string): string {
-  return description.replace(SOURCE_NOTE, "").replace(BARE_LINK, "").replace(/\s+/g, " ").trim();
-}
-
-/** The beginning of a description: no notes, no links, cut between words. */
-export function summarise(description: string): string {
-  return shorten(plainText(description), SUMMARY_LENGTH);
-}
 
 /** At most `length` characters of a text, cut between words, and a "…" for the rest. */
 export function shorten(text: string, length: number): string {
@@ -98,9 +63,4 @@ export function shorten(text: string, length: number): string {
   // A surrogate without its other half goes as well.
   const kept = cut.slice(0, wordEnd > 0 ? wordEnd : length).replace(/[\ud800-\udbff]$/, "");
   return `${kept.replace(/[\s.,;:…–-]+$/, "")}…`;
-}
-
-function sourceName(url: string): string {
-  const host = new URL(url).hostname;
-  return /(^|\.)wikipedia\.org$/.test(host) ? "Wikipedia" : host.replace(/^www\./, "");
 }

@@ -21,7 +21,7 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
         </p>
       )}
       {facts.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-x-5 gap-y-1.5">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-1.5">
           {facts.map((fact) => (
             <Fact key={fact.name} fact={fact} />
           ))}
@@ -41,10 +41,13 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
   );
 }
 
+/** Characters that do not fit into a column of a phone. */
+const LONG_TEXT = 40;
+
 function Fact({ fact: { text, note, isYes } }: { fact: FactText }) {
   const icon = isYes === undefined ? "info" : isYes ? "check" : "close";
   return (
-    <li className={`flex items-start gap-2 ${note ? "col-span-full" : ""}`}>
+    <li className={`flex items-start gap-2 ${note || text.length > LONG_TEXT ? "col-span-full" : ""}`}>
       <span className="flex h-lh items-center">
         <Icon name={icon} size={18} className={isYes ? "text-green-text" : "text-soft"} />
       </span>

@@ -30,6 +30,12 @@ export const STORED_DATA: Stored[] = [
     kept: "until you choose another",
   },
   {
+    key: "saved-places",
+    where: "Local storage",
+    purpose: "The places that you save by a heart",
+    kept: "until you remove them",
+  },
+  {
     key: "rate_limit_*",
     where: "Local storage",
     purpose: "How often something was tried, against abuse",

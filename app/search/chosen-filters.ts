@@ -1,9 +1,5 @@
-import {
-  chosenRegion,
-  describeJourneyTime,
-  describeWalkingTime,
-  FEATURE_LABELS,
-} from "#app/search/filter-summary.ts";
+import { chosenRegion } from "#app/search/filter-names.ts";
+import { describeJourneyTime, describeWalkingTime, FEATURE_LABELS } from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, NO_FILTERS, type Sort, usualSort } from "#app/search/filters.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Form, Link } from "react-router";
 import {
   ActivityField,
@@ -7,7 +7,7 @@ import {
   StationField,
   WalkingTimeField,
 } from "#app/search/filter-fields.tsx";
-import { describeFilters } from "#app/search/filter-summary.ts";
+import { describeFilters } from "#app/search/filter-names.ts";
 import { NO_FILTERS } from "#app/search/filters.ts";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { inRegion } from "#app/stations/region.ts";
@@ -18,6 +18,7 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** Fields that stand outside of the form name it. */
 export const FILTERS_FORM_ID = "filters";
+const FIELD_NAMES = ["region", "station", "activity", "minutes"];
 /** The id of the results' heading. */
 export const RESULTS_ID = "places";
 /** While the sheet closes, the page does not scroll. */
@@ -31,8 +32,7 @@ export function FilterBar({ path = "/", ...props }: FieldProps & { path?: "/" | 
   const isHydrated = useIsHydrated();
   const foldId = useId();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useValuesBeforeHydration(form, props, () => setSheetOpen(true));
+  useValuesBeforeHydration(FILTERS_FORM_ID, FIELD_NAMES, props, () => setSheetOpen(true));
   const showResults = () => {
     setSheetOpen(false);
     setTimeout(() => document.getElementById(RESULTS_ID)?.scrollIntoView(), SCROLL_AFTER_MS);
@@ -49,7 +49,6 @@ export function FilterBar({ path = "/", ...props }: FieldProps & { path?: "/" | 
 
   return (
     <Form
-      ref={form}
       id={FILTERS_FORM_ID}
       method="get"
       // Without scripts the results are a list.

@@ -1,5 +1,5 @@
 import { useCallback, useId } from "react";
-import { nameActivities } from "#app/search/filter-summary.ts";
+import { nameActivities } from "#app/search/filter-names.ts";
 import { type FilterOptions, type Filters, WALKING_TIMES } from "#app/search/filters.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { defaultRegion, readRegion } from "#app/stations/region.ts";

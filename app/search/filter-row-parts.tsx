@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { chosenFilters, SORT_LABELS } from "#app/search/chosen-filters.ts";
@@ -15,6 +15,7 @@ import {
   writeFilters,
 } from "#app/search/filters.ts";
 import { unknownOf } from "#app/search/find-attractions.ts";
+import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { ORIGIN_PARAM, rememberOrigin } from "#app/trains/origin.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -27,6 +28,8 @@ import { popupClass } from "#app/ui/popup.ts";
 import { useDismiss } from "#app/ui/use-dismiss.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
+const FIELD_NAMES = ["feature", "date", "sort", "journey", ORIGIN_PARAM, "unknown"];
+
 /** `origin` is where the trains of the page leave. */
 type RowProps = FieldProps & { origin: NamedStation | null };
 
@@ -34,14 +37,23 @@ type RowProps = FieldProps & { origin: NamedStation | null };
 export function FilterRow(props: RowProps) {
   const { filters } = props;
   const more = useRef<HTMLDetailsElement>(null);
+  // Rendered on the server for browsers without scripts.
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(() => setIsOpen(more.current?.open ?? false), []);
   useDismiss(more);
+  useValuesBeforeHydration(FILTERS_FORM_ID, FIELD_NAMES, props);
   const count = [...filters.features, filters.date, filters.maxJourneyTime].filter(Boolean).length;
   return (
     <div
       data-filter-row
-      className="-mx-4 sm:-mx-6 sticky top-0 z-20 mt-3 flex min-h-13 items-center gap-2 bg-paper px-4 sm:px-6 print:hidden"
+      className="-mx-4 sm:-mx-6 sticky top-0 z-20 mt-3 flex min-h-13 items-center gap-2 bg-paper px-4 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-paper after:to-transparent sm:px-6 print:hidden"
     >
-      <details ref={more} suppressHydrationWarning className="relative shrink-0">
+      <details
+        ref={more}
+        suppressHydrationWarning
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        className="relative shrink-0"
+      >
         <summary className={buttonClass({ size: "sm", className: "whitespace-nowrap" })}>
           <Icon name="filter" size={18} />
           More{count > 0 && ` (${count})`}
@@ -50,7 +62,7 @@ export function FilterRow(props: RowProps) {
         <div
           className={`${popupClass} left-0 max-h-[calc(100dvh-4.5rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto p-5`}
         >
-          <MoreFields {...props} />
+          {isOpen && <MoreFields {...props} />}
         </div>
       </details>
       {writeFilters(filters).size > 0 && <FilterChips {...props} />}
@@ -75,7 +87,7 @@ function FilterChips(props: FieldProps) {
     <ul
       ref={list}
       aria-label="Chosen filters"
-      className="-my-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+      className="-my-1 -mr-4 sm:-mr-6 flex min-w-0 gap-2 overflow-x-auto py-1 pr-4 pl-1 [scrollbar-width:none] sm:pr-6"
     >
       {chosenFilters(props.filters, props).map(({ label, without }, position) => (
         <li key={label} className="shrink-0 whitespace-nowrap">
@@ -99,8 +111,9 @@ function MoreFields({ filters, stations, origin, onChange }: RowProps) {
   const { features } = filters;
   return (
     <div className="grid gap-5">
+      {filters.includesUnknown && <input type="hidden" form={FILTERS_FORM_ID} name="unknown" value="1" />}
       <fieldset className="min-w-0">
-        <legend className="mb-1 font-semibold text-sm">Only places that are known to have</legend>
+        <legend className="mb-1 font-semibold text-sm">Only where this is known</legend>
         <div className="grid grid-cols-2 gap-x-4">
           {FEATURES.map((feature) => (
             <Checkbox

@@ -1,5 +1,5 @@
-import type { Feature, FilterOptions, Filters } from "#app/search/filters.ts";
-import { NO_FILTERS } from "#app/search/filters.ts";
+import { chosenRegion, nameActivities } from "#app/search/filter-names.ts";
+import { type Feature, type FilterOptions, type Filters, NO_FILTERS } from "#app/search/filters.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 
 /** Activities are named one by one up to so many characters. */
@@ -16,11 +16,6 @@ export const FEATURE_LABELS: Record<Feature, string> = {
   wheelchair: "wheelchair possible",
   buggy: "buggy possible",
 };
-
-/** "History", or "3 activities"; undefined for none, which means all. */
-export function nameActivities(activities: readonly string[]): string | undefined {
-  return activities.length > 1 ? `${activities.length} activities` : activities[0];
-}
 
 /** "Kids, Garden or Walk", or "5 activities" where the names are too long; undefined for none. */
 export function listActivities(activities: readonly string[]): string | undefined {
@@ -40,22 +35,6 @@ export function describeJourneyTime({ maxJourneyTime }: Pick<Filters, "maxJourne
   return maxJourneyTime === null ? null : `up to ${maxJourneyTime} min with the train`;
 }
 
-/** The text of the folded filter bar, short enough for a phone: "Galashiels · History · 30 min". */
-export function describeFilters(
-  filters: Filters,
-  { regions, stations }: Pick<FilterOptions, "regions" | "stations">,
-): string {
-  const station = stations.find(({ slug }) => slug === filters.station)?.name ?? "All Stations";
-  return [
-    chosenRegion(filters, regions)?.name,
-    station,
-    nameActivities(filters.activity),
-    `${filters.maxWalkingTime} min`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
-
 /** What follows "Showing results for:": activities, the chosen station or else the region, unless it is the default one, and what else is asked. */
 export function summariseFilters(
   filters: Filters,
@@ -72,8 +51,4 @@ export function summariseFilters(
   ]
     .filter(Boolean)
     .join(", ");
-}
-
-export function chosenRegion({ region }: Filters, regions: FilterOptions["regions"]) {
-  return regions.find(({ slug }) => slug === region);
 }

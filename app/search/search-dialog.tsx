@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useOpenCatalogues } from "#app/attractions/open-catalogues.ts";
 import { type FoundName, findByName } from "#app/search/find-by-name.ts";
-import { SEARCH_LABEL, searchPath } from "#app/search/search-box.tsx";
+import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
@@ -41,7 +41,8 @@ function NameSearch({ initialText, onClose }: Props) {
   const isReady = searched !== "" && catalogues.length > 0;
 
   const submit = () => {
-    void navigate(searchPath(text));
+    const q = text.trim();
+    void navigate(q ? `/search?${new URLSearchParams({ q })}` : "/search");
     onClose();
   };
   return (

@@ -1,11 +1,7 @@
-import {
-  type Attraction,
-  type AttractionSummary,
-  type NearbyStation,
-  summarise,
-} from "#app/attractions/attraction.ts";
+import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
+import { summarise } from "#app/attractions/description.ts";
 import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
 import { shownStations } from "#app/attractions/shown-stations.ts";
 import type { Photo } from "#app/photos/photo.ts";

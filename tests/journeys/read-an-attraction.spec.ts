@@ -37,7 +37,9 @@ test("a place that is opened directly is a page of its own", async ({ page }) =>
   const place = page.getByRole("main");
   await expect(place.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
   await expect(place.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
-  await expect(place.getByRole("link", { name: /^Tweedbank about \d+ min walk$/ })).toBeVisible();
+  await expect(
+    place.getByRole("link", { name: /^Tweedbank 55 min train from Edinburgh Waverley about \d+ min walk$/ }),
+  ).toBeVisible();
   await expect(place.getByRole("link", { name: "Visit Website" })).toHaveAttribute(
     "href",
     "https://www.scottsabbotsford.com/",

@@ -7,9 +7,15 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: LABEL });
 const box = (page: Page) => dialog(page).getByRole("combobox", { name: LABEL });
 const options = (page: Page) => dialog(page).getByRole("option");
 
+/** Before, the header has a form and a link only. */
+async function untilShortcuts(page: Page): Promise<void> {
+  await expect(page.locator("search [aria-keyshortcuts]")).toBeAttached();
+}
+
 /** Opens the dialog by its shortcut and waits until it can be typed in. */
-async function openSearch(page: Page): Promise<void> {
-  await page.keyboard.press("Control+k");
+async function openSearch(page: Page, shortcut = "Control+k"): Promise<void> {
+  await untilShortcuts(page);
+  await page.keyboard.press(shortcut);
   await expect(box(page)).toBeFocused();
 }
 
@@ -19,8 +25,7 @@ test("somebody near Galashiels finds it by keys, picks a place and sends it to a
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/");
-  await page.keyboard.press("/");
-  await expect(box(page)).toBeFocused();
+  await openSearch(page, "/");
   await page.keyboard.type("galashels");
   await expect(options(page).first()).toContainText("Galashiels");
   await expect(options(page).first()).toContainText("places to visit nearby");
@@ -96,7 +101,7 @@ test("on the map a result is shown there", async ({ page }) => {
   await expect(page).not.toHaveURL(/[?&]at=/);
 });
 
-test("all results stand on a page, and nothing found says what to try", async ({ page }) => {
+test("all results stand on a page", async ({ page }) => {
   await open(page, "/");
   await openSearch(page);
   await page.keyboard.type("edinburgh");
@@ -107,8 +112,14 @@ test("all results stand on a page, and nothing found says what to try", async ({
   await expect(page.getByRole("heading", { name: /^Stations 3$/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Edinburgh Waverley/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Places \d+$/ })).toBeVisible();
-  await expectAccessible(page);
 
+  await open(page, "/search?q=abbey");
+  await expect(page.getByText("3 results for “abbey”")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("where nothing is found, there is something to try", async ({ page }) => {
+  await open(page, "/about");
   await openSearch(page);
   await page.keyboard.type("melrose castle");
   await expect(dialog(page).getByRole("status")).toHaveText("Nothing found");
@@ -164,6 +175,7 @@ test.describe("on a phone", () => {
 
   test("the search fills the screen", async ({ page }) => {
     await open(page, "/");
+    await untilShortcuts(page);
     await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
     await expect(box(page)).toBeFocused();
     expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });

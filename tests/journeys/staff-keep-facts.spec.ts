@@ -5,6 +5,8 @@ import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.t
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|could not be saved/));
 
 test("staff checks a fact, and visitors read and find it", async ({ page, staff, server }) => {
+  // The accessibility of a form of a hundred fields takes its time.
+  test.setTimeout(120_000);
   const [abbey] = await server.sql<{ id: string }[]>`
     update public.attractions set dogs = null, fact_sources = fact_sources - 'dogs' where name = 'Melrose Abbey' returning id`;
   await signIn(page, staff, `/admin?edit=${abbey?.id}`);

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { type Attraction, type AttractionSummary, plainText } from "#app/attractions/attraction.ts";
+import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
+import { plainText } from "#app/attractions/description.ts";
 import { absoluteUrl, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { contentContext } from "#app/attractions/content-repository.ts";
 
-/** GET /documents/train-times/{from}: Trains from a station, or 404. */
+/** GET /documents/train-times/{from}: Trains from a station; null for an unknown one, since any text may stand in a URL's `?from=`. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const trains = await context.get(contentContext).trainsFrom(params.from ?? "");
-  return Response.json(trains, { status: trains ? 200 : 404 });
+  return Response.json(trains);
 }

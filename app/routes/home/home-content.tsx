@@ -5,13 +5,12 @@ import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { HomeMap } from "#app/routes/home/home-map.tsx";
-import { CARDS_AT_ONCE, type HomeView } from "#app/routes/home/home-view.ts";
+import type { HomeView } from "#app/routes/home/home-view.ts";
 import { MissingNotice } from "#app/routes/home/missing-notice.tsx";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
 import { FilterRow, UnknownNote, UnknownNotice } from "#app/search/filter-row.tsx";
-import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
@@ -68,7 +67,7 @@ export function HomeContent({ view }: { view: HomeView }) {
             <h2 className="font-semibold text-3xl">
               Places to visit <span className="figure font-normal text-soft">{total}</span>
             </h2>
-            <p className="mt-1.5 text-soft">Showing results for: {summariseFilters(view.filters, view)}</p>
+            <p className="mt-1.5 text-soft">Showing results for: {view.summary}</p>
             {unknownCount > 0 && <UnknownNotice filters={view.filters} count={unknownCount} />}
           </div>
           <Button to={`/map${search}`} state={FROM_HOME} className="max-md:hidden">
@@ -120,11 +119,7 @@ export function HomeContent({ view }: { view: HomeView }) {
           </Button>
         </div>
         {view.hasMore && !isLoading && (
-          <ShowMore
-            shown={attractions.length}
-            total={total}
-            to={withShown(query, attractions.length + CARDS_AT_ONCE)}
-          />
+          <ShowMore shown={attractions.length} total={total} to={withShown(query, view.nextShown)} />
         )}
       </div>
     </>

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation, useParams, useRevalidator, useRouteError } from "react-router";
 import { ATTRACTION_UNAVAILABLE } from "#app/attractions/attraction.ts";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
 import { cachedCatalogueFor, catalogueQuery, HOME_KEY } from "#app/attractions/catalogue-query.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
@@ -39,6 +38,16 @@ type Pending = Promise<HomeView | null>;
 /** A change of filters, and Try Again, keep the page that is shown until the next view is there. */
 let isShown = false;
 
+type Viewer = typeof import("#app/routes/home/home-view.ts");
+
+/** Finds and sorts attractions in the browser. Not in the first download: the server has rendered the first view. */
+let viewer: Viewer | null = null;
+
+async function loadViewer(): Promise<Viewer | null> {
+  viewer ??= await import("#app/routes/home/home-view.ts").catch(() => null);
+  return viewer;
+}
+
 /** From the catalogue once it is cached; until then from the server, each query once. */
 export async function clientLoader({
   params,
@@ -48,7 +57,11 @@ export async function clientLoader({
   if (params.attractionSlug) return null;
   const { search, searchParams } = new URL(request.url);
   const catalogue = cachedCatalogueFor(searchParams);
-  if (catalogue) return viewHome(catalogue, searchParams, await trainsFor(searchParams, catalogue));
+  const home = catalogue && (await loadViewer());
+  if (home) {
+    const trains = await trainsFrom(home.otherOrigin(searchParams, catalogue));
+    return home.viewHome(catalogue, searchParams, trains);
+  }
   const view = browserQueryClient().fetchQuery({
     queryKey: [...HOME_KEY, search],
     queryFn: () => withTimeout(serverLoader()),
@@ -59,9 +72,8 @@ export async function clientLoader({
   return { pending: view };
 }
 
-/** From the origin in the query; undefined for the region's own, and for one whose times cannot be had. */
-async function trainsFor(params: URLSearchParams, catalogue: Catalogue): Promise<Trains | undefined> {
-  const from = otherOrigin(params, catalogue);
+/** Undefined for the region's own origin, and for one whose times cannot be had. */
+async function trainsFrom(from: string | null): Promise<Trains | undefined> {
   if (!from) return undefined;
   const trains = await browserQueryClient()
     .ensureQueryData(trainsQuery(from))
@@ -154,7 +166,8 @@ function useCachedView(): HomeView | null {
   const [view] = useState(() => {
     const params = new URLSearchParams(search);
     const catalogue = cachedCatalogueFor(params);
-    return catalogue && (state as EntryState | null)?.isOverPage ? viewHome(catalogue, params) : null;
+    const isOverPage = (state as EntryState | null)?.isOverPage;
+    return (catalogue && isOverPage && viewer?.viewHome(catalogue, params)) || null;
   });
   return view;
 }
@@ -174,7 +187,9 @@ function useCatalogue(view: HomeView | null) {
   const isWanted = view?.fitsBrowser ?? false;
   const region = view?.filters.region ?? null;
   useEffect(() => {
-    if (isWanted) void cache.prefetchQuery(catalogueQuery(region));
+    if (!isWanted) return;
+    void loadViewer();
+    void cache.prefetchQuery(catalogueQuery(region));
   }, [cache, isWanted, region]);
 }
 

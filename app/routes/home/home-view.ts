@@ -1,5 +1,6 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
+import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, readFilters } from "#app/search/filters.ts";
 import { findAttractions } from "#app/search/find-attractions.ts";
 import type { StationSummary } from "#app/stations/station.ts";
@@ -7,7 +8,7 @@ import { originInUrl } from "#app/trains/origin.ts";
 import { pickTimes, type Trains } from "#app/trains/train-time.ts";
 
 /** Cards in the first document, and with each "Show more". */
-export const CARDS_AT_ONCE = 24;
+const CARDS_AT_ONCE = 24;
 
 /** Above so many attractions the browser does not fetch the catalogue, but asks the server for each change of filters. */
 const MOST_IN_BROWSER = 1000;
@@ -18,6 +19,8 @@ const MOST_SHOWN = 42 * CARDS_AT_ONCE;
 /** Everything that the home page shows for one URL. */
 export type HomeView = FilterOptions & {
   filters: Filters;
+  /** The filters in words. */
+  summary: string;
   /** The chosen station. */
   station: StationSummary | null;
   /** How many attractions pass the filters. */
@@ -27,6 +30,8 @@ export type HomeView = FilterOptions & {
   /** Those of them that are shown. */
   attractions: AttractionSummary[];
   hasMore: boolean;
+  /** How many "Show more" asks for. */
+  nextShown: number;
   /** To the stations that the page names. */
   trains: Trains;
   /** Whether the catalogue is small enough for the browser. */
@@ -50,6 +55,7 @@ export function viewHome(
   const attractions = found.slice(0, readShown(params));
   return {
     filters,
+    summary: summariseFilters(filters, { regions: catalogue.regions, station }),
     station,
     regions: catalogue.regions,
     stations: catalogue.stations.map(({ slug, name, attractionCount }) => ({ slug, name, attractionCount })),
@@ -57,6 +63,7 @@ export function viewHome(
     total: found.length,
     unknownCount,
     attractions,
+    nextShown: attractions.length + CARDS_AT_ONCE,
     hasMore: found.length > attractions.length && attractions.length < MOST_SHOWN,
     trains: pickTimes(trains, stationsOn(attractions, station)),
     fitsBrowser: catalogue.attractions.length <= MOST_IN_BROWSER,

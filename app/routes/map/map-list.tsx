@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { cachedCatalogueFor } from "#app/attractions/catalogue-query.ts";
 import type { VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
 import {
   attractionId,
@@ -17,6 +18,8 @@ import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { MapListGroup, type MapListItem } from "#app/routes/map/map-list-group.tsx";
 import { UnknownNotice } from "#app/search/filter-row.tsx";
 import type { Filters } from "#app/search/filters.ts";
+import { type FoundName, findByName, type NamedContent } from "#app/search/find-by-name.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
 import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -55,19 +58,32 @@ export function MapList({
 }: Props) {
   const [params] = useSearchParams();
   const [search, setSearch] = useState(params.get(SEARCH_PARAM) ?? "");
-  const query = search.trim().toLowerCase();
+  const query = search.trim();
   const list = useRef<HTMLDivElement>(null);
   const found = results?.attractions.length ?? 0;
   const areDiamondsHidden = !query && visibleArea !== null && visibleArea.viewport.zoom < DIAMONDS_FROM;
 
+  const names = useMemo(
+    (): NamedContent => ({
+      stations,
+      aliases: cachedCatalogueFor(params)?.aliases ?? [],
+      attractions: results?.attractions ?? [],
+    }),
+    [stations, results, params],
+  );
   const items = useMemo(() => {
-    const isListed = (item: { name: string; latitude: number; longitude: number }) =>
-      query ? item.name.toLowerCase().includes(query) : !visibleArea || isWithin(visibleArea.bounds, item);
-    return {
-      stations: stations.filter(isListed),
-      attractions: results?.attractions.filter(isListed),
-    };
-  }, [stations, results, query, visibleArea]);
+    if (query) {
+      const { found } = findByName([names], query);
+      const pick = <Item extends { slug: string }>(kind: FoundName["kind"], items: readonly Item[]) =>
+        found.flatMap((name) => items.find(({ slug }) => name.kind === kind && name.slug === slug) ?? []);
+      return {
+        stations: [...new Set(pick("station", stations))],
+        attractions: results ? pick("attraction", results.attractions) : undefined,
+      };
+    }
+    const isVisible = (item: Coordinates) => !visibleArea || isWithin(visibleArea.bounds, item);
+    return { stations: stations.filter(isVisible), attractions: results?.attractions.filter(isVisible) };
+  }, [names, stations, results, query, visibleArea]);
   const elsewhere = found - (items.attractions?.length ?? 0);
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { type Attraction, summarise } from "#app/attractions/attraction.ts";
+import type { Attraction } from "#app/attractions/attraction.ts";
 import { AttractionCard } from "#app/attractions/attraction-card.tsx";
 import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
+import { summarise } from "#app/attractions/description.ts";
 import {
   type AttractionValues,
   parseDegrees,

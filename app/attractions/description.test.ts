@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readDescription, SUMMARY_LENGTH, shorten, summarise } from "#app/attractions/attraction.ts";
+import { shorten } from "#app/attractions/attraction.ts";
+import { readDescription, SUMMARY_LENGTH, summarise } from "#app/attractions/description.ts";
 
 const WIKIPEDIA = "https://en.wikipedia.org/wiki/Melrose_Abbey";
 
