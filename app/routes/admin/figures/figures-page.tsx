@@ -12,6 +12,7 @@ import { siteUrlOf } from "#app/shared/site-url.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import type { Route } from "./+types/figures-page";
 
 const DAYS = 30;
@@ -54,7 +55,9 @@ function Figures() {
       </p>
       {error && <LoadError error={error} onRetry={refetch} />}
       {!figures && !error && <LoadingIndicator message="Loading the figures..." />}
-      {figures?.total === 0 && <EmptyState icon="chart" title="Nothing has been counted yet." />}
+      {figures?.total === 0 && (
+        <EmptyState icon={<ToolIcon name="chart" size={26} />} title="Nothing has been counted yet." />
+      )}
       {figures && figures.total > 0 && (
         <div className="grid items-start gap-5 md:grid-cols-[1fr_20rem]">
           <DayChart {...figures} />
