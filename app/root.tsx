@@ -1,9 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, useNavigate } from "react-router";
 import { FooterAccount } from "#app/account/footer-account.tsx";
 import { useAccountClient } from "#app/account/use-account-client.ts";
-import { SavedCount } from "#app/attractions/saved-slugs.tsx";
 import { ConsentHost } from "#app/consent/consent-host.tsx";
 import { LegalLinks } from "#app/legal/legal-links.tsx";
 import { operatorContext } from "#app/legal/operator.ts";
@@ -13,6 +12,7 @@ import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { afterLoad } from "#app/shared/after-load.ts";
+import { importAgain } from "#app/shared/import-again.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
@@ -26,10 +26,13 @@ import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { footerLinkClass, SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader, SkipLink } from "#app/ui/site-header.tsx";
 import { showToast, Toaster } from "#app/ui/toast.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { Route } from "./+types/root";
 
+const SavedCount = lazy(() => importAgain(() => import("#app/attractions/saved-count.tsx")));
+
 const MENU = [
-  { to: "/saved", label: "Saved", count: <SavedCount /> },
+  { to: "/saved", label: "Saved", count: <CountOfSaved /> },
   { to: "/about", label: "About" },
   { to: "/faq", label: "FAQ" },
   { to: "/contact", label: "Contact" },
@@ -138,10 +141,23 @@ export default function Root() {
   );
 }
 
+/** As wide without a number as with one. */
+function CountOfSaved() {
+  const isHydrated = useIsHydrated();
+  return (
+    <span className="figure ml-1.5 inline-block min-w-[2ch] text-soft">
+      {isHydrated && (
+        <Suspense>
+          <SavedCount />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
 /** Fetches the code of what is likely to be opened next, so that it opens without a connection. */
 function fetchNextPages(): void {
   fetchRoutes(NEXT_ROUTES);
-  import("#app/attractions/saved-places.ts").catch(() => {});
   import("#app/ui/dialog-popup.tsx").catch(() => {});
   import("#app/stations/station-facts.tsx").catch(() => {});
   import("#app/search/filter-row-parts.tsx").catch(() => {});

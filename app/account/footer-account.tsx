@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
+import { leave } from "#app/account/leave.ts";
 import { useSession } from "#app/account/session.ts";
 import { footerLinkClass } from "#app/ui/site-footer.tsx";
-import { showToast } from "#app/ui/toast.tsx";
 
 /** The account's line of the footer: who is signed in, and the way in and out. */
 export function FooterAccount() {
@@ -32,16 +32,5 @@ export function FooterAccount() {
         </Link>
       )}
     </div>
-  );
-}
-
-async function leave() {
-  const { accountProblem, signOut } = await import("#app/account/client.ts");
-  await signOut("local").catch((error) =>
-    showToast({
-      title: "You are still signed in",
-      description: accountProblem(error),
-      variant: "destructive",
-    }),
   );
 }

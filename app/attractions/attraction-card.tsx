@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
-import { SaveButton } from "#app/attractions/save-button.tsx";
 import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { importAgain } from "#app/shared/import-again.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain } from "#app/trains/train-time.ts";
 import { usePageTrains } from "#app/trains/use-trains.tsx";
@@ -11,6 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { Minutes } from "#app/walks/minutes.tsx";
 
 type GridProps = {
@@ -54,6 +55,9 @@ type CardProps = {
   note?: ReactNode;
 };
 
+// Not in documents: a heart does nothing before hydration.
+const SaveButton = lazy(() => importAgain(() => import("#app/attractions/save-button.tsx")));
+
 /** An attraction in a list. The whole card is one link. */
 export function AttractionCard({
   attraction,
@@ -64,6 +68,7 @@ export function AttractionCard({
   chosenStation,
   note,
 }: CardProps) {
+  const isHydrated = useIsHydrated();
   const { name, summary, activityType, pictures } = attraction;
   return (
     <Card
@@ -81,7 +86,11 @@ export function AttractionCard({
       ) : (
         <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />
       )}
-      <SaveButton place={attraction} isOnCard />
+      {isHydrated && (
+        <Suspense>
+          <SaveButton place={attraction} isOnCard />
+        </Suspense>
+      )}
       <div className="flex grow flex-col gap-2.5 p-4 pb-3.5">
         <h3 className="font-semibold text-xl">
           <Link

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import { readDescription } from "#app/attractions/description.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
-import { SaveButton } from "#app/attractions/save-button.tsx";
+import SaveButton from "#app/attractions/save-button.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { LeaveByField } from "#app/trains/leave-by-field.tsx";

@@ -1,4 +1,3 @@
-import { setSavedSlugs } from "#app/attractions/saved-slugs.tsx";
 import { isSlug } from "#app/shared/slug.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -52,15 +51,12 @@ export function onSavedChange(listener: () => void): () => void {
 
 const listeners = new Set<() => void>();
 
-function publish(): void {
-  setSavedSlugs(savedPlaces().map(({ slug }) => slug));
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-if (typeof window !== "undefined") {
-  publish();
-  window.addEventListener("storage", publish);
-}
+// Other tabs.
+if (typeof window !== "undefined") window.addEventListener("storage", notifyListeners);
 
 export function parseSaved(text: string | null): SavedPlace[] {
   const places = new Map<string, SavedPlace>();
@@ -101,6 +97,6 @@ function write(places: readonly SavedPlace[]): boolean {
     });
     return false;
   }
-  publish();
+  notifyListeners();
   return true;
 }

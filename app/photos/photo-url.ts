@@ -1,5 +1,3 @@
-import { transform as transformCloudinary } from "unpic/providers/cloudinary";
-import { transform as transformImgix } from "unpic/providers/imgix";
 import {
   hasDoubleSize,
   PHOTO_QUALITY,
@@ -11,6 +9,10 @@ import { isWikimedia, rewriteWikimedia, stepDownWikimedia } from "#app/photos/wi
 
 const OWN_PHOTOS = /^(https?:\/\/[^/]+)?\/storage\/v1\/object\/public\/(attraction-images\/[^?#]+)/;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** What stands before the picture's version and name, such as "w_90,c_scale". */
+const CLOUDINARY_TRANSFORMATION =
+  /(\/image\/upload\/)(?:(?:(?:a|ar|b|c|dpr|e|f|fl|g|h|o|q|r|t|w|x|y)_[^,/]+,?)+\/)?/;
 
 type Rewrite = (url: URL, pixels: Pixels) => string;
 
@@ -84,17 +86,17 @@ function asImgix(parameters: { auto: "format" | "compress"; cs?: "tinysrgb" }): 
     if (url.searchParams.has("s")) return url.href;
     // These would change the size.
     for (const name of ["w", "h", "dpr", "fit"]) url.searchParams.delete(name);
-    const fit = height ? "crop" : "max";
-    return transformImgix(url.href, { width, height, quality: PHOTO_QUALITY, fit, ...parameters });
+    const size = height ? { w: width, h: height, fit: "crop" } : { w: width, fit: "max" };
+    for (const [name, value] of Object.entries({ ...size, q: PHOTO_QUALITY, ...parameters }))
+      url.searchParams.set(name, String(value));
+    return url.href;
   };
 }
 
 function asCloudinary(url: URL, { width, height }: Pixels): string {
+  // A signature is valid for its transformation only.
   if (url.pathname.includes("/s--")) return url.href;
-  return transformCloudinary(url.href, {
-    width,
-    height,
-    quality: PHOTO_QUALITY,
-    c: height ? "fill" : "limit",
-  });
+  const size = height ? `w_${width},h_${height},c_fill` : `w_${width},c_limit`;
+  url.pathname = url.pathname.replace(CLOUDINARY_TRANSFORMATION, `$1${size},q_${PHOTO_QUALITY},f_auto/`);
+  return url.href;
 }

@@ -156,9 +156,8 @@ function sortKey(sort: Sort, filters: Filters, trainMinutes: FindOptions["trainM
 
 function sorted(attractions: AttractionSummary[], key: SortKey | null): AttractionSummary[] {
   if (!key) return attractions;
-  const keys = new Map(attractions.map((attraction) => [attraction, key(attraction)]));
-  return attractions.toSorted((a, b) => {
-    const [one = 0, other = 0] = [keys.get(a), keys.get(b)];
-    return one === other ? 0 : one - other;
-  });
+  return attractions
+    .map((attraction) => ({ attraction, key: key(attraction) }))
+    .sort((a, b) => (a.key === b.key ? 0 : a.key - b.key))
+    .map(({ attraction }) => attraction);
 }

@@ -26,6 +26,7 @@ const content: NamedContent = {
     activityType: activities,
     nearestStation: stationName(nearest?.crs),
     walkingTimeMinutes: nearest?.minutes ?? null,
+    stations: [{ isEstimate: true }],
   })),
 };
 
@@ -104,6 +105,11 @@ test.each([
 });
 
 describe("what else is found", () => {
+  test("a note says how far it is, estimates marked", () => {
+    expect(findByName([content], "abbotsford").found[0]?.note).toBe("~26 min walk from Tweedbank");
+    expect(findByName([content], "tweedbank").found[0]?.note).toMatch(/^\d+ places to visit nearby$/);
+  });
+
   test("a station comes with the attractions that are nearest to it", () => {
     const names = namesFor("galashiels");
     expect(names).toContain("Old Gala House");

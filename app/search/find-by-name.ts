@@ -1,15 +1,15 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import { countPlaces, type StationAlias, type StationSummary } from "#app/stations/station.ts";
 
 /** What can be found: the part of a catalogue with names. */
 export type NamedContent = {
   stations: readonly Pick<StationSummary, "slug" | "name" | "attractionCount">[];
   aliases: readonly StationAlias[];
-  attractions: readonly Pick<
+  attractions: readonly (Pick<
     AttractionSummary,
     "slug" | "name" | "activityType" | "nearestStation" | "walkingTimeMinutes"
-  >[];
+  > & { stations: readonly Pick<NearbyStation, "isEstimate">[] })[];
 };
 
 export type FoundName = {
@@ -27,7 +27,8 @@ export type FoundName = {
 /** The best first. Only where nothing is found there may be suggestions, which fit a part of the text. */
 export type FoundNames = { found: FoundName[]; suggestions: FoundName[] };
 
-const MAX_TEXT = 100;
+/** More are left out: each is compared with all words of all names. */
+const [MAX_TEXT, MAX_WORDS] = [100, 8];
 const MAX_SUGGESTIONS = 4;
 
 /** Words that tell no name from another. */
@@ -53,7 +54,7 @@ type Document = FoundName & {
  * accents and apostrophes. The same function on the server and in the browser.
  */
 export function findByName(contents: readonly NamedContent[], text: string): FoundNames {
-  const query = fold(text.slice(0, MAX_TEXT)).trim();
+  const query = fold(text.slice(0, MAX_TEXT)).trim().split(/\s+/).slice(0, MAX_WORDS).join(" ");
   const [fewTypos, moreTypos] = [fuzzy(FEW_TYPOS, 4), fuzzy(MORE_TYPOS, 3)];
   const attempts: [text: string, options: SearchOptions][] = [
     [query, { combineWith: "AND" }],
@@ -107,12 +108,15 @@ function documentsOf({ stations, aliases, attractions }: NamedContent): Document
       return [{ ...document, name: `${name} → ${station.name}${walk}`, isNickname: walk === "" }];
     }),
     ...attractions.map(
-      ({ slug, name, activityType, nearestStation, walkingTimeMinutes }): Document => ({
+      ({ slug, name, activityType, nearestStation, walkingTimeMinutes, stations: [nearest] }): Document => ({
         id: `attraction/${slug}`,
         kind: "attraction",
         slug,
         name,
-        note: nearestStation === null ? "" : `${walkingTimeMinutes} min walk from ${nearestStation}`,
+        note:
+          nearestStation === null
+            ? ""
+            : `${nearest?.isEstimate ? "~" : ""}${walkingTimeMinutes} min walk from ${nearestStation}`,
         searchName: fold(name),
         more: fold([...activityType, nearestStation].join(" ")),
         weight: 1,

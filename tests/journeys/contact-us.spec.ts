@@ -48,9 +48,7 @@ test("report what is wrong on a place's page; a lost connection loses nothing th
   await expect(page.getByLabel("Message")).toHaveValue(MESSAGE);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try Again" }).dblclick();
-  await expect(page.getByRole("status")).toHaveText(
-    "Thank you for your message! We'll get back to you soon.",
-  );
+  await expect(page.getByText("Thank you for your message! We'll get back to you soon.")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");
   expect(await loggedEvents(page)).toEqual(["contact_submission_error", "contact_submission_success"]);
 
@@ -60,7 +58,7 @@ test("report what is wrong on a place's page; a lost connection loses nothing th
   const [mail = ""] = await mails();
   expect(mail).toContain("The garden closes at four in winter.\r\n\r\nThe page says six.");
   expect(mail).toContain("/attraction/abbotsford");
-  expect(mail).toMatch(new RegExp(`^Reply-To: .*<${email}>`, "m"));
+  expect(mail).toMatch(new RegExp(`^Reply-To: [^:]*<${email}>`, "m"));
 });
 
 test("after two messages one waits; a program that fills in the hidden field sends nothing", async ({
@@ -86,6 +84,7 @@ test("after two messages one waits; a program that fills in the hidden field sen
     await fill();
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByLabel("Message")).toHaveValue("");
+    await expect(page.getByText("Thank you for your message!")).toBeFocused();
   }
   await fill();
   await page.getByRole("button", { name: "Send Message" }).click();

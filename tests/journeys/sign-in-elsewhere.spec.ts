@@ -59,10 +59,10 @@ test("link another site to one's account, sign in by it, and unlink it", async (
   github.become(personAt(elsewhere));
   await signIn(page, person, "/account");
   const ways = page.getByRole("region", { name: "Ways to sign in" });
-  await ways.getByRole("button", { name: "Link GitHub" }).click();
+  await ways.getByRole("button", { name: "Link GitHub", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/account");
   await expect(ways).toContainText(elsewhere);
-  await expect(ways.getByRole("button", { name: "Link GitHub" })).toHaveCount(0);
+  await expect(ways.getByRole("button", { name: "Link GitHub", exact: true })).toHaveCount(0);
   await expectAccessible(page);
 
   await open(page, "/admin");
@@ -75,5 +75,5 @@ test("link another site to one's account, sign in by it, and unlink it", async (
   await ways.getByRole("button", { name: "Unlink GitHub" }).click();
   await expect(toast(page, "GitHub is no longer linked")).toBeVisible();
   await expect(ways).not.toContainText(elsewhere);
-  await expect(ways.getByRole("button", { name: "Link GitHub" })).toBeVisible();
+  await expect(ways.getByRole("button", { name: "Link GitHub", exact: true })).toBeVisible();
 });

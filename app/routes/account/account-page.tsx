@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { signOut } from "#app/account/client.ts";
-import { notifyFailure } from "#app/account/notify-failure.ts";
+import { leave } from "#app/account/leave.ts";
 import { RequireSession } from "#app/account/require-session.tsx";
 import type { Account } from "#app/account/session.ts";
 import { DataSection } from "#app/routes/account/data-section.tsx";
@@ -43,10 +42,7 @@ function AccountSections({ account }: { account: Account }) {
             <Link to="/admin" className="rounded-sm font-semibold text-sm underline-offset-4 hover:underline">
               Admin Panel
             </Link>
-            <Button
-              size="sm"
-              onClick={() => signOut("local").catch(notifyFailure("You are still signed in"))}
-            >
+            <Button size="sm" onClick={leave}>
               Sign out
             </Button>
           </div>

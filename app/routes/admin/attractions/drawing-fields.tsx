@@ -67,7 +67,7 @@ function Motifs({ choices }: { choices: { name: string; shows: string }[] }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-sm">Motif{shows && `: ${shows}`}</legend>
-      <div className="grid max-h-72 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 overflow-y-auto overscroll-contain rounded-md border border-line p-2">
+      <div className="grid max-h-72 grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 overflow-y-auto overscroll-contain rounded-md border border-line p-2">
         <label className={`${choiceClass} content-center`}>
           <input type="radio" className="sr-only" value="" {...register("illustration.motif")} />
           By itself
