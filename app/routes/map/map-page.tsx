@@ -105,7 +105,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         <h1 className="mr-auto font-bold text-base min-[22.5rem]:text-2xl">Explore by Map</h1>
         <BackToHome filters={filters} />
       </div>
-      <div className="page-width w-full **:data-filter-row:mt-0">
+      <div className="page-width w-full **:data-filter-row:mt-0 **:data-filter-row:after:hidden">
         <FilterBar path="/map" {...fieldProps} total={results.attractions.length} />
         <FilterRow {...fieldProps} origin={results.trains.origin} />
       </div>

@@ -25,7 +25,6 @@ type Props = {
  */
 export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ startY: number; startHeight: number; hasMoved: boolean } | null>(null);
   const isOpen = size !== "closed";
 
   const height = () => frame.current?.offsetHeight || 1;
@@ -35,26 +34,29 @@ export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
     onSizeChange(next);
   };
 
-  const handleDown = (event: PointerEvent<HTMLElement>) => {
-    drag.current = { startY: event.clientY, startHeight: SHARES[size] * height(), hasMoved: false };
-  };
-  const handleMove = (event: PointerEvent<HTMLElement>) => {
-    if (!drag.current) return;
-    const { startY, startHeight, hasMoved } = drag.current;
-    const moved = startY - event.clientY;
-    if (!hasMoved && Math.abs(moved) < SLACK) return;
-    // From here on the buttons get no click.
-    if (!hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current.hasMoved = true;
-    setSheet(`${Math.max(0, Math.min(startHeight + moved, SHARES.full * height()))}px`);
-  };
-  const handleEnd = (event: PointerEvent<HTMLElement>) => {
-    if (drag.current?.hasMoved) {
-      const share = (drag.current.startHeight + drag.current.startY - event.clientY) / height();
+  // On the window, since a mouse leaves the edge before it follows.
+  const handleDown = ({ clientY: startY }: PointerEvent) => {
+    const startHeight = SHARES[size] * height();
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let sheet: number | null = null;
+    const move = ({ clientY }: globalThis.PointerEvent) => {
+      const moved = startY - clientY;
+      if (sheet === null && Math.abs(moved) < SLACK) return;
+      sheet = Math.max(0, Math.min(startHeight + moved, SHARES.full * height()));
+      setSheet(`${sheet}px`);
+    };
+    const end = () => {
+      listeners.abort();
+      if (sheet === null) return;
+      ignoreNextClick();
+      const share = sheet / height();
       const distance = (each: SheetSize) => Math.abs(SHARES[each] - share);
       resize(SIZES.reduce((best, each) => (distance(each) < distance(best) ? each : best)));
-    }
-    drag.current = null;
+    };
+    window.addEventListener("pointermove", move, { signal });
+    window.addEventListener("pointerup", end, { signal });
+    window.addEventListener("pointercancel", end, { signal });
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isOpen) resize("closed");
@@ -70,9 +72,6 @@ export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
         <div
           className="flex min-h-13 shrink-0 touch-none select-none items-stretch border-line border-t md:hidden noscript:hidden"
           onPointerDown={handleDown}
-          onPointerMove={handleMove}
-          onPointerUp={handleEnd}
-          onPointerCancel={handleEnd}
         >
           <button
             type="button"
@@ -108,6 +107,16 @@ export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** A drag that ends on a button is no press of it. */
+function ignoreNextClick(): void {
+  const ignore = new AbortController();
+  window.addEventListener("click", (event) => event.stopPropagation(), {
+    capture: true,
+    signal: ignore.signal,
+  });
+  setTimeout(() => ignore.abort());
 }
 
 function lengthOf(size: SheetSize): string {
