@@ -23,9 +23,9 @@ export function CookiesPolicy() {
             Cookie settings
           </Button>
         </p>
-        <noscript>
-          <p>Without JavaScript nothing is stored and nothing is counted, so there is no choice to make.</p>
-        </noscript>
+        <p className="hidden noscript:block">
+          Without JavaScript nothing is stored and nothing is counted, so there is no choice to make.
+        </p>
       </LegalSection>
       <LegalSection title="Four categories">
         <LegalList>

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useId, useState } from "reac
 import type { UploadedPhoto } from "#app/photos/upload-photo.ts";
 import { usePhotoUpload } from "#app/photos/use-photo-upload.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
   /** The headers `apikey` and `Authorization`, read at each upload since sessions are renewed. */
@@ -63,7 +63,7 @@ export function PhotoUpload({
       ) : (
         <>
           <label htmlFor={id} className={`${buttonClass({ size: "sm" })} has-focus-visible:outline-2`}>
-            <Icon name="upload" size={18} />
+            <ToolIcon name="upload" size={18} />
             {label}
             <input
               id={id}
@@ -90,7 +90,7 @@ export function PhotoUpload({
       </p>
       {upload.state.step === "failed" && upload.retry && (
         <Button size="sm" variant="quiet" onClick={upload.retry}>
-          <Icon name="refresh" size={18} />
+          <ToolIcon name="refresh" size={18} />
           Try Again with {upload.fileName}
         </Button>
       )}

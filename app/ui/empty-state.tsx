@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 type Props = {
-  icon?: IconName;
+  /** Of 26 px. */
+  icon?: ReactNode;
   title: string;
   hint?: string;
   /** A button. */
@@ -10,12 +11,10 @@ type Props = {
 };
 
 /** In place of an empty list. */
-export function EmptyState({ icon = "search", title, hint, action }: Props) {
+export function EmptyState({ icon = <Icon name="search" size={26} />, title, hint, action }: Props) {
   return (
     <div className="flex flex-col items-center rounded-xl border border-edge border-dashed px-6 py-14 text-center">
-      <span className="mb-4 grid size-14 place-items-center rounded-full bg-sand text-soft">
-        <Icon name={icon} size={26} />
-      </span>
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-sand text-soft">{icon}</span>
       <h2 className="font-semibold text-2xl">{title}</h2>
       {hint && <p className="mt-1.5 max-w-prose text-balance text-soft">{hint}</p>}
       {action && <div className="mt-5">{action}</div>}

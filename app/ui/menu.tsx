@@ -1,45 +1,30 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { NavLink, type NavLinkProps } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { popupClass } from "#app/ui/popup.ts";
 import { useDismiss } from "#app/ui/use-dismiss.ts";
 
 type Props = {
   /** The button's text: "Menu". */
   label: string;
-  /** Shown instead of the label, which stays for screen readers. */
-  icon?: IconName;
   /** MenuItem elements. */
   children: ReactNode;
 };
 
 /** Links or actions in a dropdown. A `<details>`, so that it works without JavaScript. */
-export function Menu({ label, icon, children }: Props) {
+export function Menu({ label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
   return (
     <details ref={details} className="group relative" suppressHydrationWarning>
-      <summary
-        aria-label={icon && label}
-        className={
-          icon
-            ? buttonClass({ variant: "quiet", size: "icon", className: "text-ink" })
-            : buttonClass({ variant: "outline", className: "max-[24rem]:px-3.5" })
-        }
-      >
-        {icon ? (
-          <Icon name={icon} />
-        ) : (
-          <>
-            {label}
-            <Icon
-              name="chevron-down"
-              size={16}
-              className="-mr-1 transition-transform group-open:rotate-180 max-[24rem]:hidden"
-            />
-          </>
-        )}
+      <summary className={buttonClass({ variant: "outline", className: "max-[24rem]:px-3.5" })}>
+        {label}
+        <Icon
+          name="chevron-down"
+          size={16}
+          className="-mr-1 transition-transform group-open:rotate-180 max-[24rem]:hidden"
+        />
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on an item is a click on it */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after a click on an item inside */}

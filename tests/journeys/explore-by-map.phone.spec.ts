@@ -30,7 +30,7 @@ test("a tap opens a popup, a tap on the map closes it, and a second tap within t
   await expect(popup(page, "Galashiels")).toContainText(/\d+ attractions/);
   await page.clock.runFor(60_000);
   await expect(popup(page, "Galashiels")).toBeVisible();
-  await canvas(page).tap({ position: { x: 40, y: 500 } });
+  await canvas(page).tap({ position: { x: 20, y: 250 } });
   await expect(popup(page, "Galashiels")).toBeHidden();
 
   await dot(page, "Galashiels").tap();

@@ -9,6 +9,7 @@ import {
   test,
 } from "#tests/journeys/journey.ts";
 import {
+  AROUND_GALASHIELS,
   BORDERS,
   canvas,
   dot,
@@ -62,8 +63,7 @@ test("the map fits what was found, the chosen station stands out, and the others
   await openMap(page, "/map?station=north-berwick");
   const found = placesWith({ station: "North Berwick" });
   await expect(listHeading(page, found.length)).toBeVisible();
-  for (const name of found)
-    await expect(list(page).getByRole("link", { name: new RegExp(`^${name.slice(0, 12)}`) })).toBeVisible();
+  for (const name of found) await expect(list(page).getByRole("link", { name })).toBeVisible();
   await expect(dot(page, "North Berwick")).toHaveClass(/is-strong/);
   await expect(dot(page, "North Berwick").getByText("North Berwick")).toBeVisible();
   await expect(canvas(page).locator(".map-dot:not(.is-strong, .is-faint)")).toHaveCount(0);
@@ -78,9 +78,9 @@ test("the map fits what was found, the chosen station stands out, and the others
 test("a map that was moved stays until the filters change, and comes back with the back button", async ({
   page,
 }) => {
-  await openMap(page, mapPath(BORDERS));
+  await openMap(page, mapPath(AROUND_GALASHIELS));
   await page.getByRole("button", { name: "Zoom in" }).click();
-  const closer = { ...BORDERS, zoom: 15 };
+  const closer = { ...AROUND_GALASHIELS, zoom: 15 };
   await expectView(page, GALASHIELS, closer);
   await page.getByText("15 min", { exact: true }).click();
   await expect(page).toHaveURL("/map?minutes=15");

@@ -1,5 +1,6 @@
 import { messagesTo, newEmail, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
+import { startTestServer } from "#tests/journeys/test-server.ts";
 
 type Server = { environment: { DATA_DIR: string } };
 
@@ -48,6 +49,26 @@ test("join by the footer of any page, confirm by the link in the message, and le
   await open(page, await linkTo(server, email, "you are on the list", "unsubscribe"));
   await page.getByRole("button", { name: "Take me off the list" }).click();
   await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+});
+
+test("the form of a campaign service is loaded on request only", async ({ page }) => {
+  const server = await startTestServer({
+    WALK_PLANNER: "estimate",
+    NEWSLETTER_FORM_URL: "https://campaign.example/form",
+  });
+  const requested: string[] = [];
+  await page.route("https://campaign.example/**", (route) => {
+    requested.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<h1>Join here</h1>" });
+  });
+  await open(page, `${server.url}/about`);
+  await page.getByRole("region", { name: "Newsletter" }).getByRole("link", { name: "Sign up" }).click();
+  const load = page.getByRole("button", { name: "Load the sign-up form" });
+  await expect(load).toBeVisible();
+  expect(requested).toEqual([]);
+  await load.click();
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Join here" })).toBeVisible();
+  await server.close();
 });
 
 test.describe("without JavaScript", () => {

@@ -45,3 +45,36 @@ test("from Edinburgh itself there is no journey to itself", async ({ page }) => 
   await expect(page.getByRole("link", { name: /^Trains from Edinburgh/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Trains and fares/ })).toHaveCount(0);
 });
+
+test("without a connection a choice waits until it is back, and one that was made before is there", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|A part of the page could not be fetched/);
+  await open(page, "/tickets");
+  const chooser = page.getByRole("region", { name: "Where do you want to get off?" });
+  const journey = (name: string) => page.getByRole("heading", { name: `Edinburgh ${name}` });
+  await chooser.getByRole("link", { name: "Tweedbank" }).click();
+  await expect(journey("Tweedbank")).toBeVisible();
+  await chooser.getByRole("link", { name: "Stow" }).click();
+  await expect(journey("Stow")).toBeVisible();
+  await page.context().setOffline(true);
+  await chooser.getByRole("link", { name: "Tweedbank" }).click();
+  await expect(journey("Tweedbank")).toBeVisible();
+  await chooser.getByRole("link", { name: "Galashiels" }).click();
+  await expect(page.locator("[data-progress]")).toBeAttached();
+  await expect(journey("Tweedbank")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(journey("Galashiels")).toBeVisible();
+});
+
+test("a server that fails is named, and can be tried again", async ({ page, watch }) => {
+  watch.expectConsoleError(/Failed to load resource|Error/);
+  await open(page, "/tickets");
+  await page.route("/tickets.data*", (route) => route.fulfill({ status: 403 }));
+  await page.getByRole("link", { name: "Stow", exact: true }).click();
+  await expect(page.getByText("Unable to load data. Please refresh the page.").first()).toBeVisible();
+  await page.unroute("/tickets.data*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Edinburgh Stow" })).toBeVisible();
+});

@@ -37,7 +37,9 @@ test("a place that is opened directly is a page of its own", async ({ page }) =>
   const place = page.getByRole("main");
   await expect(place.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
   await expect(place.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
-  await expect(place.getByRole("link", { name: /^Tweedbank .*about \d+ min walk$/ })).toBeVisible();
+  await expect(
+    place.getByRole("link", { name: /^Tweedbank 55 min train from Edinburgh Waverley about \d+ min walk$/ }),
+  ).toBeVisible();
   await expect(place.getByRole("link", { name: "Visit Website" })).toHaveAttribute(
     "href",
     "https://www.scottsabbotsford.com/",
@@ -51,8 +53,8 @@ test("a place that is opened directly is a page of its own", async ({ page }) =>
 });
 
 test("a place without a website offers none", async ({ page }) => {
-  await open(page, "/attraction/calton-hill");
-  await expect(page.getByRole("heading", { level: 1, name: "Calton Hill" })).toBeVisible();
+  await open(page, "/attraction/abbot-house");
+  await expect(page.getByRole("heading", { level: 1, name: "Abbot House" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Visit Website" })).toHaveCount(0);
 });
 

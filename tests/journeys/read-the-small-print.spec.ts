@@ -63,7 +63,7 @@ for (const { path, title, sections } of TEXTS) {
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} | Alight`);
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText(sections);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(sections);
     await expectAccessible(page);
   });
 }

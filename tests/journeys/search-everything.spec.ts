@@ -101,7 +101,7 @@ test("on the map a result is shown there", async ({ page }) => {
   await expect(page).not.toHaveURL(/[?&]at=/);
 });
 
-test("all results stand on a page, and nothing found says what to try", async ({ page }) => {
+test("all results stand on a page", async ({ page }) => {
   await open(page, "/");
   await openSearch(page);
   await page.keyboard.type("edinburgh");
@@ -112,8 +112,14 @@ test("all results stand on a page, and nothing found says what to try", async ({
   await expect(page.getByRole("heading", { name: /^Stations 3$/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Edinburgh Waverley/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Places \d+$/ })).toBeVisible();
-  await expectAccessible(page);
 
+  await open(page, "/search?q=abbey");
+  await expect(page.getByText("3 results for “abbey”")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("where nothing is found, there is something to try", async ({ page }) => {
+  await open(page, "/about");
   await openSearch(page);
   await page.keyboard.type("melrose castle");
   await expect(dialog(page).getByRole("status")).toHaveText("Nothing found");

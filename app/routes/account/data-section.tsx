@@ -11,8 +11,8 @@ import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { saveFile } from "#app/shared/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = { email: string; hasFactor: boolean };
 
@@ -27,7 +27,7 @@ export function DataSection({ email, hasFactor }: Props) {
     <AccountSection title="Your data" about="Everything that is stored of you, and the end of it.">
       <div className="flex flex-wrap gap-2.5">
         <Button size="sm" onClick={() => exportData().catch(notifyFailure("Your data was not saved"))}>
-          <Icon name="download" size={18} />
+          <ToolIcon name="download" size={18} />
           Export as JSON
         </Button>
         <Button size="sm" variant="danger" onClick={() => setIsDeleting(true)}>

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { saveFile } from "#app/shared/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           size="sm"
           onClick={() => saveFile(`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`, text, "text/plain")}
         >
-          <Icon name="download" size={18} />
+          <ToolIcon name="download" size={18} />
           Download
         </Button>
         <Button size="sm" variant="primary" onClick={onDone}>

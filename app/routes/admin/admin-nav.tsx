@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
 import { newMessageCountQuery } from "#app/routes/admin/messages/messages.ts";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
-const PAGES: { to: string; label: string; icon: IconName }[] = [
-  { to: "/admin/messages", label: "Messages", icon: "mail" },
-  { to: "/admin/newsletter", label: "Newsletter", icon: "newsletter" },
-  { to: "/admin/trains", label: "Lines and trains", icon: "map" },
-  { to: "/admin/figures", label: "Figures", icon: "chart" },
-  { to: "/admin/trash", label: "Trash", icon: "trash" },
+const PAGES = [
+  { to: "/admin/messages", label: "Messages", icon: <ToolIcon name="mail" size={16} /> },
+  { to: "/admin/newsletter", label: "Newsletter", icon: <ToolIcon name="newsletter" size={16} /> },
+  { to: "/admin/trains", label: "Lines and trains", icon: <Icon name="map" size={16} /> },
+  { to: "/admin/figures", label: "Figures", icon: <ToolIcon name="chart" size={16} /> },
+  { to: "/admin/trash", label: "Trash", icon: <ToolIcon name="trash" size={16} /> },
 ];
 
 /** The pages of the admin panel beside its four tabs. */
@@ -22,7 +23,7 @@ export function AdminNav() {
           to={to}
           className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-soft underline-offset-4 hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline"
         >
-          <Icon name={icon} size={16} />
+          {icon}
           {label}
           {to === "/admin/messages" && newMessages > 0 && (
             <span className="rounded-full bg-deep px-1.5 font-semibold text-on-deep text-xs leading-5">

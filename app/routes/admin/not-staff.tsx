@@ -2,6 +2,7 @@ import { leave } from "#app/account/leave.ts";
 import type { StaffState } from "#app/routes/admin/use-staff-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const TEXTS = {
   waiting: {
@@ -25,7 +26,7 @@ export function NotStaff({
   return (
     <div className="page-width flex flex-col items-center py-16 text-center">
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-sand text-soft">
-        <Icon name={state === "waiting" ? "clock" : "info"} size={28} />
+        {state === "waiting" ? <ToolIcon name="clock" size={28} /> : <Icon name="info" size={28} />}
       </span>
       <h1 className="font-bold text-4xl">{title}</h1>
       <p role="status" className="mt-3 max-w-prose text-balance text-lg text-soft">
@@ -34,7 +35,7 @@ export function NotStaff({
       <div className="mt-7 flex flex-wrap justify-center gap-2.5">
         {state === "waiting" && (
           <Button variant="primary" onClick={onCheck}>
-            <Icon name="refresh" size={18} />
+            <ToolIcon name="refresh" size={18} />
             Check again
           </Button>
         )}

@@ -13,6 +13,7 @@ import { DataTableToolbar } from "#app/ui/data-table-toolbar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const STATUSES = [
   { value: "all", label: "All" },
@@ -141,7 +142,7 @@ function NothingFound({ noun, state, isTableEmpty, onChange }: NothingFoundProps
     );
   return (
     <EmptyState
-      icon="edit"
+      icon={<ToolIcon name="edit" size={26} />}
       title={`No ${noun} found. Create your first ${noun.slice(0, -1)} to get started.`}
     />
   );

@@ -4,6 +4,7 @@ import { shortDateTime } from "#app/shared/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
   name: string;
@@ -31,10 +32,10 @@ export function RowActions({ name, viewPath, onEdit, onDelete, children }: Props
       )}
       {children}
       <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
-        <Icon name="edit" />
+        <ToolIcon name="edit" />
       </Button>
       <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
-        <Icon name="trash" />
+        <ToolIcon name="trash" />
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { AttractionState } from "#app/attractions/cached-content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { StaticDialog } from "#app/ui/static-dialog.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -31,7 +32,7 @@ export function AttractionDialog(props: Props) {
     />
   ) : problem ? (
     <EmptyState
-      icon="warning"
+      icon={<Icon name="warning" size={26} />}
       title="Connection Error"
       hint={problem}
       action={<Button onClick={retry}>Try Again</Button>}

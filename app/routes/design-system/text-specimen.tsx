@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { Menu, MenuItem } from "#app/ui/menu.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 export function TextSpecimen() {
@@ -29,12 +30,12 @@ export function TextSpecimen() {
             <MenuItem to="/faq">FAQ</MenuItem>
             <MenuItem to="/dev/ui">Contact</MenuItem>
           </Menu>
-          <Menu label="More" icon="menu">
+          <Menu label="More">
             <MenuItem>
-              <Icon name="edit" /> Edit
+              <ToolIcon name="edit" /> Edit
             </MenuItem>
             <MenuItem isDanger>
-              <Icon name="trash" /> Delete
+              <ToolIcon name="trash" /> Delete
             </MenuItem>
           </Menu>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 /** Longer groups are cut to MAX_ROWS, unless only a few rows more would be hidden. */
 const [MAX_ROWS, FEW_MORE] = [60, 10];
@@ -81,7 +81,7 @@ function Row({ item: { id, name, text, marker }, openPopupId, onSelect, onOpen }
         onClick={() => onSelect(id)}
         className="grid size-10 shrink-0 place-items-center rounded-full text-soft hover:text-ink noscript:hidden"
       >
-        <Icon name="location" size={18} />
+        <ToolIcon name="location" size={18} />
       </button>
     </li>
   );

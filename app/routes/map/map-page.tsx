@@ -92,8 +92,8 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   const handleSelect = (id: string) => {
     // Selecting the same item again brings it back into view.
     setSelectedId(null);
-    if (sheet === "full" || matchMedia(SMALL_PHONE).matches)
-      setSheet(matchMedia(SMALL_PHONE).matches ? "closed" : "half");
+    if (matchMedia(SMALL_PHONE).matches) setSheet("closed");
+    else if (sheet === "full") setSheet("half");
     requestAnimationFrame(() => setSelectedId(id));
   };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 /** By the code of a GeolocationPositionError. */
 const REASONS: Record<number, string> = {
@@ -53,7 +53,7 @@ export function NearMe({ stations, onFound }: Props) {
         onClick={search}
         aria-disabled={isSearching}
       >
-        <Icon name="location" size={18} />
+        <ToolIcon name="location" size={18} />
         Near me
       </Button>
       <p

@@ -11,6 +11,7 @@ import { ErrorView } from "#app/ui/error-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const isUnknown = () => null;
 
@@ -38,7 +39,7 @@ export function OwnPlaces() {
       ) : saved.length === 0 ? (
         <div className="mt-6">
           <EmptyState
-            icon="heart"
+            icon={<Icon name="heart" size={26} />}
             title="No saved places yet"
             hint="Press the heart of a place, and it stands here, also without a connection."
             action={<Button to="/">All places to visit</Button>}
@@ -110,7 +111,7 @@ function NameList({ places }: { places: readonly SavedPlace[] }) {
             onClick={() => dropPlace(slug)}
             className="print:hidden"
           >
-            <Icon name="trash" size={18} />
+            <ToolIcon name="trash" size={18} />
             Remove
           </Button>
         </li>

@@ -31,7 +31,7 @@ export function SharedPlaces({ places }: { places: AttractionSummary[] }) {
       {places.length === 0 ? (
         <div className="mt-6">
           <EmptyState
-            icon="heart"
+            icon={<Icon name="heart" size={26} />}
             title="None of these places is here"
             hint="The link may be incomplete, or its places are no longer published."
             action={<Button to="/">All places to visit</Button>}

@@ -1,12 +1,16 @@
-import { redirect } from "react-router";
+import { redirect, useRevalidator, useRouteError } from "react-router";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { ThirdPartyEmbed } from "#app/consent/third-party-embed.tsx";
 import { JourneyLinks } from "#app/routes/tickets/journey-links.tsx";
 import { StationChooser } from "#app/routes/tickets/station-chooser.tsx";
+import { pageProblem } from "#app/shared/errors.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
+import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
+import { withTimeout } from "#app/shared/timeout.ts";
 import { readRegion } from "#app/stations/region.ts";
 import { EDINBURGH, ticketWidgetContext, ticketWidgetUrl } from "#app/tickets/ticket-widget.ts";
+import { ErrorView } from "#app/ui/error-view.tsx";
 import type { Route } from "./+types/tickets-page";
 
 /** The stations of a region, and the chosen one, which is in that region. */
@@ -25,6 +29,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .map(({ slug, name }) => ({ slug: readRegion(slug, regions), name })),
     stations: stations.map(({ slug, name }) => ({ slug, name })),
   };
+}
+
+/** Each choice is requested once. Without a connection the page before stays until it is back. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return browserQueryClient().fetchQuery({
+    queryKey: ["tickets", new URL(request.url).search],
+    queryFn: () => withTimeout(serverLoader()),
+    // A redirect is a Response.
+    retry: (failures, error) =>
+      failures < 2 && !(error instanceof Response) && error.name !== "TimeoutError" && shouldRetry(error),
+    staleTime: 10 * 60_000,
+  });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -60,4 +76,9 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
       <StationChooser stations={stations} regions={regions} region={region} chosen={chosen?.slug ?? null} />
     </div>
   );
+}
+
+export function ErrorBoundary() {
+  const { revalidate } = useRevalidator();
+  return <ErrorView text={pageProblem(useRouteError())} onRetry={revalidate} />;
 }

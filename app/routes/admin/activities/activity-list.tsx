@@ -12,6 +12,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 /** The Activity Types tab. */
 export function ActivityList() {
@@ -35,7 +36,10 @@ export function ActivityList() {
       {error && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <LoadingIndicator message="Loading activity types..." />}
       {data?.total === 0 && (
-        <EmptyState icon="edit" title="No activities found. Add your first activity to get started." />
+        <EmptyState
+          icon={<ToolIcon name="edit" size={26} />}
+          title="No activities found. Add your first activity to get started."
+        />
       )}
       <ul aria-label="Activity Types" className="grid gap-3 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {data?.data.map((activity) => (

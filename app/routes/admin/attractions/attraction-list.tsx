@@ -12,8 +12,8 @@ import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type AllowedValues, useTableState } from "#app/ui/data-table-state.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const SORT_BY = ["name", "status", "created_at", "updated_at"];
 const ALLOWED: AllowedValues = { status: STATUS_VALUES, needs: NEEDS, sortBy: SORT_BY };
@@ -105,7 +105,7 @@ export function AttractionList() {
             title="Duplicate"
             onClick={() => duplicate(original)}
           >
-            <Icon name="copy" />
+            <ToolIcon name="copy" />
           </Button>
         </RowActions>
       ),

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { callFunction } from "#app/account/client.ts";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 /** After so many the server counts as disconnected. */
 const FAILURES_IN_A_ROW = 3;
@@ -57,7 +57,7 @@ export function CheckLinks() {
   if (!progress)
     return (
       <Button onClick={start} title="Asks each website whether it answers">
-        <Icon name="refresh" size={18} />
+        <ToolIcon name="refresh" size={18} />
         Check websites
       </Button>
     );

@@ -17,6 +17,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const MODES = [
   { value: "upload", label: "Upload" },
@@ -96,7 +97,7 @@ export function ImageFields() {
                     )
                   }
                 >
-                  <Icon name="trash" size={18} />
+                  <ToolIcon name="trash" size={18} />
                   Remove
                 </Button>
               </div>

@@ -14,8 +14,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { routeKey } from "#app/walks/route-key.ts";
 
 /** Walks by station id, from the stations to one place. */
@@ -126,7 +126,7 @@ export function StationFields() {
                     })
                   }
                 >
-                  <Icon name="trash" size={18} />
+                  <ToolIcon name="trash" size={18} />
                   Remove
                 </Button>
               </div>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
+import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
 import { DayChart } from "#app/routes/admin/figures/day-chart.tsx";
 import { addUp, PAGE_NAMES, type PageCount } from "#app/routes/admin/figures/page-figures.ts";
 import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
@@ -11,6 +12,7 @@ import { siteUrlOf } from "#app/shared/site-url.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import type { Route } from "./+types/figures-page";
 
 const DAYS = 30;
@@ -45,6 +47,7 @@ function Figures() {
           { name: "Figures", path: "/admin/figures" },
         ]}
       />
+      <AdminNav />
       <h1 className="font-bold text-4xl">Figures</h1>
       <p className="mt-2 mb-6 max-w-prose text-soft">
         How often each kind of page was opened in the last {DAYS} days, by visitors who agreed to be counted:
@@ -52,7 +55,9 @@ function Figures() {
       </p>
       {error && <LoadError error={error} onRetry={refetch} />}
       {!figures && !error && <LoadingIndicator message="Loading the figures..." />}
-      {figures?.total === 0 && <EmptyState icon="chart" title="Nothing has been counted yet." />}
+      {figures?.total === 0 && (
+        <EmptyState icon={<ToolIcon name="chart" size={26} />} title="Nothing has been counted yet." />
+      )}
       {figures && figures.total > 0 && (
         <div className="grid items-start gap-5 md:grid-cols-[1fr_20rem]">
           <DayChart {...figures} />

@@ -5,6 +5,7 @@ import { shortDateTime } from "#app/shared/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const STATES = {
   new: { label: "New", tone: "warning" },
@@ -55,7 +56,11 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
       <p
         className={`mt-4 flex items-start gap-1.5 text-sm ${isUndelivered(message) ? "font-medium text-danger" : "text-soft"}`}
       >
-        <Icon name={isUndelivered(message) ? "warning" : "mail"} size={16} className="mt-0.5" />
+        {isUndelivered(message) ? (
+          <Icon name="warning" size={16} className="mt-0.5" />
+        ) : (
+          <ToolIcon name="mail" size={16} className="mt-0.5" />
+        )}
         <span className="min-w-0">
           {deliveryText(message)}
           {by && ` · ${label.toLowerCase()}, says ${by}`}
@@ -89,7 +94,7 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
           title="Delete"
           onClick={onDelete}
         >
-          <Icon name="trash" />
+          <ToolIcon name="trash" />
         </Button>
       </div>
     </article>

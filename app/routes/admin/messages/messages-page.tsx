@@ -24,6 +24,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import type { Route } from "./+types/messages-page";
 
 const FILTERS: { value: MessageState | null; label: string }[] = [
@@ -127,7 +128,7 @@ function Messages() {
       {error && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <LoadingIndicator message="Loading messages..." />}
       {data && data.data.length === 0 && page === 1 && (
-        <EmptyState icon="mail" title={EMPTY[state ?? "all"]} />
+        <EmptyState icon={<ToolIcon name="mail" size={26} />} title={EMPTY[state ?? "all"]} />
       )}
       <ul aria-label="Messages" className="grid gap-4 empty:hidden">
         {data?.data.map((message) => (

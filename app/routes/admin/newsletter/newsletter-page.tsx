@@ -16,9 +16,9 @@ import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import type { Route } from "./+types/newsletter-page";
 
 const KEY = ["account", "subscribers"];
@@ -94,7 +94,7 @@ function NewsletterList() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="font-bold text-4xl">Newsletter{data && ` (${data.total})`}</h1>
         <Button disabled={isExporting || !data?.total} onClick={exportList}>
-          <Icon name="download" size={18} />
+          <ToolIcon name="download" size={18} />
           {isExporting ? "Exporting..." : "Export as CSV"}
         </Button>
       </div>
@@ -108,7 +108,9 @@ function NewsletterList() {
       </p>
       {error && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <LoadingIndicator message="Loading the list..." />}
-      {data && data.total === 0 && <EmptyState icon="newsletter" title="Nobody is on the list yet." />}
+      {data && data.total === 0 && (
+        <EmptyState icon={<ToolIcon name="newsletter" size={26} />} title="Nobody is on the list yet." />
+      )}
       <ul aria-label="Subscribers" className="grid gap-2.5 empty:hidden">
         {data?.data.map(({ email, confirmed_at: at }) => (
           <li
@@ -126,7 +128,7 @@ function NewsletterList() {
               title="Remove"
               onClick={() => setRemoving(email)}
             >
-              <Icon name="trash" />
+              <ToolIcon name="trash" />
             </Button>
           </li>
         ))}

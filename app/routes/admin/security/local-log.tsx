@@ -1,7 +1,7 @@
 import { clearSecurityLog, severityOf, summarise, useSecurityLog } from "#app/account/security-log.ts";
 import { EventList } from "#app/routes/admin/security/event-list.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const TONES = { low: "neutral", medium: "warning", high: "danger" } as const;
 
@@ -29,7 +29,7 @@ export function LocalLog() {
           <p className="mt-1.5 text-soft">What this browser has noticed. Nobody else sees it.</p>
         </div>
         <Button size="sm" disabled={total === 0} onClick={clearSecurityLog}>
-          <Icon name="trash" size={18} />
+          <ToolIcon name="trash" size={18} />
           Clear Log
         </Button>
       </div>

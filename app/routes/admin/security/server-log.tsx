@@ -4,8 +4,8 @@ import { LoadError } from "#app/account/load-error.tsx";
 import { EventList } from "#app/routes/admin/security/event-list.tsx";
 import { QUIET } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Entry = {
   id: number;
@@ -52,7 +52,7 @@ export function ServerLog() {
           </p>
         </div>
         <Button size="sm" disabled={log.isFetching} onClick={() => log.refetch()}>
-          <Icon name="refresh" size={18} />
+          <ToolIcon name="refresh" size={18} />
           Refresh
         </Button>
       </div>

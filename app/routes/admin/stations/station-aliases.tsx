@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Kind = "town" | "nickname";
 type Draft = { name: string; kind: Kind; minutes: string };
@@ -87,7 +88,7 @@ export function StationAliases({ stationId }: { stationId: string }) {
                 aria-disabled={isSending}
                 onClick={() => void run(() => removeAlias(id))}
               >
-                <Icon name="trash" size={18} />
+                <ToolIcon name="trash" size={18} />
                 Remove
               </Button>
             </li>

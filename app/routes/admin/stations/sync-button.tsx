@@ -5,6 +5,7 @@ import { QUIET } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type SyncResult = {
   success: boolean;
@@ -48,7 +49,7 @@ export function SyncButton() {
   return (
     <>
       <Button aria-disabled={isSyncing} onClick={sync} className="min-w-64">
-        <Icon name="refresh" size={18} />
+        <ToolIcon name="refresh" size={18} />
         {isSyncing ? "Syncing..." : "Sync National Rail Data"}
       </Button>
       {/* Below the buttons, without moving them. */}

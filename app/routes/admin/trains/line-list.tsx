@@ -58,7 +58,10 @@ export function LineList({ stations, editing, onEdit }: Props) {
       {error && <LoadError error={error} onRetry={refetch} />}
       {!lines && !error && <LoadingIndicator message="Loading lines..." />}
       {lines?.length === 0 && (
-        <EmptyState icon="map" title="There are no lines. Add one to draw it on the maps." />
+        <EmptyState
+          icon={<Icon name="map" size={26} />}
+          title="There are no lines. Add one to draw it on the maps."
+        />
       )}
       <ul aria-label="Lines" className="grid gap-3 empty:hidden sm:grid-cols-2">
         {lines?.map((line) => (

@@ -5,8 +5,8 @@ import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const TYPE_LABELS = { attractions: "Attraction", activities: "Activity type", stations: "Station" };
 
@@ -65,7 +65,7 @@ export function TrashList({ items }: { items: TrashItem[] }) {
               aria-label={`Restore ${item.name}`}
               onClick={() => restore(item)}
             >
-              <Icon name="refresh" size={18} />
+              <ToolIcon name="refresh" size={18} />
               {busyWith === item.id ? "Restoring..." : "Restore"}
             </Button>
           </li>

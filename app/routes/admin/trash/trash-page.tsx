@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import type { Route } from "./+types/trash-page";
 
 /** As list_trash cuts it. */
@@ -71,7 +72,7 @@ function Trash() {
       {error && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <LoadingIndicator message="Loading the trash..." />}
       {data && data.data.length === 0 && page === 1 && (
-        <EmptyState icon="trash" title="Nothing is in the trash." />
+        <EmptyState icon={<ToolIcon name="trash" size={26} />} title="Nothing is in the trash." />
       )}
       {data && <TrashList items={data.data} />}
       {data && (page > 1 || data.total > page * PAGE_SIZE) && (
