@@ -46,6 +46,7 @@ export function FilterRow(props: RowProps) {
   return (
     <div
       data-filter-row
+      data-hydrated={useIsHydrated() || undefined}
       className="-mx-4 sm:-mx-6 sticky top-0 z-20 mt-3 flex min-h-13 items-center gap-2 bg-paper px-4 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-paper after:to-transparent sm:px-6 print:hidden"
     >
       <details

@@ -158,11 +158,11 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** A day of the calendar as "2026-11-28"; null for anything else. */
+/** A day of the calendar as "2026-11-28"; null for anything else, such as 30 February, which browsers take for a day in March. */
 function readDate(text: string | null): string | null {
   const day = text?.trim() ?? "";
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const date = new Date(`${day}T00:00:00Z`);
-  // 30 February is invalid, or becomes a day in March.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+  const time = Date.parse(day);
+  return day.length === 10 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${day}T`)
+    ? day
+    : null;
 }

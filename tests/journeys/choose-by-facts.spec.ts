@@ -166,6 +166,7 @@ test("a sort survives a reload, the way back, and a choice of station", async ({
   await more(page).click();
   await page.getByLabel("Sort").selectOption("Shortest walk");
   await expect(page).toHaveURL("/?sort=walk");
+  await expect(cards(page).first()).not.toContainText(all[0] ?? "");
   const minutes = await minutesOnCards(page);
   expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   await page.reload();

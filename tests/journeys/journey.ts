@@ -90,6 +90,8 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Until clicks are handled in the browser. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  // Its code comes after that of the page.
+  await expect(page.locator("[data-filter-row]:not([data-hydrated])")).toHaveCount(0);
 }
 
 /** Presses Tab until `target` has the focus. */

@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import { lazy, Suspense, useCallback } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { HomeMap } from "#app/routes/home/home-map.tsx";
 import type { HomeView } from "#app/routes/home/home-view.ts";
-import { MissingNotice } from "#app/routes/home/missing-notice.tsx";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
 import { FilterRow, UnknownNote, UnknownNotice } from "#app/search/filter-row.tsx";
 import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
+import { importAgain } from "#app/shared/import-again.ts";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
@@ -19,6 +19,13 @@ import { TrainsProvider, useTrains } from "#app/trains/use-trains.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+const loadMissingNotice = () => import("#app/routes/home/missing-notice.tsx");
+
+// Rendered on the server, but not in the first download.
+const MissingNotice = import.meta.env.SSR
+  ? (await loadMissingNotice()).MissingNotice
+  : lazy(() => importAgain(loadMissingNotice).then((module) => ({ default: module.MissingNotice })));
 
 const FROM_HOME: EntryState = { isFromHome: true };
 
@@ -37,6 +44,7 @@ export function HomeContent({ view }: { view: HomeView }) {
   const trains = useTrains(view.trains);
   /** The one that the device remembers; null while the URL or the region decides. */
   const shownOrigin = trains === view.trains ? null : (trains.origin?.slug ?? null);
+  const isMissing = new URLSearchParams(useLocation().search).has("missing");
   useClearMapParams();
 
   const applyFilters = useCallback(
@@ -60,7 +68,11 @@ export function HomeContent({ view }: { view: HomeView }) {
           <FilterBar {...fieldProps} total={total} />
         </div>
         <FilterRow {...fieldProps} origin={trains.origin} />
-        <MissingNotice />
+        {isMissing && (
+          <Suspense>
+            <MissingNotice />
+          </Suspense>
+        )}
         {station && <StationSection station={station} trains={trains} onOpen={storeThisPage} />}
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
           <div role="status" id={RESULTS_ID} className="wrap-anywhere min-w-0 scroll-mt-4">
