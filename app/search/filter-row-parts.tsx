@@ -36,7 +36,18 @@ type RowProps = FieldProps & { origin: NamedStation | null };
 /** Further filters behind "More", and a chip for each filter that is chosen, in sight while the page scrolls. As high with chips as without. */
 export function FilterRow(props: RowProps) {
   const { filters } = props;
+  const row = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLDetailsElement>(null);
+  /** The position of a chip that was removed: the next one takes its place, and its focus. */
+  const removedAt = useRef<number>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters are other chips
+  useEffect(() => {
+    if (removedAt.current === null) return;
+    const links = row.current?.querySelectorAll<HTMLElement>("ul a") ?? [];
+    const next = links[Math.min(removedAt.current, links.length - 1)];
+    removedAt.current = null;
+    (next ?? row.current?.querySelector("summary"))?.focus();
+  }, [filters]);
   // Rendered on the server for browsers without scripts.
   const [isOpen, setIsOpen] = useState(true);
   useEffect(() => setIsOpen(more.current?.open ?? false), []);
@@ -45,6 +56,7 @@ export function FilterRow(props: RowProps) {
   const count = [...filters.features, filters.date, filters.maxJourneyTime].filter(Boolean).length;
   return (
     <div
+      ref={row}
       data-filter-row
       data-hydrated={useIsHydrated() || undefined}
       className="-mx-4 sm:-mx-6 sticky top-0 z-20 mt-3 flex min-h-13 items-center gap-2 bg-paper px-4 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-paper after:to-transparent sm:px-6 print:hidden"
@@ -66,27 +78,29 @@ export function FilterRow(props: RowProps) {
           {isOpen && <MoreFields {...props} />}
         </div>
       </details>
-      {writeFilters(filters).size > 0 && <FilterChips {...props} />}
+      {writeFilters(filters).size > 0 && (
+        <FilterChips
+          {...props}
+          onRemove={(position) => {
+            removedAt.current = position;
+          }}
+        />
+      )}
     </div>
   );
 }
 
 /** One line, which scrolls sideways. Each chip is a link to the page without its filter. */
-function FilterChips(props: FieldProps) {
-  const list = useRef<HTMLUListElement>(null);
+function FilterChips({ onRemove, ...props }: FieldProps & { onRemove: (position: number) => void }) {
   const remove = (event: MouseEvent, without: Filters, position: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (without.from !== props.filters.from) rememberOrigin(null);
+    onRemove(position);
     props.onChange(without);
-    // The next chip takes the place of this one, and its focus.
-    const links = list.current?.querySelectorAll("a");
-    const next = links?.[Math.min(position, links.length - 1)];
-    (next ?? document.querySelector<HTMLElement>("[data-filter-row] summary"))?.focus();
   };
   return (
     <ul
-      ref={list}
       aria-label="Chosen filters"
       className="-my-1 -mr-4 sm:-mr-6 flex min-w-0 gap-2 overflow-x-auto py-1 pr-4 pl-1 [scrollbar-width:none] sm:pr-6"
     >
