@@ -105,7 +105,7 @@ function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "pro
         <h2 id="about" className="font-semibold text-2xl">
           About
         </h2>
-        <p className="mt-2 max-w-prose text-lg">{attraction.summary}</p>
+        <p className="mt-2 max-w-text text-lg">{attraction.summary}</p>
         {problem ? (
           <div role="status" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
             <p>{problem}</p>
@@ -125,7 +125,7 @@ function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "pro
       <h2 id="about" className="font-semibold text-2xl">
         About
       </h2>
-      <p className="mt-2 max-w-prose whitespace-pre-line text-lg">
+      <p className="mt-2 max-w-text whitespace-pre-line text-lg">
         {readDescription(attraction.description).map((part) =>
           "text" in part ? (
             part.text

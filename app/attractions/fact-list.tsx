@@ -53,7 +53,7 @@ function Fact({ fact: { text, note, isYes } }: { fact: FactText }) {
       </span>
       <span className="min-w-0">
         {text}
-        {note && <span className="block max-w-prose text-sm text-soft">{note}</span>}
+        {note && <span className="block max-w-text text-sm text-soft">{note}</span>}
       </span>
     </li>
   );

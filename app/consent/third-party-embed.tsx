@@ -31,7 +31,7 @@ export function ThirdPartyEmbed({ url, title, height }: Props) {
             className="size-full"
           />
         ) : (
-          <div className="grid max-w-prose justify-items-center gap-4 p-5 text-center">
+          <div className="grid max-w-text justify-items-center gap-4 p-5 text-center">
             <p className="text-soft">
               The {title} comes from {host}, which sees your address and may set cookies of its own.
             </p>

@@ -18,7 +18,7 @@ export default function AboutPage() {
   const { name } = useOperator();
   return (
     <article className="page-width">
-      <div className="max-w-prose py-10 text-lg [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:font-semibold [&_h2]:text-2xl [&_p+p]:mt-4">
+      <div className="max-w-text py-10 text-lg [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:font-semibold [&_h2]:text-2xl [&_p+p]:mt-4">
         <h1 className="mb-5 font-bold text-4xl">About {PRODUCT_NAME}</h1>
         <p>{TAGLINE}</p>
         <p>

@@ -54,7 +54,7 @@ export default function ContactPage({ loaderData: { contactEmail, about } }: Rou
     <div className="page-width grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
       <div className="min-w-0">
         <h1 className="font-bold text-4xl">Contact</h1>
-        <p className="mt-3 max-w-prose text-lg text-soft">
+        <p className="mt-3 max-w-text text-lg text-soft">
           A question, a correction, a place that is missing: write to us. A person reads every message.
         </p>
         <div className="relative mt-7 grid gap-5 overflow-clip rounded-xl border border-line bg-card p-5 shadow-soft sm:p-7">
@@ -89,7 +89,7 @@ export default function ContactPage({ loaderData: { contactEmail, about } }: Rou
           </div>
         </div>
       </div>
-      <aside className="grid max-w-prose content-start gap-6 lg:pt-16">
+      <aside className="grid max-w-text content-start gap-6 lg:pt-16">
         <div>
           <h2 className="font-semibold text-2xl">By e-mail</h2>
           {contactEmail ? (

@@ -26,7 +26,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page-width py-10">
       <h1 className="font-bold text-4xl">Picture credits</h1>
-      <p className="mt-4 max-w-prose text-lg">
+      <p className="mt-4 max-w-text text-lg">
         Who made the pictures, and under which licence they are shown. Photos may be cropped to fit their
         place; nothing else about them is changed. The drawings at the head of the home page and of stations
         are illustrations of ours: {PRODUCT_NAME}, CC BY 4.0.

@@ -32,7 +32,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const name = nameOf(useLocation().pathname);
   return (
     <article className="page-width">
-      <div className="max-w-prose py-10">
+      <div className="max-w-text py-10">
         <h1 className="mb-5 font-bold text-4xl">{LEGAL_TEXTS[name]}</h1>
         <LegalText name={name} heading="h2" day={loaderData.today} />
       </div>

@@ -23,7 +23,7 @@ export default function NotFoundPage() {
         404
       </p>
       <h1 className="mt-2 font-bold text-4xl">Oops! Page not found</h1>
-      <p className="mt-3 max-w-prose text-balance text-lg text-soft">
+      <p className="mt-3 max-w-text text-balance text-lg text-soft">
         This train does not stop here. The address may be mistyped, or the page has moved.
       </p>
       <Button variant="primary" to="/" className="mt-7">

@@ -25,7 +25,8 @@ const card = (page: Page, name: string): Locator =>
 test("a missing picture is requested twice more, and then marked as unavailable", async ({ page, watch }) => {
   watch.expectConsoleError(/404/);
   const asked = await answerPictures(page, /abbot-house\.svg/, (route) => route.fulfill({ status: 404 }));
-  await page.goto("/");
+  // Not when everything has been loaded: the text stands for a second.
+  await page.goto("/", { waitUntil: "commit" });
   const place = card(page, "Abbot House");
   await expect(place).toContainText("Retrying... (1/2)");
   await expect(place).toContainText("Retrying... (2/2)");
@@ -41,7 +42,8 @@ test("a picture whose connection breaks is loaded at the next try", async ({ pag
   await answerPictures(page, /abbot-house\.svg/, (route, nth) =>
     nth === 1 ? route.abort("connectionreset") : give(route),
   );
-  await page.goto("/");
+  // Not when everything has been loaded: the text stands for a second.
+  await page.goto("/", { waitUntil: "commit" });
   const place = card(page, "Abbot House");
   await expect(place).toContainText("Retrying... (1/2)");
   await expect(place.getByRole("img")).toHaveCSS("opacity", "1");

@@ -53,8 +53,8 @@ test("a place that is opened directly is a page of its own", async ({ page }) =>
 });
 
 test("a place without a website offers none", async ({ page }) => {
-  await open(page, "/attraction/abbot-house");
-  await expect(page.getByRole("heading", { level: 1, name: "Abbot House" })).toBeVisible();
+  await open(page, "/attraction/calton-hill");
+  await expect(page.getByRole("heading", { level: 1, name: "Calton Hill" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Visit Website" })).toHaveCount(0);
 });
 

@@ -29,7 +29,7 @@ export function NotStaff({
         {state === "waiting" ? <ToolIcon name="clock" size={28} /> : <Icon name="info" size={28} />}
       </span>
       <h1 className="font-bold text-4xl">{title}</h1>
-      <p role="status" className="mt-3 max-w-prose text-balance text-lg text-soft">
+      <p role="status" className="mt-3 max-w-text text-balance text-lg text-soft">
         {text}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-2.5">

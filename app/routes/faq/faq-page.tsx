@@ -51,7 +51,7 @@ function Answer({ id, question, answer }: Question) {
           className="shrink-0 text-soft transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="perforation mx-4 grid max-w-prose gap-3 py-4">{answer}</div>
+      <div className="perforation mx-4 grid max-w-text gap-3 py-4">{answer}</div>
     </details>
   );
 }

@@ -57,7 +57,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-10">
       <h1 className="font-bold text-4xl">Train tickets</h1>
-      <p className="mt-4 max-w-prose text-lg">
+      <p className="mt-4 max-w-text text-lg">
         We sell no tickets. Choose where you want to get off, and look up trains and fares
         {widget ? " here or" : ""} at National Rail, with the stations filled in.
       </p>

@@ -49,7 +49,7 @@ function Figures() {
       />
       <AdminNav />
       <h1 className="font-bold text-4xl">Figures</h1>
-      <p className="mt-2 mb-6 max-w-prose text-soft">
+      <p className="mt-2 mb-6 max-w-text text-soft">
         How often each kind of page was opened in the last {DAYS} days, by visitors who agreed to be counted:
         fewer than there were.
       </p>

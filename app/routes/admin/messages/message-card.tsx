@@ -52,7 +52,7 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
           </>
         )}
       </p>
-      <p className="mt-3 max-w-prose whitespace-pre-line">{body}</p>
+      <p className="mt-3 max-w-text whitespace-pre-line">{body}</p>
       <p
         className={`mt-4 flex items-start gap-1.5 text-sm ${isUndelivered(message) ? "font-medium text-danger" : "text-soft"}`}
       >

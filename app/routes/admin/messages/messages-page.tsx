@@ -105,7 +105,7 @@ function Messages() {
       <h1 ref={heading} tabIndex={-1} className="font-bold text-4xl outline-none">
         Messages
       </h1>
-      <p className="mt-2 mb-6 max-w-prose text-soft">
+      <p className="mt-2 mb-6 max-w-text text-soft">
         What visitors have written with the contact form. Messages are deleted after twelve months, spam after
         30 days.
       </p>

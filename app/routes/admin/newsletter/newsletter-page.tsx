@@ -98,7 +98,7 @@ function NewsletterList() {
           {isExporting ? "Exporting..." : "Export as CSV"}
         </Button>
       </div>
-      <p className="mt-2 mb-6 max-w-prose text-soft">
+      <p className="mt-2 mb-6 max-w-text text-soft">
         {formUrl && `Visitors sign up at ${new URL(formUrl).host} now; below is the site's own list. `}
         Everybody here has followed the link that was sent to them. Send with a mailing program of your own,
         and put the unsubscribe_url of the CSV file into each message.

@@ -88,7 +88,7 @@ function Problems({ problems }: { problems: string[] }) {
         {problems.length === 1 ? "1 station needs a look" : `${problems.length} stations need a look`}
         <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
       </summary>
-      <ul className="mt-1 max-w-prose list-disc pl-5">
+      <ul className="mt-1 max-w-text list-disc pl-5">
         {problems.map((problem) => (
           <li key={problem} className="wrap-anywhere">
             {problem}

@@ -58,7 +58,7 @@ function Trash() {
       />
       <AdminNav />
       <h1 className="font-bold text-4xl">Trash</h1>
-      <p className="mt-2 mb-6 max-w-prose text-soft">
+      <p className="mt-2 mb-6 max-w-text text-soft">
         What was deleted stays here for 30 days, with its links and photos.
       </p>
       <fieldset className="mb-5 flex flex-wrap gap-2">
