@@ -45,7 +45,9 @@ test("a visitor chooses a region, sees its places, and shares the link", async (
   await expect(page).toHaveURL("/?region=tayside&activity=history&minutes=15");
   await expect(placesHeading(page, 1)).toBeVisible();
   expect(await cardNames(page)).toEqual(["RRS Discovery"]);
-  await expect(page.getByText("Showing results for: History, Tayside", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Showing results for: History, Tayside, up to 15 min walk", { exact: true }),
+  ).toBeVisible();
 
   await page.getByText("30 min", { exact: true }).click();
   await expect(placesHeading(page, 2)).toBeVisible();
@@ -113,6 +115,7 @@ test("a link to a station or the map leads on within its region", async ({ page 
   await page.getByRole("link", { name: "Places to visit" }).first().click();
   await expect(page).toHaveURL("/?region=tayside");
   await page.getByText("Map of stations and places").click();
+  await dot(page, "Perth").scrollIntoViewIfNeeded();
   await expect(dot(page, "Perth")).toBeInViewport();
   await page.getByRole("combobox", { name: "Region" }).selectOption("Lothians, Fife, Borders");
   await expect(page).toHaveURL("/");
@@ -162,7 +165,7 @@ test.describe("without JavaScript", () => {
     await expect(placesHeading(page, 1)).toBeVisible();
     expect(await cardNames(page)).toEqual(["RRS Discovery"]);
     await expect(
-      page.getByText("Showing results for: all activities, Tayside", { exact: true }),
+      page.getByText("Showing results for: all activities, Tayside, up to 15 min walk", { exact: true }),
     ).toBeVisible();
     await page.getByRole("link", { name: "Explore by map" }).click();
     await expect(page.getByRole("link", { name: /^Perth 1 attraction/ })).toBeVisible();
