@@ -5,7 +5,8 @@ import { connectTo, residentMb, type Site, startSite } from "#tests/resilience/s
 
 const POSTS = 10_000;
 const CLIENTS = 20;
-const GROWTH_MB = 80;
+/** A heap that is not under pressure differs by some tens of MB from run to run. */
+const GROWTH_MB = 150;
 
 const MESSAGE = {
   name: "Ann Example",
