@@ -75,7 +75,7 @@ async function runStep({ name, proves, script, runner, built }) {
   if (browser) env.CHROMIUM_PATH = browser;
   const { ok } = await run("npm", ["run", "--silent", script, "--", ...reporting(runner, report)], {
     env,
-    minutes: 30,
+    minutes: 60,
   });
 
   const time = seconds(performance.now() - started);

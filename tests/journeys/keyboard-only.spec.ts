@@ -138,11 +138,15 @@ test("a dialog is scrolled by keys", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 420 });
   await open(page, "/?station=galashiels");
   await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
-  const stations = page.getByRole("dialog").getByRole("heading", { name: "Nearby Stations (1)" });
-  await expect(stations).not.toBeInViewport();
   await expect.poll(() => isFocusIn(page)).toBe(true);
+  const toItsEnd = () =>
+    page.evaluate(() => {
+      const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = document.activeElement ?? {};
+      return scrollHeight - scrollTop - clientHeight;
+    });
+  await expect.poll(toItsEnd).toBeGreaterThan(100);
   await page.keyboard.press("End");
-  await expect(stations).toBeInViewport();
+  await expect.poll(toItsEnd).toBeLessThanOrEqual(1);
 });
 
 test("a place over a station returns the focus to its card", async ({ page }) => {

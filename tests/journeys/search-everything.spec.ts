@@ -94,6 +94,7 @@ test("on the map a result is shown there", async ({ page }) => {
   await open(page, "/map");
   await openSearch(page);
   await page.keyboard.type("north berwick law");
+  await expect(options(page).first()).toContainText("North Berwick Law");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
   await expect(popup(page, "North Berwick Law")).toBeVisible();
