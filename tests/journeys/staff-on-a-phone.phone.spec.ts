@@ -27,7 +27,7 @@ test("find an attraction in the list and edit it on a phone", async ({ page, sta
 for (const tab of ["activities", "stations", "security"])
   test(`the tab of ${tab} fits a phone`, async ({ page, staff }) => {
     await signIn(page, staff, `/admin?tab=${tab}`);
-    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
@@ -35,7 +35,7 @@ for (const tab of ["activities", "stations", "security"])
 test("add a station on a phone", async ({ page, staff }) => {
   await signIn(page, staff, "/admin?tab=stations&edit=new");
   const dialog = page.getByRole("dialog", { name: "Add New Station" });
-  await dialog.getByLabel("Name").fill("Pocket Halt");
+  await dialog.getByLabel("Name", { exact: true }).fill("Pocket Halt");
   await dialog.getByLabel("Latitude").fill("55.7");
   await dialog.getByLabel("Longitude").fill("-3");
   await expectNoSidewaysScroll(page);
