@@ -18,7 +18,7 @@ test("add a station, keep the input when saving fails, and choose between two ve
   const add = page.getByRole("dialog", { name: "Add New Station" });
   const create = add.getByRole("button", { name: "Create" });
   await expect(create).toBeDisabled();
-  await add.getByLabel("Name", { exact: true }).fill("Testhall");
+  await add.getByRole("textbox", { name: "Name", exact: true }).fill("Testhall");
   await add.getByLabel("Latitude").fill("north");
   await add.getByLabel("Longitude").fill(" ");
   await create.click();
@@ -104,7 +104,7 @@ test("renaming a published station warns, its former address leads to the new on
   await signIn(page, staff, path);
   await expect(edit(page).getByText("Address: /station/old-halt")).toBeVisible();
   await expect(edit(page).getByRole("group", { name: "Facilities" })).toContainText("National Rail");
-  await edit(page).getByLabel("Name", { exact: true }).fill("New Halt");
+  await edit(page).getByRole("textbox", { name: "Name", exact: true }).fill("New Halt");
   await expect(edit(page).getByText("changes from /station/old-halt to /station/new-halt")).toBeVisible();
   await edit(page).getByLabel("Parking").selectOption("no");
   await edit(page).getByRole("button", { name: "Update" }).click();
@@ -120,6 +120,6 @@ test("renaming a published station warns, its former address leads to the new on
   await edit(page).getByRole("button", { name: "Show" }).last().click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Put this version into the form" }).click();
-  await expect(edit(page).getByLabel("Name", { exact: true })).toHaveValue("Old Halt");
+  await expect(edit(page).getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Old Halt");
   await expect(edit(page).getByLabel("Parking")).toHaveValue("unknown");
 });

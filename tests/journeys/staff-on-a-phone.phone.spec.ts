@@ -35,7 +35,7 @@ for (const tab of ["activities", "stations", "security"])
 test("add a station on a phone", async ({ page, staff }) => {
   await signIn(page, staff, "/admin?tab=stations&edit=new");
   const dialog = page.getByRole("dialog", { name: "Add New Station" });
-  await dialog.getByLabel("Name", { exact: true }).fill("Pocket Halt");
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Pocket Halt");
   await dialog.getByLabel("Latitude").fill("55.7");
   await dialog.getByLabel("Longitude").fill("-3");
   await expectNoSidewaysScroll(page);
