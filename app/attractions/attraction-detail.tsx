@@ -39,7 +39,7 @@ type Props = {
 /** An attraction on its page and in its dialog. */
 export function AttractionDetail({ attraction, shareUrl, fromStation, header, problem, onRetry }: Props) {
   return (
-    <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <Carousel
           pictures={attraction.pictures}

@@ -87,7 +87,7 @@ function WalkFrom({
         to={to}
         walk={walk}
       />
-      {walk && (
+      {walk ? (
         <WalkActions
           walk={walk}
           from={station}
@@ -96,6 +96,8 @@ function WalkFrom({
           areStepsOpen={areStepsOpen}
           onToggleSteps={() => setAreStepsOpen(!areStepsOpen)}
         />
+      ) : (
+        !isMissing && <LoadingActions />
       )}
       {walk && walk.steps.length > 0 && areStepsOpen && <WalkSteps id={stepsId} steps={walk.steps} />}
       {renderFoot?.(station, minutes.walkingTimeMinutes)}
@@ -105,7 +107,7 @@ function WalkFrom({
           {walk.credit}
         </p>
       ) : (
-        !isMissing && <LoadingFoot />
+        !isMissing && <LoadingCredit />
       )}
     </Card>
   );
@@ -113,17 +115,21 @@ function WalkFrom({
 
 const footClass = "min-h-14 border-line sm:min-h-9 border-t px-5 py-2 text-soft text-xs";
 
-/** Of the size of the actions and the credit. Without scripts there will be neither. */
-function LoadingFoot() {
+/** As high as the actions, which are not there without scripts. */
+function LoadingActions() {
   return (
-    <div aria-hidden="true" className="noscript:hidden">
-      <div className="flex min-h-12 items-center justify-evenly gap-6 px-5">
-        <Skeleton className="h-4 w-1/4 rounded-sm" />
-        <Skeleton className="h-4 w-1/3 rounded-sm" />
-      </div>
-      <div className={footClass}>
-        <Skeleton className="mt-1 h-3 w-3/4 rounded-sm" />
-      </div>
+    <div aria-hidden="true" className="flex min-h-12 items-center justify-evenly gap-6 px-5 noscript:hidden">
+      <Skeleton className="h-4 w-1/4 rounded-sm" />
+      <Skeleton className="h-4 w-1/3 rounded-sm" />
+    </div>
+  );
+}
+
+/** As high as the credit, which is not there without scripts. */
+function LoadingCredit() {
+  return (
+    <div aria-hidden="true" className={`${footClass} noscript:hidden`}>
+      <Skeleton className="mt-1 h-3 w-3/4 rounded-sm" />
     </div>
   );
 }

@@ -120,6 +120,8 @@ test("a link to a station or the map leads on within its region", async ({ page 
   await page.getByRole("combobox", { name: "Region" }).selectOption("Lothians, Fife, Borders");
   await expect(page).toHaveURL("/");
   await expect(dot(page, "Perth")).toHaveCount(0);
+  await dot(page, "Galashiels").scrollIntoViewIfNeeded();
+  await expect(dot(page, "Galashiels")).toBeInViewport();
 });
 
 for (const wrong of ["highlands-and-islands", "atlantis", "lothians-fife-borders"]) {

@@ -107,7 +107,7 @@ test("the menu lists the other pages", async ({ page }) => {
   await expect(about).toBeHidden();
   await menu.tap();
   await expect(about).toBeVisible();
-  await page.getByRole("heading", { level: 1 }).tap();
+  await page.getByRole("heading", { level: 1 }).tap({ position: { x: 10, y: 10 } });
   await expect(about).toBeHidden();
   await menu.tap();
   await about.tap();

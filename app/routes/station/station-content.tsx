@@ -24,7 +24,7 @@ export function StationContent({ detail, shareUrl }: { detail: StationDetail; sh
     <div className="page-width">
       <Breadcrumbs trail={stationTrail(station)} />
       <StationHeader station={station} shareUrl={shareUrl} />
-      <div className="mt-8 grid items-start gap-5.5 md:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 items-start gap-5.5 md:grid-cols-2">
         <TrainPanel station={station} origin={trains.origin} train={train}>
           {trains.origin && <OriginChooser region={station.region} value={trains.origin.slug} />}
         </TrainPanel>

@@ -22,7 +22,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
   const goBack = useBackToMap(home);
   const [hasPicture, setHasPicture] = useState(true);
   return (
-    <div className="grid items-start gap-x-5.5 gap-y-5 md:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-5.5 gap-y-5 md:grid-cols-2">
       <img
         src={`/illustrations/station-${surroundings}.svg`}
         alt=""
