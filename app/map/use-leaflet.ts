@@ -60,6 +60,7 @@ export function useLeaflet(
       resize.disconnect();
       popups.dispose();
       layers.dispose();
+      map.off("moveend"); // remove() fires it, which would store the viewport for the next page
       map.remove();
       setLeaflet(null);
     };

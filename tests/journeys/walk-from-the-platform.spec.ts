@@ -24,7 +24,7 @@ const plan = (query: ValhallaRequest, response: ServerResponse) =>
 test("an estimate says that it is one: minutes, miles, a dashed line", async ({ page }) => {
   await open(page, "/attraction/abbotsford");
   const walk = panel(page, "Tweedbank");
-  await expect(walk.getByText("about 26", { exact: true })).toBeVisible();
+  await expect(walk.getByText("~about 26", { exact: true })).toBeVisible();
   await expect(walk.getByText(/^minutes · \d\.\d\d miles$/)).toBeVisible();
   await expect(walk.getByText("approximate", { exact: true })).toBeVisible();
   await expect(walk).toContainText("An estimate along the straight line");
@@ -44,9 +44,9 @@ test("the walk can begin at another station", async ({ page }) => {
   expect(asked).toHaveLength(1);
   const choice = page.getByRole("group", { name: "Walk from" });
   await choice.getByText("Galashiels", { exact: true }).click();
-  await expect(panel(page, "Galashiels").getByText("about 29", { exact: true })).toBeVisible();
+  await expect(panel(page, "Galashiels").getByText("~about 29", { exact: true })).toBeVisible();
   await choice.getByText("Tweedbank", { exact: true }).click();
-  await expect(panel(page, "Tweedbank").getByText("about 26", { exact: true })).toBeVisible();
+  await expect(panel(page, "Tweedbank").getByText("~about 26", { exact: true })).toBeVisible();
   // Cached walks are not requested again.
   expect(asked).toHaveLength(2);
   await expectAccessible(page);
@@ -58,9 +58,9 @@ test("the walk begins at the station from which the place was opened", async ({ 
     .getByRole("link", { name: /^Netherdale/ })
     .first()
     .click();
-  await expect(panel(page, "Galashiels").getByText("about 29", { exact: true })).toBeVisible();
+  await expect(panel(page, "Galashiels").getByText("~about 29", { exact: true })).toBeVisible();
   await open(page, "/station/galashiels/attraction/netherdale-gala-fairydean-stadium");
-  await expect(panel(page, "Galashiels").getByText("about 29", { exact: true })).toBeVisible();
+  await expect(panel(page, "Galashiels").getByText("~about 29", { exact: true })).toBeVisible();
 });
 
 test("the walk can be downloaded as GPX, and opened in another map", async ({ page }) => {
@@ -102,7 +102,7 @@ test("a walk that fails is logged, and the rest of the page is shown", async ({ 
   await expect(lines(page)).toHaveCount(0);
   // The minutes are known without the walk, and the map is the end of the panel.
   const walk = panel(page, "Tweedbank");
-  await expect(walk.getByText("about 26", { exact: true })).toBeVisible();
+  await expect(walk.getByText("~about 26", { exact: true })).toBeVisible();
   const [whole, map] = [await walk.boundingBox(), await page.locator(".map-stage").boundingBox()];
   expect((whole?.y ?? 0) + (whole?.height ?? 0) - (map?.y ?? 0) - (map?.height ?? 0)).toBeLessThan(2);
 
