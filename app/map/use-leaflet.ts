@@ -47,7 +47,10 @@ export function useLeaflet(
       onActivate: (id) => latest().onActivate(id),
     });
     const layers = addLayers(map, popups, input, diamondsFrom);
-    map.on("moveend", () => handleMove(map));
+    map.on("moveend", () => {
+      // A map that is being removed moves once more, when the history entry is that of the next page.
+      if (element.isConnected) handleMove(map);
+    });
     handleMove(map);
     map.on("click", ({ latlng }) => handlePick(latlng));
     element.addEventListener("keydown", ({ key, target }) => {
@@ -60,7 +63,6 @@ export function useLeaflet(
       resize.disconnect();
       popups.dispose();
       layers.dispose();
-      map.off("moveend"); // remove() fires it, which would store the viewport for the next page
       map.remove();
       setLeaflet(null);
     };
