@@ -29,7 +29,6 @@ export default defineConfig({
     baseURL: address,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [

@@ -68,11 +68,14 @@ export { expect };
 /** Not on by default: targets of 24 px. */
 const AXE_RULES = { "target-size": { enabled: true }, "scrollable-region-focusable": { enabled: true } };
 
-/** Expects no axe violations on the current page, in light and in dark. */
+/** Expects no axe violations on the current page, in light, and in dark none of contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).options({ rules: AXE_RULES }).analyze();
+    const axe = new AxeBuilder({ page });
+    if (colorScheme === "light") axe.options({ rules: AXE_RULES });
+    else axe.withRules("color-contrast");
+    const { violations } = await axe.analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id} (${colorScheme}): ${nodes.map((node) => node.html).join(" ")}`,
     );
@@ -129,4 +132,32 @@ export function placesHeading(page: Page, count: number): Locator {
 
 export function toast(page: Page, title: string): Locator {
   return page.getByRole("region", { name: "Notifications" }).getByRole("group", { name: title });
+}
+
+type Shift = { value: number; elements: string[] };
+
+/** From the next page on, for `expectNoShift`. */
+export async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const recorder = window as { shifts?: Shift[] };
+    const shifts: Shift[] = [];
+    recorder.shifts = shifts;
+    const describe = ({ node }: { node: Node | null }) =>
+      `${node?.nodeName} ${node?.textContent?.trim().slice(0, 60)}`;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[])
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, elements: entry.sources.map(describe) });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Allows 0.01 in all, as Chromium counts it; a failure names what moved. */
+export async function expectNoShift(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (window as { shifts?: Shift[] }).shifts);
+  const total = shifts?.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
 }

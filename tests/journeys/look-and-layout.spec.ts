@@ -1,6 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
-import { cards, expect, expectAccessible, open, toast, untilHydrated } from "#tests/journeys/journey.ts";
+import {
+  cards,
+  countShifts,
+  expect,
+  expectAccessible,
+  expectNoShift,
+  open,
+  toast,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
 import { untilMap } from "#tests/journeys/map-helpers.ts";
 import { test } from "#tests/journeys/test-server.ts";
 
@@ -308,31 +317,4 @@ function overflow(page: Page): Promise<number> {
       ),
     );
   });
-}
-
-type Shift = { value: number; elements: string[] };
-
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const recorder = window as { shifts?: Shift[] };
-    const shifts: Shift[] = [];
-    recorder.shifts = shifts;
-    const describe = ({ node }: { node: Node | null }) =>
-      `${node?.nodeName} ${node?.textContent?.trim().slice(0, 60)}`;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      })[])
-        if (!entry.hadRecentInput) shifts.push({ value: entry.value, elements: entry.sources.map(describe) });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
-/** Allows 0.01 in all, as Chromium counts it; a failure names what moved. */
-async function expectNoShift(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => (window as { shifts?: Shift[] }).shifts);
-  const total = shifts?.reduce((sum, { value }) => sum + value, 0);
-  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
 }
