@@ -3,7 +3,9 @@ import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   cards,
   chooseStation,
+  countShifts,
   expect,
+  expectNoShift,
   open,
   placesHeading,
   test,
