@@ -48,6 +48,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
           className="rounded-xl border border-line"
           preload
           attribution
+          opensLarge
         />
         {header}
         {attraction.activityType.length > 0 && (
