@@ -10,6 +10,7 @@ import { type AttractionRow, duplicateAttraction, NEEDS } from "#app/routes/admi
 import { RowActions, RowName, StatusBadge, Time } from "#app/routes/admin/row-actions.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
+import { newId } from "#app/shared/new-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type AllowedValues, useTableState } from "#app/ui/data-table-state.ts";
 import { showToast } from "#app/ui/toast.tsx";
@@ -28,7 +29,7 @@ export function AttractionList() {
   const duplicate = ({ id, name }: AttractionRow) =>
     attempt(
       async () => {
-        const { saved } = await duplicateAttraction(id, crypto.randomUUID());
+        const { saved } = await duplicateAttraction(id, newId());
         showToast({ title: `${name} was duplicated`, description: "The copy is a draft." });
         edit(saved.id);
       },
