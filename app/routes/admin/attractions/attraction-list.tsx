@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RecordTable, STATUS_VALUES } from "#app/routes/admin/record-table.tsx";
 import { type AttractionRow, duplicateAttraction, NEEDS } from "#app/routes/admin/records.ts";
-import { RowActions, RowName, StatusBadge, Time } from "#app/routes/admin/row-actions.tsx";
+import { createdColumn, RowActions, RowName, statusColumn, Time } from "#app/routes/admin/row-actions.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
 import { newId } from "#app/shared/new-id.ts";
@@ -54,25 +54,14 @@ export function AttractionList() {
         </>
       ),
     },
-    {
-      accessorKey: "status",
-      header: "Status",
-      enableSorting: true,
-      cell: ({ row: { original } }) => <StatusBadge status={original.status} />,
-    },
+    statusColumn(),
     {
       id: "stations",
       header: "Stations",
       meta: { className: "max-lg:md:hidden" },
       cell: ({ row: { original } }) => <Stations stations={original.stations} />,
     },
-    {
-      accessorKey: "created_at",
-      header: "Created",
-      enableSorting: true,
-      meta: { className: "max-xl:md:hidden" },
-      cell: ({ row: { original } }) => <Time at={original.created_at} />,
-    },
+    createdColumn("max-xl:md:hidden"),
     {
       accessorKey: "updated_at",
       header: "Changed",
@@ -134,8 +123,6 @@ export function AttractionList() {
       {deleting && (
         <ConfirmDialog
           title="Delete attraction?"
-          label="Delete"
-          busyLabel="Deleting..."
           onClose={() => setDeleting(null)}
           onConfirm={() => remove([deleting.id])}
         >
