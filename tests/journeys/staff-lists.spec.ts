@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { makeAttraction } from "#tests/builders/content.ts";
 import { signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
 
@@ -115,7 +116,7 @@ test("two people rename one activity type: the later one chooses", async ({ page
 test("check which websites do not answer", async ({ page, staff, server }) => {
   // Without a website of the internet nobody else is asked.
   await server.sql`update attractions set website = null where website is not null`;
-  await server.sql`update attractions set website = 'http://127.0.0.1:1/' where slug = 'abbotsford'`;
+  await makeAttraction(server.sql, "Closed Museum", { website: "http://127.0.0.1:1/" });
   await signIn(page, staff, "/admin");
   await page.getByRole("button", { name: "Check websites" }).click();
   await expect(toast(page, "1 website was checked")).toContainText("1 of them does not work.");
