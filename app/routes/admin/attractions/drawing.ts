@@ -4,7 +4,8 @@ import { useWatch } from "react-hook-form";
 import { callFunction } from "#app/account/client.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import type { Photo } from "#app/photos/photo.ts";
-import { type AttractionValues, parseDegrees } from "#app/routes/admin/attractions/attraction-form.ts";
+import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
+import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 
