@@ -131,6 +131,15 @@ test("check which websites do not answer", async ({ page, staff, server }) => {
   await expect(toast(page, "Every website was checked")).toBeVisible();
 });
 
+test("find the attractions with facts that nobody has checked", async ({ page, staff, server }) => {
+  await server.sql`update attractions set fact_sources = '{}' where slug <> 'melrose-abbey'`;
+  await signIn(page, staff, "/admin");
+  await page.getByLabel("Needs work").selectOption({ label: "Facts unchecked (1)" });
+  await expect(page).toHaveURL("/admin?needs=facts_unchecked");
+  await expect(heading(page, /^Attractions \(1\)$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Melrose Abbey", exact: true })).toBeVisible();
+});
+
 test("deleting a station with attractions says so", async ({ page, staff }) => {
   await signIn(page, staff, "/admin?tab=stations");
   await page.getByRole("button", { name: "Delete Galashiels" }).click();
