@@ -6,6 +6,7 @@ import { today } from "#app/shared/dates.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
 import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import type { Sql } from "#server/database/sql.ts";
+import { refuse } from "#server/functions/refusal.ts";
 
 const FLUSH_MS = 10_000;
 /** A minute. Addresses are kept in memory for as long, and nowhere else. */
@@ -85,8 +86,4 @@ export function makePageCounts(
       await flush();
     },
   };
-}
-
-function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

@@ -150,3 +150,12 @@ test("staff read how often pages were opened, in a number of days that is bounde
   expect((await visitor.send("page-counts")).status).toBe(403);
   expect(visitor.readPageCounts).not.toHaveBeenCalled();
 });
+
+test("a database that is away is a 503 that may be tried again", async () => {
+  const { answer, readPageCounts } = setUp();
+  readPageCounts.mockRejectedValue(Object.assign(new Error("cancelled"), { code: "57014" }));
+  const request = new Request("http://localhost/functions/v1/page-counts", { method: "POST" });
+  const response = await answer("page-counts", request);
+  expect(response?.status).toBe(503);
+  expect(response?.headers.get("Retry-After")).toBe("1");
+});

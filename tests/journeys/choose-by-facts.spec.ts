@@ -174,7 +174,7 @@ test("a sort survives a reload, the way back, and a choice of station", async ({
   expect(await minutesOnCards(page)).toEqual(minutes);
   await page.goBack();
   await expect(page).toHaveURL("/");
-  expect(await cardNames(page)).toEqual(all);
+  await expect.poll(() => cardNames(page)).toEqual(all);
 });
 
 test("what the page does not know in its address is dropped, and the rest is kept", async ({ page }) => {
