@@ -62,6 +62,25 @@ test("archive several attractions at once, delete one, and get it back from the 
   await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();
 });
 
+test("after a session has ended nothing is deleted, and one can sign in again over the list", async ({
+  page,
+  staff,
+  server,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 40[13]/);
+  await signIn(page, staff, "/admin");
+  await expect(heading(page, /^Attractions/)).toBeVisible();
+  await server.sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${staff.email}`;
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Error")).toContainText("You must be authenticated to delete attractions");
+  await expect(page.getByRole("dialog").filter({ has: page.getByLabel("Email Address") })).toBeVisible();
+});
+
 test("add, rename and delete an activity type", async ({ page, staff }) => {
   await signIn(page, staff, "/admin?tab=activities");
   await page.getByRole("button", { name: "Add Activity" }).click();
