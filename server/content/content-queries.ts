@@ -53,6 +53,7 @@ export type AttractionRow = SummaryRow & {
 type NearRow = SummaryRow & { isPrimary: boolean; minutes: number };
 
 export type StationRow = Pick<Station, "slug" | "name" | "crs" | "latitude" | "longitude"> & {
+  nameGd: string | null;
   facilities: unknown;
   accessibility: unknown;
   /** Slug of its region, whether that is open or not. */
@@ -63,7 +64,7 @@ export type StationRow = Pick<Station, "slug" | "name" | "crs" | "latitude" | "l
 type PageRow = { slug: string; name: string; pictures: Photo[] };
 
 const STATION_COLUMNS = raw(`
-  s.slug, s.name, s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
+  s.slug, s.name, s.name_gd as "nameGd", s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
   case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
 
 const PICTURES_COLUMN = raw(`(
@@ -256,10 +257,11 @@ export function toStationDetail(
 }
 
 function toStationSummary(row: StationRow, attractionCount: number): StationSummary {
-  const { slug, name, latitude, longitude } = row;
+  const { slug, name, nameGd, latitude, longitude } = row;
   return {
     slug,
     name,
+    ...(nameGd && { nameGd }),
     latitude,
     longitude,
     attractionCount,

@@ -17,7 +17,8 @@ const londonTime = new Intl.DateTimeFormat("en-US", {
 
 /** A station's picture, name and facilities. */
 export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
-  const { name, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } = station;
+  const { name, nameGd, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } =
+    station;
   const home = inRegion("/", station.region);
   const goBack = useBackToMap(home);
   const [hasPicture, setHasPicture] = useState(true);
@@ -39,6 +40,11 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
             </span>
             {name} Station
           </h1>
+          {nameGd && (
+            <p lang="gd" className="mt-1.5 font-display font-medium text-2xl text-soft">
+              {nameGd}
+            </p>
+          )}
           <p className="mt-2 text-lg text-soft">{countPlaces(attractionCount)}</p>
           <div className="mt-5 flex flex-wrap gap-2.5">
             <Button
