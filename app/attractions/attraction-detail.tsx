@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { AlsoNear } from "#app/attractions/also-near.tsx";
 import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import { readDescription } from "#app/attractions/description.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
@@ -36,22 +37,27 @@ type Props = {
   onRetry: () => void;
 };
 
-/** An attraction on its page and in its dialog. */
+/** An attraction on its page and in its dialog. Keyed by the attraction, it starts anew for another one. */
 export function AttractionDetail({ attraction, shareUrl, fromStation, header, problem, onRetry }: Props) {
+  const { stations } = attraction;
+  const [selected, setSelected] = useState(fromStation);
+  const walkFrom = stations.find(({ slug }) => slug === selected) ?? stations[0];
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <div className="min-w-0">
-        <Carousel
-          pictures={attraction.pictures}
-          size="detail"
-          label={`Pictures of ${attraction.name}`}
-          className="rounded-xl border border-line"
-          preload
-          attribution
-        />
+    <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] print:block">
+      <div className="min-w-0 print:flow-root">
+        <div className="print:float-right print:mt-4 print:mb-2 print:ml-6 print:w-1/3">
+          <Carousel
+            pictures={attraction.pictures}
+            size="detail"
+            label={`Pictures of ${attraction.name}`}
+            className="rounded-xl border border-line"
+            preload
+            attribution
+          />
+        </div>
         {header}
         {attraction.activityType.length > 0 && (
-          <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5">
+          <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5 print:hidden">
             {attraction.activityType.map((activity) => (
               <li key={activity}>
                 <Badge>{activity}</Badge>
@@ -61,7 +67,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
         )}
         <FactList attraction={attraction} />
         <About attraction={attraction} problem={problem} onRetry={onRetry} />
-        <div className="mt-6 flex flex-wrap gap-2.5">
+        <div className="mt-6 flex flex-wrap gap-2.5 print:hidden">
           {"website" in attraction && attraction.website && (
             <Button variant="primary" href={attraction.website} target="_blank" rel="noopener">
               Visit Website
@@ -78,7 +84,8 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
           </ShareButton>
           <SaveButton place={attraction} />
         </div>
-        <p className="mt-4">
+        <Addresses attraction={attraction} page={shareUrl} />
+        <p className="mt-4 print:hidden">
           <SomethingWrong path={`/attraction/${attraction.slug}`} />
         </p>
       </div>
@@ -88,13 +95,31 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
             key={attraction.slug}
             stations={attraction.stations}
             to={attraction}
-            firstStation={fromStation}
+            selected={selected}
+            onSelect={setSelected}
             renderFoot={(station, minutes) => <LeaveByField station={station} walkingMinutes={minutes} />}
           />
         )}
         <NearbyStations attraction={attraction} />
+        {"alsoNear" in attraction && walkFrom && <AlsoNear station={walkFrom} places={attraction.alsoNear} />}
       </div>
     </div>
+  );
+}
+
+/** On paper, where there are no links. */
+function Addresses({ attraction, page }: { attraction: AttractionSummary | Attraction; page: string }) {
+  const website = "website" in attraction ? attraction.website : null;
+  return (
+    <p className="wrap-anywhere mt-3 hidden text-sm print:block">
+      {website && (
+        <>
+          <strong>Website:</strong> {website}
+          <br />
+        </>
+      )}
+      <strong>This page:</strong> {page}
+    </p>
   );
 }
 
@@ -151,7 +176,7 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary | Attrac
   if (stations.length === 0)
     return <p className="mt-7 text-soft first:mt-0">{NO_DIRECT_WALK} from a station.</p>;
   return (
-    <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0">
+    <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0 print:hidden">
       <h2 id="nearby-stations" className="font-semibold text-2xl">
         Nearby Stations ({stations.length})
       </h2>
