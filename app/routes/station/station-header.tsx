@@ -81,7 +81,9 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
             )}
           </section>
         )}
-        <p className="mt-4">
+        {/* On paper, where there are no links. */}
+        <p className="wrap-anywhere mt-3 hidden text-sm print:block">{shareUrl}</p>
+        <p className="mt-4 print:hidden">
           <SomethingWrong path={`/station/${station.slug}`} />
         </p>
       </div>
