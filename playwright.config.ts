@@ -46,7 +46,7 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } }, testIgnore: /\.phone\.spec/ },
     {
       name: "phone",
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
       testMatch: /\.phone\.spec/,
     },
   ],

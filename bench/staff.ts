@@ -22,6 +22,7 @@ const CALLS: Record<string, string> = {
   "search, nothing": "public.list_records('attractions', search => 'zzyzx')",
   "without a photo": "public.list_records('attractions', needs => 'no_photo')",
   "estimates only": "public.list_records('attractions', needs => 'estimate_only')",
+  "facts unchecked": "public.list_records('attractions', needs => 'facts_unchecked')",
   "links broken": "public.list_records('attractions', needs => 'link_broken')",
   "counts of status": "public.count_records('attractions')",
   "counts of what needs work": "public.count_needs()",
@@ -47,13 +48,14 @@ async function fill(): Promise<void> {
     select 'Station ' || n, 55 + n * 0.001, -3 from generate_series(1, 500) n;
     -- Triggers check words row by row, which is not measured here.
     set session_replication_role = replica;
-    insert into public.attractions (name, description, website, latitude, longitude, status, created_at)
+    insert into public.attractions (name, description, website, latitude, longitude, status, created_at, fact_sources)
     select (array['Old', 'New', 'Royal', 'North', 'South', 'Ètape', 'abbey', 'Walk'])[1 + n % 8] || ' place ' || md5(n::text),
       'A walk by the river with a view of the hills. ' || repeat('There is a path, a garden and a small museum of the place. ', 1 + n % 8)
         || case when n % 1000 = 0 then 'A lighthouse.' else '' end,
       'https://place.example/' || n, 55.5 + n * 0.00001, -3,
       case n % 5 when 0 then 'draft' when 1 then 'archived' else 'published' end::public.publication_status,
-      now() - n * interval '1 minute'
+      now() - n * interval '1 minute',
+      case n % 3 when 0 then '{}' else '{"dogs": {"source": "https://place.example/dogs", "year": 2018}}' end::jsonb
     from generate_series(1, ${ATTRACTIONS}) n;
     create temporary table numbered as select id, row_number() over () as n from public.attractions;
     insert into public.attraction_stations (attraction_id, station_id, walking_time_minutes, minutes_source, is_primary)

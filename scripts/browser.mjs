@@ -11,7 +11,9 @@ import {
 import { delimiter, join } from "node:path";
 import { node, root, run, showProgress } from "./run.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Debian's name of the Chromium without windows, in which the browser tests take two thirds of the time. */
+const headless = "chromium-headless-shell";
+const names = [headless, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -20,7 +22,8 @@ const npmChromium = "153.0.0";
 const npmFolder = join(root, "node_modules/.cache/alight-browser", npmChromium);
 
 /**
- * The path of a Chromium that runs: `CHROMIUM_PATH`, an installed one, or with `install` one that is installed now.
+ * The path of a Chromium that runs: `CHROMIUM_PATH`, an installed one, or with `install` one that is installed now. As root on Debian, in
+ * most cases a container, the one without windows is installed even if another is there.
  *
  * @param {object} options
  * @param {boolean} options.install
@@ -34,21 +37,25 @@ export async function findBrowser({ install, env = process.env, playwrights = pl
     if (await runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a Chromium that runs.`);
   }
+  if (install && canUseApt() && !(await findRunning(env, [headless]))) await installWithApt(env);
   const found =
     (await findRunning(env)) ?? (await firstThatRuns([await playwrights(), join(npmFolder, "chromium.sh")]));
   if (found) return found;
 
-  const installed = install && ((await installWithApt(env)) ?? (await installFromNpm()));
+  const installed = install && (await installFromNpm());
   if (installed) return installed;
   throw new Error(
     "No Chromium was found for the browser tests: install one, or set CHROMIUM_PATH to where it is.",
   );
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function findRunning(env) {
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [programs] the preferred one first
+ */
+function findRunning(env, programs = names) {
   const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onPath = programs.flatMap((name) => folders.map((folder) => join(folder, name)));
   return firstThatRuns([...onPath, ...(process.platform === "darwin" ? macPaths : [])]);
 }
 
@@ -71,23 +78,24 @@ async function playwrightsBrowser() {
   return chromium.executablePath();
 }
 
-/** Debian only: on Ubuntu the package is a snap, which containers cannot run. */
 async function installWithApt(env) {
-  if (process.getuid?.() !== 0 || !isDebian()) return;
   const options = { env: { ...env, DEBIAN_FRONTEND: "noninteractive" }, quiet: true, minutes: 10 };
   const done = showProgress("Installing Chromium with apt");
   await run("apt-get", ["update"], options);
   // Text has no width without a font.
-  const packages = ["chromium", "fonts-liberation"];
+  const packages = [headless, "fonts-liberation"];
   const args = ["install", "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=120", ...packages];
   const { ok, output } = await run("apt-get", args, options);
   done();
   if (!ok) console.error(output);
-  return findRunning(env);
 }
 
-function isDebian() {
-  return existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
+/** Not on Ubuntu, where the package is a snap, which containers cannot run. */
+function canUseApt() {
+  const isRoot = process.getuid?.() === 0;
+  return (
+    isRoot && existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"))
+  );
 }
 
 /**

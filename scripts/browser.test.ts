@@ -35,6 +35,12 @@ test("Chromium comes before Chrome, wherever they are on the PATH", async () => 
   expect(await find()).toBe(chromium);
 });
 
+test("the one without windows comes first", async () => {
+  program(first, "chromium");
+  const headless = program(second, "chromium-headless-shell");
+  expect(await find()).toBe(headless);
+});
+
 test("Chrome will do", async () => {
   const chrome = program(second, "google-chrome-stable");
   expect(await find()).toBe(chrome);

@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from "@supabase/supabase-js";
+import { queryOptions } from "@tanstack/react-query";
 import type { AccountSettings } from "#app/account/account-settings.ts";
 import { logSecurityEvent, logSessionEvent } from "#app/account/security-log.ts";
 import { SESSION_KEY, sessionState, setSessionState } from "#app/account/session.ts";
@@ -22,16 +23,17 @@ export function accountClient(): Promise<AccountClient> {
   return opening;
 }
 
-/** Cached like any other document. */
-export async function readAccountSettings(): Promise<AccountSettings> {
-  return browserQueryClient().fetchQuery({
-    queryKey: ["account-settings"],
-    queryFn: async ({ signal }) => {
-      const settings = await readDocument<AccountSettings>("/documents/account-settings", signal);
-      if (!settings) throw new RequestError("There are no accounts here", 404);
-      return settings;
-    },
-  });
+export const accountSettingsQuery = queryOptions({
+  queryKey: ["account-settings"],
+  queryFn: async ({ signal }) => {
+    const settings = await readDocument<AccountSettings>("/documents/account-settings", signal);
+    if (!settings) throw new RequestError("There are no accounts here", 404);
+    return settings;
+  },
+});
+
+export function readAccountSettings(): Promise<AccountSettings> {
+  return browserQueryClient().fetchQuery(accountSettingsQuery);
 }
 
 async function openClient(): Promise<AccountClient> {

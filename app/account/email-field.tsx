@@ -2,12 +2,16 @@ import type { ComponentProps } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 
-type Props = Omit<ComponentProps<"input">, "className" | "type"> & { error: string | undefined };
+type Props = Omit<ComponentProps<"input">, "className" | "type"> & {
+  label?: string;
+  hint?: string;
+  error: string | undefined;
+};
 
-/** The address that names an account, as password managers expect it. */
-export function EmailField({ error, ...input }: Props) {
+/** By default the address that names an account, as password managers expect it. */
+export function EmailField({ label = "Email Address", hint, error, ...input }: Props) {
   return (
-    <Field label="Email Address" error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <Input {...wiring} required type="email" autoComplete="username" autoCapitalize="none" {...input} />
       )}

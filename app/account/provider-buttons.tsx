@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { accountClient, accountProblem, readAccountSettings } from "#app/account/client.ts";
+import { accountClient, accountProblem, accountSettingsQuery } from "#app/account/client.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -13,7 +13,7 @@ export function providerName(provider: string): string {
 
 /** The other sites at which one can sign in here. */
 export function useProviders(): Provider[] {
-  const { data } = useQuery({ queryKey: ["account-providers"], queryFn: readAccountSettings, meta: QUIET });
+  const { data } = useQuery({ ...accountSettingsQuery, meta: QUIET });
   return (data?.providers ?? []).filter((name): name is Provider => Object.hasOwn(NAMES, name));
 }
 

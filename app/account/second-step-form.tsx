@@ -2,16 +2,11 @@ import { useState } from "react";
 import { z } from "zod";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { accountClient, signOut } from "#app/account/client.ts";
+import { CodeField, codeSchema } from "#app/account/code-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 
-export const codeField = z
-  .string()
-  .overwrite((text) => text.replace(/\s/g, ""))
-  .regex(/^\d{6}$/, "Please enter the six digits of your authenticator app");
-
-const appSchema = z.object({ code: codeField });
 const recoverySchema = z.object({
   code: z.string().trim().min(1, "Please enter one of your recovery codes"),
 });
@@ -36,7 +31,7 @@ export function SecondStepForm({ onVerified }: { onVerified: () => void }) {
 
 function AppCodeForm({ onVerified }: { onVerified: () => void }) {
   const form = useAccountForm({
-    schema: appSchema,
+    schema: codeSchema,
     async onSubmit({ code }) {
       const { auth } = await accountClient();
       const factors = await auth.mfa.listFactors();
@@ -47,21 +42,11 @@ function AppCodeForm({ onVerified }: { onVerified: () => void }) {
   });
   return (
     <AccountForm {...form.formProps} label="Verify" busyLabel="Verifying...">
-      <Field
-        label="Six-digit code"
+      <CodeField
         hint="Open your authenticator app and type the code that it shows."
         error={form.errorOf("code")}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            {...form.register("code")}
-          />
-        )}
-      </Field>
+        {...form.register("code")}
+      />
     </AccountForm>
   );
 }

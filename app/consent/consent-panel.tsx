@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { hasPrivacySignal, isAllowed, useConsent } from "#app/consent/consent.ts";
 import type { ConsentProps } from "#app/consent/consent-host.tsx";
 import { CookieBanner } from "#app/consent/cookie-banner.tsx";
 import { CookieSettings } from "#app/consent/cookie-settings.tsx";
-import { useCountedPage } from "#app/consent/use-counted-page.ts";
+import { countedPage } from "#app/consent/counted-pages.ts";
 import { SHOW_COOKIE_SETTINGS } from "#app/shared/cookie-settings.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
@@ -44,4 +45,13 @@ export function ConsentPanel({ loadFunctional }: ConsentProps) {
       </Dialog>
     </>
   );
+}
+
+/** Counts the page that is shown, and each that is opened after it, while the visitor agrees. */
+function useCountedPage(isAllowed: boolean): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const page = isAllowed && countedPage(pathname);
+    if (page) navigator.sendBeacon("/functions/v1/count-page", JSON.stringify({ page }));
+  }, [isAllowed, pathname]);
 }

@@ -10,6 +10,7 @@ import {
   MESSAGES,
 } from "#app/contact/contact-message.ts";
 import { failureText, sendMessage } from "#app/contact/send-message.ts";
+import { newId } from "#app/shared/new-id.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";
@@ -118,12 +119,11 @@ function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void
 }
 
 /** The same for the same message, so that it is stored once if it is sent again. */
-function useMessageId(): (message: object) => string | undefined {
-  const last = useRef<{ text: string; id: string | undefined }>(null);
+function useMessageId(): (message: object) => string {
+  const last = useRef<{ text: string; id: string }>(null);
   return (message) => {
     const text = JSON.stringify(message);
-    // Missing on a site without https.
-    if (last.current?.text !== text) last.current = { text, id: globalThis.crypto.randomUUID?.() };
+    if (last.current?.text !== text) last.current = { text, id: newId() };
     return last.current.id;
   };
 }

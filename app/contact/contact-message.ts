@@ -19,6 +19,9 @@ export const MESSAGES = {
 /** How many messages one e-mail address may send. */
 export const CONTACT_LIMIT = { max: 2, windowMs: 300_000 };
 
+/** A person takes longer to fill in the form, unless the browser does it for them. */
+export const FAST_FILL_MS = 3000;
+
 const oneLine = (text: string) => withoutControlCharacters(text).replace(/\s+/g, " ").trim();
 
 /** What a visitor types. */

@@ -9,7 +9,7 @@ type Stored = {
   isFunctional?: boolean;
 };
 
-/** Everything that the site's own code keeps in a browser. tests/journeys/cookies.spec.ts compares. */
+/** Everything that the site's own code keeps in a browser. */
 export const STORED_DATA: Stored[] = [
   {
     key: "cookie-consent",

@@ -1,4 +1,5 @@
 import { RequestError } from "#app/shared/errors.ts";
+import { newId } from "#app/shared/new-id.ts";
 import { withRetries } from "#app/shared/retry.ts";
 
 const BUCKET = "attraction-images";
@@ -16,7 +17,7 @@ type Upload = {
 
 /** Stores a prepared photo under a random name. Returns its public path; rejects with a message for the visitor. */
 export async function uploadPhoto(blob: Blob, upload: Upload): Promise<string> {
-  const path = `${BUCKET}/${crypto.randomUUID()}.${blob.type === "image/webp" ? "webp" : "jpg"}`;
+  const path = `${BUCKET}/${newId()}.${blob.type === "image/webp" ? "webp" : "jpg"}`;
   await withRetries(() => send(blob, path, upload), upload.signal);
   return `/storage/v1/object/public/${path}`;
 }

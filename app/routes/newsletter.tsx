@@ -9,7 +9,8 @@ import type { Route } from "./+types/newsletter";
 
 type Step = {
   title: string;
-  text: string /** Sends the form to the page's own URL, with its token. */;
+  text: string;
+  /** Of a form that is sent to the page's own URL, with its token. */
   button?: string;
 };
 

@@ -1,8 +1,13 @@
-const dateTime = new Intl.DateTimeFormat("en-US", { dateStyle: "short", timeStyle: "short" });
+const dateTime = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
 
-/** "11/21/26, 9:30 PM" in the browser's time zone; a dash for none. */
+/** "11/21/26, 9:30 PM" in Scotland; a dash for none. */
 export function shortDateTime(date: string | null | undefined): string {
-  return date ? dateTime.format(new Date(date)) : "–";
+  // Some versions of ICU put a narrow space before AM: server and browser would render different texts.
+  return date ? dateTime.format(new Date(date)).replaceAll("\u202f", " ") : "–";
 }
 
 const writtenOut = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

@@ -32,7 +32,8 @@ test.each([
   [0.5, "about eight trains a day", "about eight trains a day on Sundays"],
   [0.2, "about three trains a day", "about three trains a day on Sundays"],
   [0.0625, "about one train a day", "about one train a day on Sundays"],
-  [0, "about no trains a day", "none on Sundays"],
+  [0.01, "about one train a day", "about one train a day on Sundays"],
+  [0, "no trains on weekdays", "none on Sundays"],
 ])("%s trains an hour", (perHour, weekdays, sundays) => {
   expect(describeFrequency({ perHour })).toBe(weekdays);
   expect(describeSundays({ perHourOnSundays: perHour })).toBe(sundays);
@@ -44,6 +45,7 @@ describe("where trains are few", () => {
     [0.2, null, "Three trains a day, Sundays not known: plan the way back"],
     [0.5, 0.4, "Eight trains a day, six on Sunday: plan the way back"],
     [0.5, 1, "Eight trains a day: plan the way back"],
+    [0, 0.1, "No trains on weekdays, two on Sunday: plan the way back"],
     [2, 0, "None on Sunday: plan the way back"],
     [null, 0, "None on Sunday: plan the way back"],
     [1, 0.5, null],

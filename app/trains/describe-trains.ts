@@ -21,6 +21,8 @@ const WORDS = [
   "twelve",
 ];
 
+const NONE_ON_WEEKDAYS = "no trains on weekdays";
+
 type Frequency = Pick<TrainTime, "perHour" | "perHourOnSundays">;
 
 /** "55 minutes", "about 22 minutes"; null when not known. */
@@ -46,9 +48,10 @@ export function describeChanges({ changes }: Pick<TrainTime, "changes">): string
   return `${changes} ${changes === 1 ? "change" : "changes"}`;
 }
 
-/** "2 trains an hour", "about eight trains a day"; null when not known. */
+/** "2 trains an hour", "about eight trains a day", "no trains on weekdays"; null when not known. */
 export function describeFrequency({ perHour }: Pick<TrainTime, "perHour">): string | null {
-  return perHour === null ? null : trainsAt(perHour);
+  if (perHour === null) return null;
+  return perHour === 0 ? NONE_ON_WEEKDAYS : trainsAt(perHour);
 }
 
 /** "1 train an hour on Sundays", "none on Sundays", "Sundays not known" */
@@ -61,7 +64,7 @@ export function describeSundays({ perHourOnSundays }: Pick<TrainTime, "perHourOn
 export function warnOfFewTrains({ perHour, perHourOnSundays }: Frequency): string | null {
   const isRare = perHour !== null && perHour < FEW;
   if (!isRare && perHourOnSundays !== 0) return null;
-  const weekdays = isRare ? `${trainsADay(perHour)} a day` : null;
+  const weekdays = perHour === 0 ? NONE_ON_WEEKDAYS : isRare ? `${trainsADay(perHour)} a day` : null;
   const sundays =
     perHourOnSundays === 0
       ? "none on Sunday"
@@ -84,8 +87,9 @@ function trainsADay(perHour: number): string {
   return `${inWords(count)} ${count === 1 ? "train" : "trains"}`;
 }
 
+/** At least one, of some. */
 function perDay(perHour: number): number {
-  return Math.round(perHour * HOURS_A_DAY);
+  return Math.max(1, Math.round(perHour * HOURS_A_DAY));
 }
 
 function inWords(count: number): string {

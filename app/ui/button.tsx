@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "react-router";
 type Look = {
   /** `primary` once per view, `outline` beside it, `quiet` inside a card, `danger` to delete. */
   variant?: "primary" | "outline" | "quiet" | "danger";
-  /** `md` is 44 px high, `sm` 36. `icon` is a 44 px circle: give it an `aria-label`. */
+  /** `md` is 44 px high, `sm` 36, and 44 for a finger. `icon` is a 44 px circle: give it an `aria-label`. */
   size?: "sm" | "md" | "icon";
   className?: string;
   children: ReactNode;
@@ -23,7 +23,7 @@ const variants = {
   danger: "border-danger-fill bg-danger-fill text-on-deep hover:border-danger-hover hover:bg-danger-hover",
 };
 const sizes = {
-  sm: "min-h-9 px-4 text-sm",
+  sm: "min-h-9 px-4 text-sm pointer-coarse:min-h-11",
   md: "min-h-11 px-5 text-base",
   icon: "size-11 shrink-0",
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Coordinates } from "#app/shared/coordinates.ts";
+import { saveFile } from "#app/shared/save-file.ts";
 import { gpxFileName, writeGpx } from "#app/walks/gpx.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
 
@@ -19,14 +20,7 @@ const cell =
 
 /** The steps, the walk as a GPX file, and a link to a map app. */
 export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSteps }: Props) {
-  const download = () => {
-    const file = new Blob([writeGpx(walk, from, to)], { type: "application/gpx+xml" });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = gpxFileName(from, to);
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const download = () => saveFile(gpxFileName(from, to), writeGpx(walk, from, to), "application/gpx+xml");
   return (
     <div className="flex flex-wrap gap-px bg-line print:hidden">
       {walk.steps.length > 0 && (

@@ -53,7 +53,9 @@ export function makeContentRepository(
   log: Pick<Logger, "error">,
 ): ContentRepository & {
   forget(): void;
+  /** SVG of a published attraction; null when there is none of this slug. */
   drawing(slug: string): Promise<string | null>;
+  /** SVG of a motif; null when there is none of this name. */
   motif(name: string): string | null;
 } {
   const limit = pLimit(sql.connections);
@@ -107,7 +109,6 @@ export function makeContentRepository(
         lines: stopsAt(slug, lines),
       };
     },
-    /** SVG; null when no published attraction has this slug. */
     motif: drawMotif,
     async drawing(slug) {
       if (!isSlug(slug)) return null;

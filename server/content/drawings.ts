@@ -1,4 +1,5 @@
 import type { Photo } from "#app/photos/photo.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { type Attraction, detailsOf, draw, lightChoices, motifChoices } from "../../illustrations/draw.ts";
 
 /** The picture of an attraction that has no other, of which staff may have chosen motif and light. */
@@ -18,7 +19,7 @@ export function drawnPicture(attraction: Drawn): Photo {
   const { motif, light, alt, placeholder } = detailsOf(withChoices(attraction));
   return {
     url: `/illustrations/drawn/${attraction.slug}?v=${motif.replace("/", "-")}-${light}`,
-    attribution: "Alight",
+    attribution: PRODUCT_NAME,
     altText: alt,
     placeholder,
   };

@@ -119,5 +119,6 @@ function pagesIn(sources: unknown): string[] {
   const texts = Object.values((sources ?? {}) as Record<string, unknown>).filter(
     (text) => typeof text === "string",
   );
-  return [...new Set(texts.flatMap((text) => text.match(/https?:\/\/[^\s;]+/g) ?? []))];
+  const addresses = texts.flatMap((text) => text.match(/https?:\/\/[^\s;]+/g) ?? []);
+  return [...new Set(addresses)].filter((address) => URL.canParse(address));
 }

@@ -6,6 +6,7 @@ import { today } from "#app/shared/dates.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
 import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import type { Sql } from "#server/database/sql.ts";
+import { refuse } from "#server/functions/refusal.ts";
 
 const FLUSH_MS = 10_000;
 /** A minute. Addresses are kept in memory for as long, and nowhere else. */
@@ -17,7 +18,7 @@ type PageCount = { day: string; page: CountedPage; views: number };
 
 export type PageCounts = {
   /** POST {page}: 204 without a body, also for what is not counted. */
-  answer(request: Request, client: Client): Promise<Response>;
+  respond(request: Request, client: Client): Promise<Response>;
   /** Of the last `days` days, the newest first. */
   read(days: number): Promise<PageCount[]>;
   close(): Promise<void>;
@@ -55,7 +56,7 @@ export function makePageCounts(
   const timer = setInterval(flush, FLUSH_MS).unref();
 
   return {
-    async answer(request, client) {
+    async respond(request, client) {
       if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });
       if (!isOwnOrigin(request.headers.get("Origin") ?? undefined, siteUrl))
         return refuse(403, "Requests of other sites are not answered");
@@ -85,8 +86,4 @@ export function makePageCounts(
       await flush();
     },
   };
-}
-
-function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

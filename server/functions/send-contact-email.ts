@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { contactRequest, MESSAGES } from "#app/contact/contact-message.ts";
+import { contactRequest, FAST_FILL_MS, MESSAGES } from "#app/contact/contact-message.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
@@ -11,9 +11,6 @@ import type { Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Message } from "#server/mail/mailer.ts";
-
-/** A person takes longer to fill in the form, unless the browser does it for them. */
-const FAST_MS = 3000;
 
 type Options = {
   /** Connections with all rights. */
@@ -77,7 +74,7 @@ export function makeSendContactEmail({ sql, outbox, limits, securityLog, contact
   async function store(message: Stored) {
     const { id, name, email, subject, message: text, about = null, fillMs = null } = message;
     const messageId = `<${id}@${new URL(siteUrl).hostname}>`;
-    const isSuspicious = fillMs === null || fillMs < FAST_MS;
+    const isSuspicious = fillMs === null || fillMs < FAST_FILL_MS;
     const notMailed = contactEmail === undefined ? "no_address" : await overQuota(isSuspicious);
     await sql.begin(async (tx) => {
       const { count } = await tx`

@@ -5,7 +5,7 @@ import { previewDrawing } from "#server/content/drawings.ts";
 import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import type { IsStaff } from "#server/data-api/staff-check.ts";
 import type { PageCounts } from "#server/functions/page-counts.ts";
-import { refuse } from "#server/functions/refusal.ts";
+import { asRefusal, refuse } from "#server/functions/refusal.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
 import { failure, type StationSync } from "#server/national-rail/sync-stations.ts";
 import { readCoordinates } from "#server/places/read-coordinates.ts";
@@ -105,7 +105,7 @@ export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPa
     }
   }
 
-  return async function answer(name: string, request: Request): Promise<Response | null> {
+  return async function respond(name: string, request: Request): Promise<Response | null> {
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (!handler) return null;
     if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });
@@ -115,10 +115,7 @@ export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPa
       return Response.json(await handler(body), { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
       if (error instanceof RefusedRequest) return refuse(error.status, error.message);
-      if (error instanceof z.ZodError)
-        return refuse(400, error.issues[0]?.message ?? "The request is not valid");
-      if (error instanceof SyntaxError) return refuse(400, "The body is no JSON");
-      throw error;
+      return asRefusal(error);
     }
   };
 }

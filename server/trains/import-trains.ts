@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Replaces train times, and the tracks of lines, by those of the GTFS feed at `path`, in one transaction. Resolves to a sentence for the terminal; rejects with a
- * FeedError, and then nothing has changed.
+ * Replaces train times, and the tracks of lines, by those of the GTFS feed at `path`, in one transaction. Resolves to a sentence for the
+ * terminal; rejects with a FeedError, and then nothing has changed.
  */
 export async function importTrains(
   sql: Sql,

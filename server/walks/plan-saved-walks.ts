@@ -34,12 +34,18 @@ export async function startPlanningSavedWalks({ sql, planner, log }: Options) {
   }
 
   async function planDue(): Promise<void> {
-    while (isDue && !stopped.signal.aborted) {
-      isDue = false;
-      const from = since;
-      since = await overlapping();
-      await applyStoredWalks(sql, from);
-      await planAll(from);
+    try {
+      while (isDue && !stopped.signal.aborted) {
+        isDue = false;
+        const from = since;
+        const next = await overlapping();
+        await applyStoredWalks(sql, from);
+        await planAll(from);
+        since = next;
+      }
+    } finally {
+      // At once, so that a save from now on begins anew.
+      running = undefined;
     }
   }
 
@@ -66,11 +72,9 @@ export async function startPlanningSavedWalks({ sql, planner, log }: Options) {
     /** To be called after every save. Returns at once. */
     notice(): void {
       isDue = true;
-      running ??= planDue()
-        .catch((error: Error) => log.error({ error: error.message }, "saved walks could not be planned"))
-        .finally(() => {
-          running = undefined;
-        });
+      running ??= planDue().catch((error: Error) =>
+        log.error({ error: error.message }, "saved walks could not be planned"),
+      );
     },
     /** Resolves when all that is due is planned. */
     idle: async () => running,

@@ -119,6 +119,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := auth.uid();
   write constant text := coalesce(current_setting('alight.write', true), '');
+  -- Generated columns are not computed yet.
+  not_compared constant text[] := array['last_api_update', 'slug', 'search_vector'];
 begin
   if tg_op = 'UPDATE' then
     -- Removing an account sets these columns to null by itself; that is no edit of the content.
@@ -135,7 +137,7 @@ begin
   if tg_op = 'UPDATE' and write = 'sync' then
     new.last_modified_by := old.last_modified_by;
     new.last_modified_by_name := old.last_modified_by_name;
-    if to_jsonb(new) - 'last_api_update' is distinct from to_jsonb(old) - 'last_api_update' then
+    if to_jsonb(new) - not_compared is distinct from to_jsonb(old) - not_compared then
       new.updated_at := now();
     end if;
     return new;
@@ -448,6 +450,7 @@ declare
   stored jsonb;
   deleted private.trash;
   is_current boolean;
+  changed_by text;
 begin
   -- Also where there is no row yet: a double click creates one record.
   perform pg_advisory_xact_lock(hashtextextended(record_id::text, 0));
@@ -472,10 +475,13 @@ begin
   if is_current then
     return null;
   end if;
+  -- A change by the sync is not one by whoever edited the record last.
+  changed_by := case when stored ->> 'last_api_update' = stored ->> 'updated_at' then 'National Rail'
+    else stored ->> 'last_modified_by_name' end;
   return jsonb_build_object(
-    'message', format('changed by %s at %s', coalesce(stored ->> 'last_modified_by_name', 'someone else'),
+    'message', format('changed by %s at %s', coalesce(changed_by, 'someone else'),
       private.as_time(coalesce((stored ->> 'updated_at')::timestamptz, now()))),
-    'changed_by', stored -> 'last_modified_by_name', 'changed_at', stored -> 'updated_at',
+    'changed_by', changed_by, 'changed_at', stored -> 'updated_at',
     'current', private.record_of(record_type, record_id));
 end $$;
 

@@ -28,44 +28,8 @@ begin
   return websearch_to_tsquery(config, left(typed, -length(last_word))) && to_tsquery(config, last_word || ':*');
 end $$;
 
--- As SQL for a row `r` of the attractions.
-create function private.need_condition(need text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return case need
-    when 'no_photo' then 'not exists (select from public.attraction_images where attraction_id = r.id and image_url not like ''/illustrations/%'')'
-    when 'no_station' then 'not exists (select from public.attraction_stations where attraction_id = r.id)'
-    when 'estimate_only' then 'exists (select from public.attraction_stations where attraction_id = r.id)
-      and not exists (select from public.attraction_stations where attraction_id = r.id and minutes_source <> ''estimate'')'
-    when 'no_description' then 'btrim(coalesce(r.description, '''')) = '''''
-  end;
-end $$;
-
-create function private.listed_columns(record_type text) returns text
-language sql immutable set search_path = ''
-return case record_type
-  when 'attractions' then $columns$
-    to_jsonb(r) - 'search_vector' || jsonb_build_object(
-      'activities', (
-        select coalesce(jsonb_agg(a.name order by a.name), '[]')
-        from public.attraction_activities l join public.activities a on a.id = l.activity_id where l.attraction_id = r.id),
-      'stations', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'station_id', s.id, 'name', s.name, 'walking_time_minutes', l.walking_time_minutes,
-          'minutes_source', l.minutes_source, 'is_primary', l.is_primary
-        ) order by l.is_primary desc, l.walking_time_minutes, s.name), '[]')
-        from public.attraction_stations l join public.stations s on s.id = l.station_id where l.attraction_id = r.id))
-  $columns$
-  when 'stations' then $columns$
-    to_jsonb(r) - 'search_vector' || jsonb_build_object(
-      'attraction_count', (select count(*) from public.attraction_stations where station_id = r.id))
-  $columns$
-  else $columns$
-    to_jsonb(r) || jsonb_build_object(
-      'attraction_count', (select count(*) from public.attraction_activities where activity_id = r.id))
-  $columns$
-end;
-
+-- private.listed_columns is defined by 20261122080200_link_checks.sql, private.need_conditions by 20261122091000_needs_unchecked_facts.sql:
+-- both read tables that come later.
 create function private.list_records(
   record_type text, search text, status text, needs text, sort_by text, sort_direction text, page integer, page_size integer
 ) returns jsonb
@@ -90,7 +54,8 @@ begin
     conditions := conditions || format(' and r.status = %L', status);
   end if;
   if record_type = 'attractions' and needs is not null then
-    conditions := conditions || format(' and r.status <> ''archived'' and (%s)', private.need_condition(needs));
+    select conditions || format(' and r.status <> ''archived'' and (%s)', n.condition) into strict conditions
+    from private.need_conditions() n where n.need = needs;
   end if;
   if search <> '' and has_status then
     english := private.search_query('english', search);
@@ -127,8 +92,11 @@ begin
     sorting, size, (at_page - 1) * size, private.listed_columns(record_type), sorting, of_table)
     using english, simple into data;
   return jsonb_build_object('data', data, 'total', total, 'page', at_page, 'pageSize', size, 'totalPages', pages);
-exception when invalid_text_representation then
-  raise exception 'There is no status %', status;
+exception
+  when no_data_found then
+    raise exception 'There is no need named %', needs;
+  when invalid_text_representation then
+    raise exception 'There is no status %', status;
 end $$;
 
 create function private.count_records(record_type text) returns jsonb
@@ -149,16 +117,14 @@ end $$;
 create function private.count_needs() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  total bigint;
   n bigint;
   counts jsonb := '{}';
-  needed text;
+  needed record;
 begin
   perform private.require_staff();
-  foreach needed in array array['no_photo', 'no_station', 'estimate_only', 'no_description'] loop
-    execute format('select count(*) from public.attractions r where r.status <> ''archived'' and (%s)', private.need_condition(needed))
-      into n;
-    counts := counts || jsonb_build_object(needed, n);
+  for needed in select need, condition from private.need_conditions() loop
+    execute format('select count(*) from public.attractions r where r.status <> ''archived'' and (%s)', needed.condition) into n;
+    counts := counts || jsonb_build_object(needed.need, n);
   end loop;
   return counts;
 end $$;

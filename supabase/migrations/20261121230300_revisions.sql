@@ -13,10 +13,11 @@ create table private.revisions (
 );
 create index on private.revisions (record_type, record_id, id);
 
--- Without what changes with every save, and names of what links lead to.
+-- Without what changes with every save or together with other fields.
 create function private.content_of(record jsonb) returns jsonb
 language sql immutable set search_path = ''
-return record - array['updated_at', 'published_at', 'last_modified_by', 'last_modified_by_name', 'slug', 'image', 'image_attribution'];
+return record - array[
+  'updated_at', 'published_at', 'last_modified_by', 'last_modified_by_name', 'slug', 'image', 'image_attribution', 'facts_set'];
 
 create function private.add_revision(record_type text, record_id uuid) returns void
 language plpgsql set search_path = '' as $$

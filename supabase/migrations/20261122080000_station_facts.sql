@@ -1,13 +1,20 @@
--- Who of the staff has set which facility, so that data of National Rail leaves it as it is: {"wifi": {"by": "Ann", "at": "2026-11-22T…"}}.
+-- Who of the staff has set which facility, so that the sync with National Rail leaves it as it is
+-- (docs/decisions/0021): {"wifi": {"by": "Ann", "at": "2026-11-22T…"}}.
 -- A fact that staff sets to "not known" is left to that data again.
 
 alter table public.stations add column facts_set jsonb not null default '{}' check (jsonb_typeof(facts_set) = 'object');
+
+-- By name. Where a station lies is one of them: the sync leaves coordinates that staff has set, too.
+create function private.facts_of(station public.stations) returns jsonb
+language sql immutable set search_path = ''
+return station.facilities || station.accessibility
+  || jsonb_build_object('coordinates', jsonb_build_array(station.latitude, station.longitude));
 
 create function private.keep_facts_set() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb := '{}';
-  after constant jsonb := new.facilities || new.accessibility;
+  after constant jsonb := private.facts_of(new);
   fact text;
 begin
   if coalesce(current_setting('alight.write', true), '') = 'restore' then
@@ -15,7 +22,7 @@ begin
   end if;
   new.facts_set := '{}';
   if tg_op = 'UPDATE' then
-    before := old.facilities || old.accessibility;
+    before := private.facts_of(old);
     new.facts_set := old.facts_set;
   end if;
   if auth.uid() is null then
@@ -33,9 +40,3 @@ begin
 end $$;
 create trigger keep_facts_set before insert or update on public.stations
   for each row execute function private.keep_facts_set();
-
--- What changes with other fields is no change of its own.
-create or replace function private.content_of(record jsonb) returns jsonb
-language sql immutable set search_path = ''
-return record - array[
-  'updated_at', 'published_at', 'last_modified_by', 'last_modified_by_name', 'slug', 'image', 'image_attribution', 'facts_set'];

@@ -10,20 +10,8 @@ create table private.link_checks (
 );
 create index on private.link_checks (attraction_id) where problem is not null;
 
-create or replace function private.need_condition(need text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return case need
-    when 'no_photo' then 'not exists (select from public.attraction_images where attraction_id = r.id and image_url not like ''/illustrations/%'')'
-    when 'no_station' then 'not exists (select from public.attraction_stations where attraction_id = r.id)'
-    when 'estimate_only' then 'exists (select from public.attraction_stations where attraction_id = r.id)
-      and not exists (select from public.attraction_stations where attraction_id = r.id and minutes_source <> ''estimate'')'
-    when 'no_description' then 'btrim(coalesce(r.description, '''')) = '''''
-    when 'link_broken' then 'exists (select from private.link_checks c where c.attraction_id = r.id and c.url = r.website and c.problem is not null)'
-  end;
-end $$;
-
-create or replace function private.listed_columns(record_type text) returns text
+-- What lists of records show (20261121230100_record_lists.sql), as SQL about a row `r`.
+create function private.listed_columns(record_type text) returns text
 language sql immutable set search_path = ''
 return case record_type
   when 'attractions' then $columns$
@@ -50,22 +38,6 @@ return case record_type
       'attraction_count', (select count(*) from public.attraction_activities where activity_id = r.id))
   $columns$
 end;
-
-create or replace function private.count_needs() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  n bigint;
-  counts jsonb := '{}';
-  needed text;
-begin
-  perform private.require_staff();
-  foreach needed in array array['no_photo', 'no_station', 'estimate_only', 'no_description', 'link_broken'] loop
-    execute format('select count(*) from public.attractions r where r.status <> ''archived'' and (%s)', private.need_condition(needed))
-      into n;
-    counts := counts || jsonb_build_object(needed, n);
-  end loop;
-  return counts;
-end $$;
 
 -- Websites that were not checked within a day, those of the longest ago first.
 create function private.list_unchecked_links() returns jsonb

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { FactSource } from "#app/attractions/facts.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
@@ -122,11 +123,36 @@ test("a status is a filter, and its counts are of the whole table", async () => 
 
 test("what needs work is counted and found, an own drawing being no photo", async () => {
   const { data } = await clientFor(staff.token).rpc("count_needs");
-  expect(data).toEqual({ no_photo: 2, no_station: 1, estimate_only: 1, no_description: 1, link_broken: 0 });
+  expect(data).toEqual({
+    no_photo: 2,
+    no_station: 1,
+    estimate_only: 1,
+    no_description: 1,
+    facts_unchecked: 0,
+    link_broken: 0,
+  });
   expect(await names({ needs: "no_photo" })).toEqual(["abbey zoo", "The Zebra"]);
   expect(await names({ needs: "no_station" })).toEqual(["The Zebra"]);
   expect(await names({ needs: "estimate_only" })).toEqual(["abbey zoo"]);
   expect(await names({ needs: "no_description" })).toEqual(["The Zebra"]);
+  await expect(list({ needs: "paint" })).rejects.toMatchObject({ message: "There is no need named paint" });
+});
+
+test("facts are unchecked until the last one with a source was checked, or is gone", async () => {
+  const found = () => names({ needs: "facts_unchecked" });
+  const write = (sources: Record<string, FactSource>) =>
+    sql`update public.attractions set fact_sources = ${sql.json(sources)} where name in ('Melrose Abbey', 'Èdar Library')`;
+  const source = "https://example.org/dogs";
+  await write({ dogs: { source, checked_at: "2026-11-22" }, cafe: { source, year: 2018 } });
+  expect(await found()).toEqual(["Melrose Abbey"]);
+  const { data } = await clientFor(staff.token).rpc("count_needs");
+  expect(data).toMatchObject({ facts_unchecked: 1 });
+  await write({ dogs: { source, checked_at: "2026-11-22" }, cafe: { source, checked_at: "2026-11-22" } });
+  expect(await found()).toEqual([]);
+  await write({ dogs: { source } });
+  expect(await found()).toEqual(["Melrose Abbey"]);
+  await write({});
+  expect(await found()).toEqual([]);
 });
 
 test("a website is broken as long as it is the one that was checked", async () => {

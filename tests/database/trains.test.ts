@@ -93,7 +93,7 @@ test("a station has its train with sources, and its neighbours on each line", as
   await makeLine("Fast trains", "TWB", "EKB");
   await sql`
     update public.train_times set as_of = 2022, note = 'irregular', fastest_minutes = 17,
-      sources = '{"minutes": "interpolated: GAL https://example.org/a ; TWB https://example.org/b", "sunday": "https://example.org/a"}'
+      sources = '{"minutes": "interpolated: GAL https://example.org/a ; TWB https://example.org/b", "sunday": "https://example.org/a and http://[7"}'
     where to_crs = 'EKB'`;
   expect(await content.station("eskbank")).toMatchObject({
     trains: {

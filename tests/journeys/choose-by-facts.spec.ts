@@ -125,8 +125,9 @@ for (const [device, viewport] of Object.entries({
       page,
     }) => {
       await open(page, "/?station=galashiels");
-      const top = async () =>
-        (await page.getByRole("heading", { name: /^Places to visit/ }).boundingBox())?.y;
+      const heading = page.getByRole("heading", { name: /^Places to visit/ });
+      // On the page, since a press may scroll it.
+      const top = () => heading.evaluate((element) => element.getBoundingClientRect().y + window.scrollY);
       const before = await top();
       await ask(page, "Café");
       await expect(chips(page)).toHaveCount(2);
@@ -174,7 +175,7 @@ test("a sort survives a reload, the way back, and a choice of station", async ({
   expect(await minutesOnCards(page)).toEqual(minutes);
   await page.goBack();
   await expect(page).toHaveURL("/");
-  expect(await cardNames(page)).toEqual(all);
+  await expect.poll(() => cardNames(page)).toEqual(all);
 });
 
 test("what the page does not know in its address is dropped, and the rest is kept", async ({ page }) => {

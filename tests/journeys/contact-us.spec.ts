@@ -21,9 +21,11 @@ test("report what is wrong on a place's page; a lost connection loses nothing th
   const send = page.getByRole("button", { name: "Send Message" });
   await page.getByLabel("Name").fill("Zoë 1");
   await page.getByLabel("Email").fill("zoe");
+  await page.getByLabel("Subject").fill("s".repeat(201));
   await page.getByLabel("Message").fill("Too short");
   await send.click();
   for (const text of [
+    "Subject is too long (maximum 200 characters).",
     "Please enter a valid name (letters, spaces, hyphens, and apostrophes only).",
     "Please enter a valid email address.",
     "Message must be between 10 and 2000 characters.",
@@ -33,6 +35,7 @@ test("report what is wrong on a place's page; a lost connection loses nothing th
 
   await page.getByLabel("Name").fill("Zoë O'Neill");
   await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Subject").fill("");
   await page.getByLabel("Message").fill(MESSAGE);
   // To look it up once more.
   await page.getByRole("link", { name: "Abbotsford" }).click();

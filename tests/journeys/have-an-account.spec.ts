@@ -143,6 +143,36 @@ test("a wrong password is answered in the form, which keeps what was typed; afte
   );
 });
 
+test("while the server is slow, each page says what it waits for", async ({ page, server }) => {
+  const person = await makePerson(server);
+  let arrived = Promise.withResolvers<void>();
+  await page.route("**/auth/v1/**", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  const arrive = () => {
+    arrived.resolve();
+    arrived = Promise.withResolvers();
+  };
+  await open(page, "/signup");
+  await page.getByLabel("Full Name").fill("Ann Example");
+  await page.getByLabel("Email Address").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("button", { name: "Creating Account..." })).toBeVisible();
+  arrive();
+  await page.waitForURL((url) => url.pathname === "/auth");
+
+  await fillSignIn(page, person);
+  await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
+  arrive();
+  await page.waitForURL("**/admin");
+  await expect(page.getByText("Checking authentication...")).toBeVisible();
+  arrived.resolve();
+  await expect(page.getByRole("heading", { name: "Waiting for approval" })).toBeVisible();
+});
+
 test("show the password, and be warned of caps lock", async ({ page }) => {
   await open(page, "/auth");
   const password = page.getByLabel("Password", { exact: true });

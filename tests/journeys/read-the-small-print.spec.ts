@@ -68,6 +68,15 @@ for (const { path, title, sections } of TEXTS) {
   });
 }
 
+test("the footer says whose site it is and what for", async ({ page }) => {
+  await open(page, "/about");
+  await expect(
+    page
+      .getByRole("contentinfo")
+      .getByText("© 2025 Alight. Discover places to visit within reach of train stations.", { exact: true }),
+  ).toBeVisible();
+});
+
 test("the terms are governed by the laws of Scotland", async ({ page }) => {
   await open(page, "/terms");
   await expect(page.getByText("These terms are governed by the laws of Scotland")).toBeVisible();

@@ -43,7 +43,14 @@ test("add a station, keep the input when saving fails, and choose between two ve
   await page.unroute("**/rest/v1/rpc/save_station");
   // The message leaves the buttons free.
   await expect(toast(page, "Error")).toBeVisible();
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/rpc/save_station", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
   await add.getByRole("button", { name: "Try Again" }).click();
+  await expect(add.getByRole("button", { name: "Saving..." })).toBeVisible();
+  arrived.resolve();
   await expect(toast(page, "Station created successfully")).toBeVisible();
   const stored = () =>
     server.sql`select facilities, status, draft_notes, name_gd from stations where name = 'Testhall'`;
@@ -73,6 +80,11 @@ test("add a station, keep the input when saving fails, and choose between two ve
   expect([...(await stored())]).toMatchObject([
     { status: "draft", draft_notes: "From somebody else", name_gd: "Talla Deuchainn" },
   ]);
+
+  await page.getByRole("button", { name: "Delete Testhall" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Station deleted successfully")).toBeVisible();
+  expect([...(await stored())]).toEqual([]);
 });
 
 test("unsaved changes of a station are asked about, kept, and offered back", async ({

@@ -82,6 +82,43 @@ test("create an attraction with everything that a visitor needs", async ({ page,
   ]);
 });
 
+test("the preview says what an unfinished attraction lacks", async ({ page, staff }) => {
+  await page.route("**/rest/v1/activities?*", (route) => route.fulfill({ json: [] }));
+  await signIn(page, staff, "/admin?edit=new");
+  const dialog = create(page);
+  await expect(
+    dialog.getByText(
+      "No activity types found. Please add some activity types in the Activity Types tab first.",
+    ),
+  ).toBeVisible();
+  await dialog.getByLabel("Admin Notes").fill("To be written.");
+  await dialog.getByRole("button", { name: "Add image by URL" }).click();
+  await dialog.getByLabel("Image URL").fill("nonsense");
+  await dialog.getByRole("tab", { name: "Preview" }).click();
+  for (const text of [
+    "No stations selected – Visitors won't be able to see nearby stations or walking directions.",
+    "Location not set – The attraction won't appear on maps without coordinates.",
+    "No activity types selected",
+    "No description provided.",
+    "No website provided",
+  ])
+    await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Untitled Attraction" }).first()).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Create Attraction" }).click();
+  await expect(dialog.getByText("Name is required")).toBeVisible();
+  await expect(dialog.getByText("Invalid image URL for image 1")).toBeVisible();
+});
+
+test("activity types that cannot be loaded are replaced by the usual ones", async ({ page, staff }) => {
+  await page.route("**/rest/v1/activities?*", (route) => route.fulfill({ status: 400, json: {} }));
+  await signIn(page, staff, "/admin?edit=new");
+  const types = create(page).getByRole("group", { name: "Activity Types" });
+  await expect(types.getByRole("checkbox")).toHaveCount(8);
+  for (const name of ["History", "Culture", "Walk", "Kids", "Nature", "Shopping", "Garden", "Sport"])
+    await expect(types.getByRole("checkbox", { name, exact: true })).toBeVisible();
+});
+
 test("a network that goes while saving loses nothing, and neither does a reload", async ({
   page,
   staff,

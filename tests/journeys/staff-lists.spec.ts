@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { makeAttraction } from "#tests/builders/content.ts";
 import { signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
 
@@ -61,6 +62,25 @@ test("archive several attractions at once, delete one, and get it back from the 
   await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();
 });
 
+test("after a session has ended nothing is deleted, and one can sign in again over the list", async ({
+  page,
+  staff,
+  server,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 40[13]/);
+  await signIn(page, staff, "/admin");
+  await expect(heading(page, /^Attractions/)).toBeVisible();
+  await server.sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${staff.email}`;
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Error")).toContainText("You must be authenticated to delete attractions");
+  await expect(page.getByRole("dialog").filter({ has: page.getByLabel("Email Address") })).toBeVisible();
+});
+
 test("add, rename and delete an activity type", async ({ page, staff }) => {
   await signIn(page, staff, "/admin?tab=activities");
   await page.getByRole("button", { name: "Add Activity" }).click();
@@ -115,7 +135,7 @@ test("two people rename one activity type: the later one chooses", async ({ page
 test("check which websites do not answer", async ({ page, staff, server }) => {
   // Without a website of the internet nobody else is asked.
   await server.sql`update attractions set website = null where website is not null`;
-  await server.sql`update attractions set website = 'http://127.0.0.1:1/' where slug = 'abbotsford'`;
+  await makeAttraction(server.sql, "Closed Museum", { website: "http://127.0.0.1:1/" });
   await signIn(page, staff, "/admin");
   await page.getByRole("button", { name: "Check websites" }).click();
   await expect(toast(page, "1 website was checked")).toContainText("1 of them does not work.");
@@ -128,6 +148,15 @@ test("check which websites do not answer", async ({ page, staff, server }) => {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Check websites" }).click();
   await expect(toast(page, "Every website was checked")).toBeVisible();
+});
+
+test("find the attractions with facts that nobody has checked", async ({ page, staff, server }) => {
+  await server.sql`update attractions set fact_sources = '{}' where slug <> 'melrose-abbey'`;
+  await signIn(page, staff, "/admin");
+  await page.getByLabel("Needs work").selectOption({ label: "Facts unchecked (1)" });
+  await expect(page).toHaveURL("/admin?needs=facts_unchecked");
+  await expect(heading(page, /^Attractions \(1\)$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Melrose Abbey", exact: true })).toBeVisible();
 });
 
 test("deleting a station with attractions says so", async ({ page, staff }) => {

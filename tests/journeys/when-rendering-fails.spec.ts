@@ -21,6 +21,9 @@ test("a page whose rendering fails has a heading, the page around it and a way t
   expect(await response?.text()).not.toContain("Dates are broken");
   const heading = page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" });
   await expect(heading).toBeVisible();
+  await expect(
+    page.getByText("We're sorry, but something unexpected happened. Please try refreshing the page."),
+  ).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Alight" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await untilHydrated(page);

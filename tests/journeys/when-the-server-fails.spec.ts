@@ -204,6 +204,7 @@ test("without its database a page shows an error, and recovers when it is back",
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
   await expect(page.getByText(SERVER, { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
   await page.getByText("Technical details").click();
   await expect(page.getByText("Status 503", { exact: true })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import {
   attractionId,
   bestWalks,
@@ -18,6 +18,7 @@ import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
 
 /** Attractions in a station's popup. */
 const MOST_LISTED = 3;
@@ -94,7 +95,10 @@ function StationCard({ station, walks, isFiltered, train, onOpen }: StationProps
                   {attraction.name}
                 </span>
                 <span className="shrink-0 whitespace-nowrap font-semibold text-green-text text-xs">
-                  <span className="figure mr-0.5 font-bold text-green text-xl">{minutesOf(station)}</span> min
+                  <span className="figure mr-0.5 font-bold text-green text-xl">
+                    <Minutes of={station} />
+                  </span>{" "}
+                  min
                 </span>
               </PointLink>
             </li>
@@ -133,8 +137,10 @@ function AttractionCard({ attraction, chosen, onOpen }: AttractionProps) {
         </p>
         {walk && (
           <p className="mt-1 text-soft">
-            <span className="figure mr-1 font-bold text-green text-xl">{minutesOf(walk)}</span> min walk from{" "}
-            {walk.name}
+            <span className="figure mr-1 font-bold text-green text-xl">
+              <Minutes of={walk} />
+            </span>{" "}
+            min walk from {walk.name}
           </p>
         )}
         <PointLink
@@ -148,11 +154,6 @@ function AttractionCard({ attraction, chosen, onOpen }: AttractionProps) {
       </div>
     </div>
   );
-}
-
-/** "~26" for an estimate. */
-function minutesOf({ walkingTimeMinutes, isEstimate }: NearbyStation): string {
-  return `${isEstimate ? "~" : ""}${walkingTimeMinutes}`;
 }
 
 type LinkProps = { id: string; onOpen: (id: string) => void; className: string; children: ReactNode };

@@ -1,22 +1,17 @@
-import { z } from "zod";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { accountClient } from "#app/account/client.ts";
-import { codeField } from "#app/account/second-step-form.tsx";
+import { CodeField, codeSchema } from "#app/account/code-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 
 /** `qrCode` is a data URL, `secret` the same for typing. */
 export type Enrolment = { id: string; qrCode: string; secret: string };
 
 type Props = { enrolment: Enrolment; onVerified: () => void; onCancel: () => void };
 
-const schema = z.object({ code: codeField });
-
 /** Connects an authenticator app: scan, then prove it with a code. */
 export function AddFactor({ enrolment, onVerified, onCancel }: Props) {
   const form = useAccountForm({
-    schema,
+    schema: codeSchema,
     async onSubmit({ code }) {
       const { auth } = await accountClient();
       const { error } = await auth.mfa.challengeAndVerify({ factorId: enrolment.id, code });
@@ -50,17 +45,7 @@ export function AddFactor({ enrolment, onVerified, onCancel }: Props) {
             </Button>
           }
         >
-          <Field label="Six-digit code" error={form.errorOf("code")}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                required
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                {...form.register("code")}
-              />
-            )}
-          </Field>
+          <CodeField error={form.errorOf("code")} {...form.register("code")} />
         </AccountForm>
       </div>
     </div>

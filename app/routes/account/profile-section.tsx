@@ -3,6 +3,7 @@ import { z } from "zod";
 import { currentPasswordField, emailField, fullNameField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { accountClient } from "#app/account/client.ts";
+import { EmailField } from "#app/account/email-field.tsx";
 import { PasswordField } from "#app/account/password-field.tsx";
 import type { Account } from "#app/account/session.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
@@ -69,18 +70,12 @@ function EmailForm({ hasFactor, onSent }: Props & { onSent: () => void }) {
   });
   return (
     <AccountForm {...form.formProps} variant="outline" label="Change e-mail address" busyLabel="Sending...">
-      <Field label="New e-mail address" error={form.errorOf("email")}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            required
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...form.register("email")}
-          />
-        )}
-      </Field>
+      <EmailField
+        label="New e-mail address"
+        autoComplete="email"
+        error={form.errorOf("email")}
+        {...form.register("email")}
+      />
       {!hasFactor && (
         <PasswordField
           label="Your password"

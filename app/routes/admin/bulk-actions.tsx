@@ -48,8 +48,6 @@ export function BulkActions({ type, ids, onDone }: Props) {
       {isDeleting && (
         <ConfirmDialog
           title={`Delete ${count}?`}
-          label="Delete"
-          busyLabel="Deleting..."
           onClose={() => setIsDeleting(false)}
           onConfirm={async () => {
             const problem = await remove(ids);

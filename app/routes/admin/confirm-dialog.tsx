@@ -6,15 +6,23 @@ import { Icon } from "#app/ui/icon.tsx";
 type Props = {
   title: string;
   children: ReactNode;
-  label: string;
-  busyLabel: string;
+  /** Of the button, and while it is working. */
+  label?: string;
+  busyLabel?: string;
   /** Resolves with what went wrong, or with null: then the dialog closes. */
   onConfirm: () => Promise<string | null>;
   onClose: () => void;
 };
 
 /** Asks before something is deleted; after a failure it stays open and can be tried again. */
-export function ConfirmDialog({ title, children, label, busyLabel, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  label = "Delete",
+  busyLabel = "Deleting...",
+  onConfirm,
+  onClose,
+}: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function confirm() {

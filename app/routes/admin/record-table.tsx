@@ -3,8 +3,12 @@ import type { ColumnDef, RowSelectionState } from "@tanstack/react-table";
 import { type ReactNode, useState } from "react";
 import { LoadError } from "#app/account/load-error.tsx";
 import { BulkActions } from "#app/routes/admin/bulk-actions.tsx";
-import type { AttractionRow, StationRow } from "#app/routes/admin/records.ts";
-import { recordCountsQuery, recordListQuery } from "#app/routes/admin/records.ts";
+import {
+  type AttractionRow,
+  recordCountsQuery,
+  recordListQuery,
+  type StationRow,
+} from "#app/routes/admin/records.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { DataTablePagination } from "#app/ui/data-table-pagination.tsx";
@@ -61,7 +65,6 @@ export function RecordTable<T extends AttractionRow | StationRow>({
   const list = useQuery(recordListQuery<T>(type, state));
   const { data: counts } = useQuery(recordCountsQuery(type));
   const [selected, setSelected] = useState<RowSelectionState>({});
-  const noun = type;
   const ids = Object.keys(selected);
 
   function change(changes: Partial<TableState>) {
@@ -86,7 +89,7 @@ export function RecordTable<T extends AttractionRow | StationRow>({
         </div>
       </div>
       <DataTableToolbar
-        placeholder={`Search ${noun}...`}
+        placeholder={`Search ${type}...`}
         state={state}
         onChange={change}
         counts={counts}
@@ -112,10 +115,10 @@ export function RecordTable<T extends AttractionRow | StationRow>({
             <DataTablePagination state={state} onChange={change} {...list.data} />
           </div>
         ) : (
-          <NothingFound noun={noun} state={state} isTableEmpty={counts?.all === 0} onChange={change} />
+          <NothingFound noun={type} state={state} isTableEmpty={counts?.all === 0} onChange={change} />
         )
       ) : (
-        !list.isError && <LoadingIndicator message={`Loading ${noun}...`} />
+        !list.isError && <LoadingIndicator message={`Loading ${type}...`} />
       )}
     </section>
   );

@@ -34,7 +34,14 @@ export type ActivityRow = Row & { attraction_count: number };
 
 export type RecordPage<T> = { data: T[]; total: number; page: number; pageSize: number; totalPages: number };
 export type StatusCounts = Record<Status | "all", number>;
-export const NEEDS = ["no_photo", "no_station", "estimate_only", "no_description", "link_broken"] as const;
+export const NEEDS = [
+  "no_photo",
+  "no_station",
+  "estimate_only",
+  "no_description",
+  "facts_unchecked",
+  "link_broken",
+] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** Below "account", whose data is removed when a session ends. */

@@ -1,3 +1,4 @@
+import type { ColumnDef } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import type { Status } from "#app/routes/admin/records.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
@@ -60,7 +61,7 @@ const STATUS_BADGES = {
   archived: { label: "Archived", tone: "neutral" },
 } as const;
 
-export function StatusBadge({ status }: { status: Status }) {
+function StatusBadge({ status }: { status: Status }) {
   const { label, tone } = STATUS_BADGES[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
@@ -71,4 +72,26 @@ export function Time({ at }: { at: string }) {
       {shortDateTime(at)}
     </time>
   );
+}
+
+/** The columns that lists of attractions and of stations have in common. */
+export function statusColumn<T extends { status: Status }>(): ColumnDef<T> {
+  return {
+    id: "status",
+    accessorKey: "status",
+    header: "Status",
+    enableSorting: true,
+    cell: ({ row: { original } }) => <StatusBadge status={original.status} />,
+  };
+}
+
+export function createdColumn<T extends { created_at: string }>(className?: string): ColumnDef<T> {
+  return {
+    id: "created_at",
+    accessorKey: "created_at",
+    header: "Created",
+    enableSorting: true,
+    meta: { ...(className && { className }) },
+    cell: ({ row: { original } }) => <Time at={original.created_at} />,
+  };
 }

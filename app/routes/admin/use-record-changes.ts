@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { callProblem, isSignInNeeded } from "#app/routes/admin/editing/record-calls.ts";
+import { callProblem, isSignInNeeded, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { deleteRecords, type Status, setRecordStatus } from "#app/routes/admin/records.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
-type Type = "attractions" | "stations" | "activities";
 const NOUNS = {
   attractions: { one: "Attraction", many: "attractions" },
   stations: { one: "Station", many: "stations" },
@@ -16,7 +15,7 @@ const STATUS_DONE: Record<Status, string> = {
 };
 
 /** Changes of several records at once. Each resolves with what went wrong, or with null. */
-export function useRecordChanges(type: Type) {
+export function useRecordChanges(type: RecordType) {
   const cache = useQueryClient();
   const { one, many } = NOUNS[type];
 
@@ -69,7 +68,7 @@ export function useRecordChanges(type: Type) {
   return { remove, setStatus, attempt };
 }
 
-function deleteProblem(type: Type, error: unknown): string {
+function deleteProblem(type: RecordType, error: unknown): string {
   const reason = callProblem(error);
   if (type === "attractions")
     return isSignInNeeded(error)

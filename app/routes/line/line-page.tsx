@@ -88,7 +88,7 @@ function trailOf({ slug, name, region }: LineView) {
   ];
 }
 
-/** "10 stations, 45 places to visit"; one that is near two stations counts twice. */
+/** "10 stations, 8 of them with places to visit within a walk" */
 function summarise({ stations }: LineView): string {
   const count = stations.filter(({ attractionCount }) => attractionCount > 0).length;
   return `${stations.length} stations, ${count} of them with places to visit within a walk`;

@@ -24,6 +24,7 @@ import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
 
 type Props = {
   stations: MapStation[];
@@ -176,8 +177,7 @@ function toAttractionItem(attraction: AttractionSummary, chosen: string | null):
     text: walk && (
       <>
         <span className="figure font-bold text-base text-green-text">
-          {walk.isEstimate && "~"}
-          {walk.walkingTimeMinutes}
+          <Minutes of={walk} />
         </span>{" "}
         min walk from {walk.name}
       </>

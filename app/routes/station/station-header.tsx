@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { shortDateTime } from "#app/shared/dates.ts";
 import { useBackToMap } from "#app/shared/way-back/way-back.ts";
 import { FacilityList } from "#app/stations/facility-list.tsx";
 import { inRegion } from "#app/stations/region.ts";
@@ -8,12 +9,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { SomethingWrong } from "#app/ui/something-wrong.tsx";
-
-const londonTime = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "Europe/London",
-});
 
 /** A station's picture, name and facilities. */
 export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
@@ -76,7 +71,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
             {facilityDataUpdated && (
               <p className="text-sm text-soft">
                 Facility data updated{" "}
-                <time dateTime={facilityDataUpdated}>{formatDateTime(facilityDataUpdated)}</time>
+                <time dateTime={facilityDataUpdated}>{shortDateTime(facilityDataUpdated)}</time>
               </p>
             )}
           </section>
@@ -89,10 +84,4 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
       </div>
     </div>
   );
-}
-
-/** "5/1/25, 1:00 AM" */
-function formatDateTime(iso: string): string {
-  // Some versions of ICU put a narrow space before AM: server and browser would render different texts.
-  return londonTime.format(new Date(iso)).replaceAll("\u202f", " ");
 }

@@ -8,8 +8,10 @@ import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { boundsAround, isLocated } from "#app/map/viewport.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import type { StationSummary } from "#app/stations/station.ts";
+import { Minutes } from "#app/walks/minutes.tsx";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { useWalkLines } from "#app/walks/use-walk-lines.ts";
+import type { WalkMinutes } from "#app/walks/walk-minutes.ts";
 
 type Props = {
   station: Pick<StationSummary, "slug" | "name" | "latitude" | "longitude">;
@@ -59,23 +61,25 @@ export function StationMap({ station, attractions }: Props) {
         if (shape === "diamond") void navigate(id, { state: OPENS_OVER_PAGE });
       }}
       renderPopup={({ id, name }) => (
-        <StationMapCard path={id} name={name} minutes={minutesTo(located, station, id)} />
+        <StationMapCard path={id} name={name} walk={walkTo(located, station, id)} />
       )}
     />
   );
 }
 
-/** `minutes` is null for the station itself. */
-function StationMapCard({ path, name, minutes }: { path: string; name: string; minutes: number | null }) {
-  if (minutes === null)
-    return <p className="px-4 py-2.5 font-display font-semibold text-base">{name} Station</p>;
+/** There is no `walk` to the station itself. */
+function StationMapCard({ path, name, walk }: { path: string; name: string; walk: WalkMinutes | undefined }) {
+  if (!walk) return <p className="px-4 py-2.5 font-display font-semibold text-base">{name} Station</p>;
   return (
     <div className="px-4 py-3">
       <Link to={path} state={OPENS_OVER_PAGE} className="font-display font-semibold text-base leading-tight">
         {name}
       </Link>
       <p className="mt-0.5 text-soft">
-        <span className="figure mr-1 font-bold text-green text-xl">{minutes}</span> min walk
+        <span className="figure mr-1 font-bold text-green text-xl">
+          <Minutes of={walk} />
+        </span>{" "}
+        min walk
       </p>
     </div>
   );
@@ -89,7 +93,7 @@ function pathOf(station: { slug: string }, attraction: { slug: string }): string
   return `/station/${station.slug}/attraction/${attraction.slug}`;
 }
 
-function minutesTo(attractions: AttractionSummary[], station: { slug: string }, path: string): number | null {
+function walkTo(attractions: AttractionSummary[], station: { slug: string }, path: string) {
   const attraction = attractions.find((candidate) => pathOf(station, candidate) === path);
-  return attraction?.stations.find(({ slug }) => slug === station.slug)?.walkingTimeMinutes ?? null;
+  return attraction?.stations.find(({ slug }) => slug === station.slug);
 }

@@ -12,6 +12,8 @@ export type EntryState = {
   isOverPage?: boolean;
   /** How many entries before it are dialogs over the same page, which closing it leaves as well. */
   dialogsBefore?: number;
+  /** The index of the picture that is shown large over the page of the entry before. */
+  largePicture?: number;
   /** A page whose "Back to Home" goes one step back. */
   isFromHome?: boolean;
   /** Where the page is scrolled to, in px. */

@@ -6,7 +6,7 @@ import type { Sql } from "#server/database/sql.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How many attempts in how many seconds. RULINGS: "Accounts". */
+/** How many attempts in how many seconds (docs/decisions/0010). */
 const LIMITS = {
   /** Failed sign-ins of one account from one address, and wider ones. */
   signIn: { points: 5, duration: 15 * MINUTE },

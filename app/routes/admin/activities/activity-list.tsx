@@ -61,8 +61,6 @@ export function ActivityList() {
       {deleting && (
         <ConfirmDialog
           title="Delete activity?"
-          label="Delete"
-          busyLabel="Deleting..."
           onClose={() => setDeleting(null)}
           onConfirm={() => remove([deleting.id])}
         >

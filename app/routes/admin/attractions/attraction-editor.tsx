@@ -77,7 +77,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
               <Tabs.Tab
                 key={value}
                 value={value}
-                className="min-h-9 rounded-sm px-5 font-semibold capitalize hover:bg-card data-active:bg-deep data-active:text-on-deep"
+                className="min-h-9 pointer-coarse:min-h-11 rounded-sm px-5 font-semibold capitalize hover:bg-card data-active:bg-deep data-active:text-on-deep"
               >
                 {value === "edit" ? "Edit" : "Preview"}
               </Tabs.Tab>

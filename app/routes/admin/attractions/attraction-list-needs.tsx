@@ -7,6 +7,7 @@ const LABELS: Record<Need, string> = {
   no_station: "No station",
   estimate_only: "Walks estimated only",
   no_description: "No description",
+  facts_unchecked: "Facts unchecked",
   link_broken: "Link broken",
 };
 

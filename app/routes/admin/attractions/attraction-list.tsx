@@ -7,9 +7,10 @@ import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RecordTable, STATUS_VALUES } from "#app/routes/admin/record-table.tsx";
 import { type AttractionRow, duplicateAttraction, NEEDS } from "#app/routes/admin/records.ts";
-import { RowActions, RowName, StatusBadge, Time } from "#app/routes/admin/row-actions.tsx";
+import { createdColumn, RowActions, RowName, statusColumn, Time } from "#app/routes/admin/row-actions.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
+import { newId } from "#app/shared/new-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type AllowedValues, useTableState } from "#app/ui/data-table-state.ts";
 import { showToast } from "#app/ui/toast.tsx";
@@ -28,7 +29,7 @@ export function AttractionList() {
   const duplicate = ({ id, name }: AttractionRow) =>
     attempt(
       async () => {
-        const { saved } = await duplicateAttraction(id, crypto.randomUUID());
+        const { saved } = await duplicateAttraction(id, newId());
         showToast({ title: `${name} was duplicated`, description: "The copy is a draft." });
         edit(saved.id);
       },
@@ -53,25 +54,14 @@ export function AttractionList() {
         </>
       ),
     },
-    {
-      accessorKey: "status",
-      header: "Status",
-      enableSorting: true,
-      cell: ({ row: { original } }) => <StatusBadge status={original.status} />,
-    },
+    statusColumn(),
     {
       id: "stations",
       header: "Stations",
       meta: { className: "max-lg:md:hidden" },
       cell: ({ row: { original } }) => <Stations stations={original.stations} />,
     },
-    {
-      accessorKey: "created_at",
-      header: "Created",
-      enableSorting: true,
-      meta: { className: "max-xl:md:hidden" },
-      cell: ({ row: { original } }) => <Time at={original.created_at} />,
-    },
+    createdColumn("max-xl:md:hidden"),
     {
       accessorKey: "updated_at",
       header: "Changed",
@@ -133,8 +123,6 @@ export function AttractionList() {
       {deleting && (
         <ConfirmDialog
           title="Delete attraction?"
-          label="Delete"
-          busyLabel="Deleting..."
           onClose={() => setDeleting(null)}
           onConfirm={() => remove([deleting.id])}
         >

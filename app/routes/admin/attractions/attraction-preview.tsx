@@ -5,14 +5,11 @@ import type { Attraction } from "#app/attractions/attraction.ts";
 import { AttractionCard } from "#app/attractions/attraction-card.tsx";
 import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
 import { summarise } from "#app/attractions/description.ts";
-import {
-  type AttractionValues,
-  parseDegrees,
-  parseMinutes,
-} from "#app/routes/admin/attractions/attraction-form.ts";
+import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { useDrawing } from "#app/routes/admin/attractions/drawing.ts";
 import { toFactDetails, toFactSources } from "#app/routes/admin/attractions/fact-form.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
+import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import {
-  type AttractionRecord,
-  type AttractionValues,
-  STATUSES,
-} from "#app/routes/admin/attractions/attraction-form.ts";
-import { activityNamesQuery, FALLBACK_ACTIVITIES } from "#app/routes/admin/attractions/form-choices.ts";
+import type { AttractionRecord } from "#app/routes/admin/attractions/attraction-form.ts";
+import { type AttractionValues, STATUSES } from "#app/routes/admin/attractions/attraction-schema.ts";
+import { activityNamesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
+import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import type { AttractionValues } from "#app/routes/admin/attractions/attraction-form.ts";
+import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { useDrawing } from "#app/routes/admin/attractions/drawing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

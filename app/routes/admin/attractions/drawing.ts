@@ -4,8 +4,10 @@ import { useWatch } from "react-hook-form";
 import { callFunction } from "#app/account/client.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import type { Photo } from "#app/photos/photo.ts";
-import { type AttractionValues, parseDegrees } from "#app/routes/admin/attractions/attraction-form.ts";
+import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
+import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { QUIET } from "#app/shared/notifications.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
 
 /** From the last change to asking for the drawing, in ms. */
 const ASK_AFTER_MS = 300;
@@ -50,7 +52,7 @@ export function useDrawing() {
         JSON.parse(body),
       );
       const url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-      return { photo: { url, attribution: "Alight", altText: alt, placeholder }, ...rest };
+      return { photo: { url, attribution: PRODUCT_NAME, altText: alt, placeholder }, ...rest };
     },
     enabled: name.trim() !== "",
     staleTime: Number.POSITIVE_INFINITY,

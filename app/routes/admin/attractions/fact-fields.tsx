@@ -9,9 +9,9 @@ import {
   SETTINGS,
   WHEELCHAIR_ACCESS,
 } from "#app/attractions/facts.ts";
-import type { AttractionValues } from "#app/routes/admin/attractions/attraction-form.ts";
+import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import type { FactValues } from "#app/routes/admin/attractions/fact-form.ts";
-import { writtenDate } from "#app/shared/dates.ts";
+import { today, writtenDate } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -120,9 +120,9 @@ function FactRow({ name, children }: { name: FactName; children: ReactNode }) {
   const checkedAt = useWatch<AttractionValues, `${typeof path}.checkedAt`>({ name: `${path}.checkedAt` });
   const errors = formState.errors.facts?.sources?.[name];
   const checkToday = () => {
-    const today = new Intl.DateTimeFormat("sv-SE").format(new Date());
-    setValue(`${path}.checkedAt`, today, { shouldDirty: true });
-    setValue(`${path}.year`, today.slice(0, 4), { shouldDirty: true, shouldValidate: true });
+    const day = today();
+    setValue(`${path}.checkedAt`, day, { shouldDirty: true });
+    setValue(`${path}.year`, day.slice(0, 4), { shouldDirty: true, shouldValidate: true });
   };
   return (
     <fieldset className="min-w-0 rounded-md border border-line p-4">

@@ -10,18 +10,6 @@ const MINUTE = 60_000;
 /** Most rows of one response of the data API. */
 const PAGE_SIZE = 1000;
 
-/** Offered when the activities cannot be loaded. */
-export const FALLBACK_ACTIVITIES = [
-  "History",
-  "Culture",
-  "Walk",
-  "Kids",
-  "Nature",
-  "Shopping",
-  "Garden",
-  "Sport",
-];
-
 export type StationChoice = Coordinates & { id: string; name: string; slug: string; status: string };
 
 /** The names of all activity types, in order. */

@@ -7,10 +7,10 @@ import {
   type AttractionValues,
   EMPTY_IMAGE,
   type ImageValues,
-  isWebAddress,
   MAX_IMAGES,
-} from "#app/routes/admin/attractions/attraction-form.ts";
+} from "#app/routes/admin/attractions/attraction-schema.ts";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
+import { isWebAddress } from "#app/routes/admin/editing/typed-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

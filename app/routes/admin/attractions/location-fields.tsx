@@ -3,11 +3,8 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { callFunction } from "#app/account/client.ts";
 import type { FoundPlace } from "#app/places/found-place.ts";
 import { MapPicker } from "#app/places/map-picker.tsx";
-import {
-  type AttractionValues,
-  areSwapped,
-  parseDegrees,
-} from "#app/routes/admin/attractions/attraction-form.ts";
+import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
+import { areSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import {
-  type AttractionValues,
-  parseDegrees,
-  parseMinutes,
-  type StationValues,
-} from "#app/routes/admin/attractions/attraction-form.ts";
+import type { AttractionValues, StationValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { plannedMinutesQuery, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { type SuggestedWalk, SuggestStations } from "#app/routes/admin/attractions/suggest-stations.tsx";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
+import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { newId } from "#app/shared/new-id.ts";
 
 /** Changes that are not saved yet, in this browser. */
 export type KeptDraft<Values, Stored> = {
@@ -19,7 +20,7 @@ export type KeptDraft<Values, Stored> = {
  */
 export function useKeptDrafts<Values, Stored>(accountId: string, type: string, recordId: string | null) {
   const scope = `alight-draft:${accountId}:${type}:${recordId ?? "new"}:`;
-  const [key] = useState(() => scope + crypto.randomUUID());
+  const [key] = useState(() => scope + newId());
   /** The newest first; null until it is known which of them are open elsewhere. */
   const [leftBehind, setLeftBehind] = useState<string[] | null>(() =>
     keysOf(scope).length === 0 ? [] : null,

@@ -13,6 +13,7 @@ import {
   saveRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
 import { RequestError } from "#app/shared/errors.ts";
+import { newId } from "#app/shared/new-id.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
 /** From the last change to keeping it in the browser, in ms. */
@@ -54,7 +55,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
   const isNew = stored === null;
   const baseOf = (record: Stored | null) => (record ? toValues(record) : newValues);
   /** What the changes start from. The id is chosen now, so that a save that is sent twice makes one record. */
-  const [start, setStart] = useState(() => ({ id: stored?.id ?? crypto.randomUUID(), stored }));
+  const [start, setStart] = useState(() => ({ id: stored?.id ?? newId(), stored }));
   const drafts = useKeptDrafts<Values, Stored>(accountId, type, stored?.id ?? null);
   const [isDraftKept, setIsDraftKept] = useState(true);
   const [state, setState] = useState<EditorState<Stored>>({ step: "editing" });

@@ -1,15 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
-import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
+import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { DayChart } from "#app/routes/admin/figures/day-chart.tsx";
 import { addUp, PAGE_NAMES, type PageCount } from "#app/routes/admin/figures/page-figures.ts";
-import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
 import { today } from "#app/shared/dates.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -25,7 +23,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function FiguresPage() {
-  return <StaffOnly>{() => <Figures />}</StaffOnly>;
+  return (
+    <AdminSubpage name="Figures" path="/admin/figures">
+      <Figures />
+    </AdminSubpage>
+  );
 }
 
 /** Below "account", whose data is removed when a session ends. */
@@ -40,14 +42,7 @@ function Figures() {
   const { data, error, refetch } = useQuery(countsQuery);
   const figures = data && addUp(data.counts, today(), DAYS);
   return (
-    <div className="page-width pb-10">
-      <Breadcrumbs
-        trail={[
-          { name: "Admin Panel", path: "/admin" },
-          { name: "Figures", path: "/admin/figures" },
-        ]}
-      />
-      <AdminNav />
+    <>
       <h1 className="font-bold text-4xl">Figures</h1>
       <p className="mt-2 mb-6 max-w-text text-soft">
         How often each kind of page was opened in the last {DAYS} days, by visitors who agreed to be counted:
@@ -86,6 +81,6 @@ function Figures() {
           </table>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,8 +1,6 @@
+import { FAST_FILL_MS } from "#app/contact/contact-message.ts";
 import type { ContactMessage } from "#app/routes/admin/messages/messages.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
-
-/** A person takes longer, unless the browser fills the form in. */
-const FAST_MS = 3000;
 
 type Delivery = Pick<ContactMessage, "delivery" | "delivery_error" | "next_attempt_at">;
 
@@ -32,5 +30,5 @@ export function isUndelivered({ delivery }: Pick<ContactMessage, "delivery">): b
 /** Why a message may come from a program; null for most. */
 export function suspicion({ fill_ms: fillMs }: Pick<ContactMessage, "fill_ms">): string | null {
   if (fillMs === null) return "Not sent by the form";
-  return fillMs < FAST_MS ? `Filled in within ${(fillMs / 1000).toFixed(1)} s` : null;
+  return fillMs < FAST_FILL_MS ? `Filled in within ${(fillMs / 1000).toFixed(1)} s` : null;
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
-import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
+import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { MessageCard } from "#app/routes/admin/messages/message-card.tsx";
@@ -15,14 +15,13 @@ import {
   PAGE_SIZE,
   setMessageState,
 } from "#app/routes/admin/messages/messages.ts";
-import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import type { Route } from "./+types/messages-page";
@@ -46,7 +45,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MessagesPage() {
-  return <StaffOnly>{() => <Messages />}</StaffOnly>;
+  return (
+    <AdminSubpage name="Messages" path="/admin/messages">
+      <Messages />
+    </AdminSubpage>
+  );
 }
 
 function Messages() {
@@ -54,7 +57,7 @@ function Messages() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get("state") ?? "new";
   const state = FILTERS.find(({ value }) => value === wanted)?.value ?? null;
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const page = readPage(params);
   const { data, error, refetch } = useQuery(messagesQuery(state, page));
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -94,14 +97,7 @@ function Messages() {
 
   const total = data ? (state ? data.counts[state] : sum(Object.values(data.counts))) : 0;
   return (
-    <div className="page-width pb-10">
-      <Breadcrumbs
-        trail={[
-          { name: "Admin Panel", path: "/admin" },
-          { name: "Messages", path: "/admin/messages" },
-        ]}
-      />
-      <AdminNav />
+    <>
       <h1 ref={heading} tabIndex={-1} className="font-bold text-4xl outline-none">
         Messages
       </h1>
@@ -142,25 +138,17 @@ function Messages() {
           </li>
         ))}
       </ul>
-      {data && (page > 1 || total > page * PAGE_SIZE) && (
-        <nav aria-label="Pagination" className="mt-5 flex justify-end gap-3">
-          <Button size="sm" disabled={page === 1} onClick={() => show({ state, page: page - 1 })}>
-            Previous
-          </Button>
-          <Button
-            size="sm"
-            disabled={total <= page * PAGE_SIZE}
-            onClick={() => show({ state, page: page + 1 })}
-          >
-            Next
-          </Button>
-        </nav>
+      {data && (
+        <PageButtons
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onShow={(next) => show({ state, page: next })}
+        />
       )}
       {deleting && (
         <ConfirmDialog
           title={deleting.length === 1 ? "Delete this message?" : `Delete these ${deleting.length} messages?`}
-          label="Delete"
-          busyLabel="Deleting..."
           onConfirm={() => remove(deleting)}
           onClose={() => setDeleting(null)}
         >
@@ -172,7 +160,7 @@ function Messages() {
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }
 

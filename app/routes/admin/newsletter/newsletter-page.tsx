@@ -4,19 +4,18 @@ import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
 import { useNewsletterFormUrl } from "#app/newsletter/newsletter-form-url.ts";
 import { type Subscriber, subscribersCsv } from "#app/newsletter/subscribers-csv.ts";
-import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
+import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
-import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { saveFile } from "#app/shared/save-file.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import type { Route } from "./+types/newsletter-page";
@@ -41,7 +40,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewsletterListPage() {
-  return <StaffOnly>{() => <NewsletterList />}</StaffOnly>;
+  return (
+    <AdminSubpage name="Newsletter" path="/admin/newsletter">
+      <NewsletterList />
+    </AdminSubpage>
+  );
 }
 
 function NewsletterList() {
@@ -49,7 +52,7 @@ function NewsletterList() {
   const siteUrl = useSiteUrl();
   const formUrl = useNewsletterFormUrl();
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const page = readPage(params);
   const { data, error, refetch } = useQuery(subscribersQuery(page));
   const [isExporting, setIsExporting] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -83,14 +86,7 @@ function NewsletterList() {
   }
 
   return (
-    <div className="page-width pb-10">
-      <Breadcrumbs
-        trail={[
-          { name: "Admin Panel", path: "/admin" },
-          { name: "Newsletter", path: "/admin/newsletter" },
-        ]}
-      />
-      <AdminNav />
+    <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="font-bold text-4xl">Newsletter{data && ` (${data.total})`}</h1>
         <Button disabled={isExporting || !data?.total} onClick={exportList}>
@@ -133,16 +129,7 @@ function NewsletterList() {
           </li>
         ))}
       </ul>
-      {data && (page > 1 || data.total > page * PAGE_SIZE) && (
-        <nav aria-label="Pagination" className="mt-5 flex justify-end gap-3">
-          <Button size="sm" disabled={page === 1} onClick={() => show(page - 1)}>
-            Previous
-          </Button>
-          <Button size="sm" disabled={data.total <= page * PAGE_SIZE} onClick={() => show(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+      {data && <PageButtons page={page} pageSize={PAGE_SIZE} total={data.total} onShow={show} />}
       {removing && (
         <ConfirmDialog
           title="Take off the list?"
@@ -154,6 +141,6 @@ function NewsletterList() {
           <p>{removing} gets no newsletter any more. This action cannot be undone.</p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }

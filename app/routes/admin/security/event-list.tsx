@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 
 type ListedEvent = {
   id: string;
@@ -17,12 +18,7 @@ type Props = { label: string; events: readonly ListedEvent[]; empty: string; foo
 /** Events, newest first, in a list that scrolls. */
 export function EventList({ label, events, empty, footer }: Props) {
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
-      tabIndex={0}
-      className="h-100 overflow-y-auto overscroll-contain rounded-lg border border-line bg-card"
-    >
+    <ScrollArea label={label} className="h-100 rounded-lg border border-line bg-card">
       {events.length === 0 ? (
         <p className="grid h-full place-items-center p-6 text-center text-balance text-soft">{empty}</p>
       ) : (
@@ -43,7 +39,7 @@ export function EventList({ label, events, empty, footer }: Props) {
         </ul>
       )}
       {footer}
-    </section>
+    </ScrollArea>
   );
 }
 

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { emailField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { callFunction } from "#app/account/client.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { EmailField } from "#app/account/email-field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 const schema = z.object({ email: emailField });
@@ -34,22 +33,13 @@ function EmptyForm({ onInvited }: { onInvited: () => void }) {
   });
   return (
     <AccountForm {...form.formProps} variant="outline" label="Send invitation" busyLabel="Sending...">
-      <Field
+      <EmailField
         label="E-mail address"
         hint="Whoever signs up with it is staff without waiting."
+        autoComplete="off"
         error={form.errorOf("email")}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            required
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            {...form.register("email")}
-          />
-        )}
-      </Field>
+        {...form.register("email")}
+      />
     </AccountForm>
   );
 }

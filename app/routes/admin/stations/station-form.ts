@@ -1,10 +1,10 @@
-import { areSwapped, parseDegrees } from "#app/routes/admin/attractions/attraction-form.ts";
 import {
   callProblem,
   isSignInNeeded,
   RefusalError,
   type StoredRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
+import { areSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";
 import type { Status } from "#app/routes/admin/records.ts";
 import { ACCESSIBILITY, FACILITIES } from "#app/stations/station.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { RecordTable, STATUS_VALUES } from "#app/routes/admin/record-table.tsx";
 import type { StationRow } from "#app/routes/admin/records.ts";
-import { RowActions, RowName, StatusBadge, Time } from "#app/routes/admin/row-actions.tsx";
+import { createdColumn, RowActions, RowName, statusColumn } from "#app/routes/admin/row-actions.tsx";
 import { StationDialog } from "#app/routes/admin/stations/station-dialog.tsx";
 import { SyncButton } from "#app/routes/admin/stations/sync-button.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
@@ -40,12 +40,7 @@ export function StationList() {
         </>
       ),
     },
-    {
-      accessorKey: "status",
-      header: "Status",
-      enableSorting: true,
-      cell: ({ row: { original } }) => <StatusBadge status={original.status} />,
-    },
+    statusColumn(),
     {
       id: "location",
       header: "Location",
@@ -55,12 +50,7 @@ export function StationList() {
         </span>
       ),
     },
-    {
-      accessorKey: "created_at",
-      header: "Created",
-      enableSorting: true,
-      cell: ({ row: { original } }) => <Time at={original.created_at} />,
-    },
+    createdColumn(),
     {
       id: "actions",
       header: "Actions",
@@ -92,8 +82,6 @@ export function StationList() {
       {deleting && (
         <ConfirmDialog
           title="Delete station?"
-          label="Delete"
-          busyLabel="Deleting..."
           onClose={() => setDeleting(null)}
           onConfirm={() => remove([deleting.id])}
         >

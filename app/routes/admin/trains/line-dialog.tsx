@@ -4,6 +4,7 @@ import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import { StopFields } from "#app/routes/admin/trains/stop-fields.tsx";
 import { type CodedStation, type LineRecord, saveLine } from "#app/routes/admin/trains/train-records.ts";
+import { newId } from "#app/shared/new-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -23,7 +24,7 @@ export function LineDialog({ line, stations, onClose }: Props) {
   const formId = useId();
   const [start] = useState(() => ({
     // Chosen when the form opens, so that a save that is sent twice makes one line.
-    id: line?.id ?? crypto.randomUUID(),
+    id: line?.id ?? newId(),
     version: line?.updated_at,
     values: { name: line?.name ?? "", source: line?.source ?? "", stops: line?.stations ?? [] },
   }));

@@ -86,8 +86,6 @@ export function LineList({ stations, editing, onEdit }: Props) {
       {deleting && (
         <ConfirmDialog
           title="Delete line?"
-          label="Delete"
-          busyLabel="Deleting..."
           onClose={() => setDeleting(null)}
           onConfirm={() => remove(deleting)}
         >

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
-import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
-import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
+import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { LineList } from "#app/routes/admin/trains/line-list.tsx";
 import { TimeList } from "#app/routes/admin/trains/time-list.tsx";
 import { codedStationsQuery } from "#app/routes/admin/trains/train-records.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/trains-page";
 
@@ -23,7 +21,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TrainsPage() {
-  return <StaffOnly>{() => <LinesAndTrains />}</StaffOnly>;
+  return (
+    <AdminSubpage name="Lines and trains" path="/admin/trains">
+      <LinesAndTrains />
+    </AdminSubpage>
+  );
 }
 
 /** `?from=` is where trains leave; `?edit=` is a line's id or "new", `?time=` the code of a station. */
@@ -44,14 +46,7 @@ function LinesAndTrains() {
   const asked = params.get("from");
   const from = stations?.find(({ crs }) => crs !== null && crs === asked)?.crs ?? FIRST_ORIGIN;
   return (
-    <div className="page-width pb-10">
-      <Breadcrumbs
-        trail={[
-          { name: "Admin Panel", path: "/admin" },
-          { name: "Lines and trains", path: "/admin/trains" },
-        ]}
-      />
-      <AdminNav />
+    <>
       <h1 className="font-bold text-4xl">Lines and trains</h1>
       {error && <LoadError error={error} onRetry={refetch} />}
       {!stations && !error && <LoadingIndicator message="Loading stations..." />}
@@ -67,6 +62,6 @@ function LinesAndTrains() {
           />
         </div>
       )}
-    </div>
+    </>
   );
 }

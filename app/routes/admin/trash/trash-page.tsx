@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
-import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
+import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import type { RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { trashQuery } from "#app/routes/admin/records.ts";
-import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
 import { TrashList } from "#app/routes/admin/trash/trash-list.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import type { Route } from "./+types/trash-page";
 
@@ -33,13 +31,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TrashPage() {
-  return <StaffOnly>{() => <Trash />}</StaffOnly>;
+  return (
+    <AdminSubpage name="Trash" path="/admin/trash">
+      <Trash />
+    </AdminSubpage>
+  );
 }
 
 function Trash() {
   const [params, setParams] = useSearchParams();
   const type = TYPES.find(({ value }) => value === params.get("type"))?.value ?? null;
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const page = readPage(params);
   const { data, error, refetch } = useQuery(trashQuery(type, page));
   const show = (changes: { type?: RecordType | null; page?: number }) => {
     const next = { type, page: 1, ...changes };
@@ -49,14 +51,7 @@ function Trash() {
     });
   };
   return (
-    <div className="page-width pb-10">
-      <Breadcrumbs
-        trail={[
-          { name: "Admin Panel", path: "/admin" },
-          { name: "Trash", path: "/admin/trash" },
-        ]}
-      />
-      <AdminNav />
+    <>
       <h1 className="font-bold text-4xl">Trash</h1>
       <p className="mt-2 mb-6 max-w-text text-soft">
         What was deleted stays here for 30 days, with its links and photos.
@@ -75,20 +70,14 @@ function Trash() {
         <EmptyState icon={<ToolIcon name="trash" size={26} />} title="Nothing is in the trash." />
       )}
       {data && <TrashList items={data.data} />}
-      {data && (page > 1 || data.total > page * PAGE_SIZE) && (
-        <nav aria-label="Pagination" className="mt-5 flex justify-end gap-3">
-          <Button size="sm" disabled={page === 1} onClick={() => show({ page: page - 1 })}>
-            Previous
-          </Button>
-          <Button
-            size="sm"
-            disabled={data.total <= page * PAGE_SIZE}
-            onClick={() => show({ page: page + 1 })}
-          >
-            Next
-          </Button>
-        </nav>
+      {data && (
+        <PageButtons
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          onShow={(next) => show({ page: next })}
+        />
       )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
+import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+
+type Props = { name: string; path: `/admin/${string}`; children: ReactNode };
+
+/** A page of the admin panel beside its four tabs, for staff. */
+export function AdminSubpage({ name, path, children }: Props) {
+  return (
+    <StaffOnly>
+      {() => (
+        <div className="page-width pb-10">
+          <Breadcrumbs
+            trail={[
+              { name: "Admin Panel", path: "/admin" },
+              { name, path },
+            ]}
+          />
+          <AdminNav />
+          {children}
+        </div>
+      )}
+    </StaffOnly>
+  );
+}

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { factsSchema, NO_FACTS } from "#app/routes/admin/attractions/fact-form.ts";
+import {
+  areSwapped,
+  isImageAddress,
+  isWebAddress,
+  isWithin,
+  parseMinutes,
+} from "#app/routes/admin/editing/typed-text.ts";
+
+/* The fields of an attraction's form as they are typed, and what is wrong with them. */
+
+export const STATUSES = [
+  { value: "draft", label: "Draft (not visible to public)" },
+  { value: "published", label: "Published (live on website)" },
+  { value: "archived", label: "Archived (hidden from public)" },
+] as const;
+export const MAX_IMAGES = 5;
+
+const stationSchema = z.object({
+  station_id: z.string(),
+  name: z.string(),
+  /** As typed. */
+  minutes: z.string(),
+  source: z.enum(["estimate", "planned", "staff"]),
+  /** As they were read, and where they came from. */
+  stored: z.object({ minutes: z.string(), source: z.enum(["estimate", "planned", "staff"]) }).optional(),
+  isPrimary: z.boolean(),
+});
+
+const imageSchema = z.object({
+  mode: z.enum(["upload", "url"]),
+  id: z.string().optional(),
+  url: z.string(),
+  placeholder: z.string(),
+  altText: z.string().max(500, "The alt text is too long (maximum 500 characters)"),
+  attribution: z.string().max(2000, "The attribution is too long (maximum 2000 characters)"),
+  licence: z.string().max(200, "The licence is too long (maximum 200 characters)"),
+  sourceUrl: z
+    .string()
+    .max(2000, "The source is too long (maximum 2000 characters)")
+    .refine((url) => url === "" || isWebAddress(url), "Give an address that begins with https:// or http://"),
+});
+
+export const attractionSchema = z
+  .object({
+    name: z
+      .string()
+      .refine((name) => name.trim() !== "", "Name is required")
+      .refine((name) => name.trim().length <= 200, "The name is too long (maximum 200 characters)"),
+    description: z.string().max(10_000, "The description is too long (maximum 10000 characters)"),
+    website: z
+      .string()
+      .refine(
+        (url) => url.trim() === "" || isWebAddress(url.trim()),
+        "The website must be an address that begins with http:// or https://",
+      )
+      .refine((url) => url.length <= 2000, "The website is too long (maximum 2000 characters)"),
+    latitude: z.string().refine((text) => isWithin(text, 90), "Latitude must be a number between -90 and 90"),
+    longitude: z
+      .string()
+      .refine((text) => isWithin(text, 180), "Longitude must be a number between -180 and 180"),
+    status: z.enum(["draft", "published", "archived"]),
+    notes: z.string().max(10_000, "The notes are too long (maximum 10000 characters)"),
+    activities: z.array(z.string()),
+    kind: z.string().max(100, "The kind is too long (maximum 100 characters)"),
+    /** Motif and light of our own drawing; "" where they follow from the other fields. */
+    illustration: z.object({ motif: z.string(), light: z.string() }),
+    stations: z.array(
+      stationSchema.refine(({ minutes }) => parseMinutes(minutes) >= 0 && parseMinutes(minutes) <= 1440, {
+        path: ["minutes"],
+        message: "Walking time must be between 0 and 1440 minutes",
+      }),
+    ),
+    images: z.array(imageSchema).max(MAX_IMAGES, "At most 5 images"),
+    facts: factsSchema,
+  })
+  .superRefine(({ latitude, longitude, images }, context) => {
+    if (areSwapped(latitude, longitude))
+      context.addIssue({
+        code: "custom",
+        path: ["latitude"],
+        message: "Latitude and longitude look swapped: the latitude of Scotland is about 56.",
+      });
+    images.forEach(({ url, attribution }, index) => {
+      const image = url.trim();
+      if (image && !isImageAddress(image))
+        context.addIssue({
+          code: "custom",
+          path: ["images", index, "url"],
+          message: `Invalid image URL for image ${index + 1}`,
+        });
+      if (image && attribution.trim() === "")
+        context.addIssue({
+          code: "custom",
+          path: ["images", index, "attribution"],
+          message: "Attribution is required when image is provided",
+        });
+    });
+  });
+
+export type AttractionValues = z.infer<typeof attractionSchema>;
+export type StationValues = AttractionValues["stations"][number];
+export type ImageValues = AttractionValues["images"][number];
+
+export const NEW_ATTRACTION: AttractionValues = {
+  name: "",
+  description: "",
+  website: "",
+  latitude: "0",
+  longitude: "0",
+  status: "draft",
+  notes: "",
+  activities: [],
+  kind: "",
+  illustration: { motif: "", light: "" },
+  stations: [],
+  images: [],
+  facts: NO_FACTS,
+};
+
+export const EMPTY_IMAGE: ImageValues = {
+  mode: "upload",
+  url: "",
+  placeholder: "",
+  altText: "",
+  attribution: "",
+  licence: "",
+  sourceUrl: "",
+};

@@ -1,0 +1,32 @@
+/* What staff type into fields: numbers, coordinates and addresses. */
+
+/** 0 for what is not a number. */
+export function parseMinutes(text: string): number {
+  return Number.parseInt(text, 10) || 0;
+}
+
+/** 0 when empty, NaN for what is not a number. */
+export function parseDegrees(text: string): number {
+  return text.trim() === "" ? 0 : Number(text.trim().replace(",", "."));
+}
+
+/** Whether a text is a number of degrees from -limit to limit. */
+export function isWithin(text: string, limit: number): boolean {
+  return Math.abs(parseDegrees(text)) <= limit;
+}
+
+/** A point that would be in Great Britain the other way round. */
+export function areSwapped(latitude: string, longitude: string): boolean {
+  const [y, x] = [parseDegrees(latitude), parseDegrees(longitude)];
+  return y > -9 && y < 2 && x > 49 && x < 61;
+}
+
+/** A URL with http or https. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
+}
+
+/** An address of another site, or a path of this one. */
+export function isImageAddress(text: string): boolean {
+  return text.length <= 2000 && (isWebAddress(text) || /^\/[^/]/.test(text));
+}

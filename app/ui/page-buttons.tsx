@@ -1,0 +1,24 @@
+import { Button } from "#app/ui/button.tsx";
+
+type Props = { page: number; pageSize: number; total: number; onShow: (page: number) => void };
+
+/** Leads from page to page of a list; nothing where there is only one. */
+export function PageButtons({ page, pageSize, total, onShow }: Props) {
+  const hasNext = total > page * pageSize;
+  if (page === 1 && !hasNext) return null;
+  return (
+    <nav aria-label="Pagination" className="mt-5 flex justify-end gap-3">
+      <Button size="sm" disabled={page === 1} onClick={() => onShow(page - 1)}>
+        Previous
+      </Button>
+      <Button size="sm" disabled={!hasNext} onClick={() => onShow(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+/** `?page=` of a URL, from 1. */
+export function readPage(params: URLSearchParams): number {
+  return Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+}
