@@ -4,7 +4,7 @@ test("a chosen station takes one line, and the first place is on the first scree
   await open(page, "/?station=tweedbank");
   const station = page.getByRole("region", { name: "Tweedbank Station" });
   expect((await station.boundingBox())?.height).toBeLessThan(60);
-  await expect(cards(page).first()).toBeInViewport({ ratio: 0.4 });
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.3 });
   await expect(station.getByText("places to visit nearby")).toBeHidden();
   await station.getByRole("heading", { name: "Tweedbank Station" }).tap();
   await expect(station.getByText("12 places to visit nearby")).toBeVisible();
@@ -33,7 +33,9 @@ test("on to the next place, which opens at its top", async ({ page }) => {
   await expect(page.getByRole("dialog", { name })).toBeVisible();
   await expect(dialog.locator("figure").first()).toBeInViewport();
   await page.goBack();
+  await expect(page.getByRole("dialog", { name })).toBeHidden();
   await page.goForward();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).tap();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/?station=tweedbank");

@@ -23,16 +23,13 @@ export function StationSection({ station, trains, onOpen }: Props) {
       aria-labelledby="chosen-station"
       className="mt-4 rounded-xl border border-line bg-card shadow-soft md:mt-6"
     >
-      <details className="group md:flex md:items-center md:details-content:grow md:details-content:[content-visibility:visible]">
+      <details className="unfolds group md:flex md:items-center">
         <summary className="flex min-h-13 items-center gap-2.5 px-5">
           <DotMarker size={14} />
           <h2 id="chosen-station" className="min-w-0 grow truncate font-semibold text-xl md:text-2xl">
             {name} Station
           </h2>
-          <Icon
-            name="chevron-down"
-            className="transition-transform group-open:rotate-180 supports-[selector(::details-content)]:md:hidden"
-          />
+          <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
         </summary>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 px-5 pb-4 md:pt-4 md:pl-0">
           <div className="min-w-0 grow">
