@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { AlsoNear } from "#app/attractions/also-near.tsx";
 import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import { readDescription } from "#app/attractions/description.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
@@ -37,27 +38,32 @@ type Props = {
   onRetry: () => void;
 };
 
-/** An attraction on its page and in its dialog. */
+/** An attraction on its page and in its dialog. Keyed by the attraction, it starts anew for another one. */
 export function AttractionDetail({ attraction, shareUrl, fromStation, header, problem, onRetry }: Props) {
-  const strip = <WalkStrip attraction={attraction} fromStation={fromStation} />;
+  const { stations } = attraction;
+  const [selected, setSelected] = useState(fromStation);
+  const walkFrom = stations.find(({ slug }) => slug === selected) ?? stations[0];
+  const strip = <WalkStrip attraction={attraction} fromStation={selected} />;
   return (
     <>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <div className="min-w-0">
-          {!header && <div className="-mt-4 mb-4 md:hidden">{strip}</div>}
-          <Carousel
-            pictures={attraction.pictures}
-            size="detail"
-            label={`Pictures of ${attraction.name}`}
-            className="rounded-xl border border-line"
-            preload
-            attribution
-            opensLarge
-          />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] print:block">
+        <div className="min-w-0 print:flow-root">
+          {!header && <div className="-mt-4 mb-4 md:hidden print:hidden">{strip}</div>}
+          <div className="print:float-right print:mt-4 print:mb-2 print:ml-6 print:w-1/3">
+            <Carousel
+              pictures={attraction.pictures}
+              size="detail"
+              label={`Pictures of ${attraction.name}`}
+              className="rounded-xl border border-line"
+              preload
+              attribution
+              opensLarge
+            />
+          </div>
           {header}
           {header && strip}
           {attraction.activityType.length > 0 && (
-            <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5">
+            <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5 print:hidden">
               {attraction.activityType.map((activity) => (
                 <li key={activity}>
                   <Badge>{activity}</Badge>
@@ -67,7 +73,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
           )}
           <FactList attraction={attraction} />
           <About attraction={attraction} problem={problem} onRetry={onRetry} />
-          <div className="mt-6 flex flex-wrap gap-2.5">
+          <div className="mt-6 flex flex-wrap gap-2.5 print:hidden">
             {"website" in attraction && attraction.website && (
               <Button variant="primary" href={attraction.website} target="_blank" rel="noopener">
                 Visit Website
@@ -80,7 +86,8 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
               <SaveButton place={attraction} />
             </div>
           </div>
-          <p className="mt-4">
+          <Addresses attraction={attraction} page={shareUrl} />
+          <p className="mt-4 print:hidden">
             <SomethingWrong path={`/attraction/${attraction.slug}`} />
           </p>
         </div>
@@ -90,11 +97,15 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
               key={attraction.slug}
               stations={attraction.stations}
               to={attraction}
-              firstStation={fromStation}
+              selected={selected}
+              onSelect={setSelected}
               renderFoot={(station, minutes) => <LeaveByField station={station} walkingMinutes={minutes} />}
             />
           )}
           <NearbyStations attraction={attraction} />
+          {"alsoNear" in attraction && walkFrom && (
+            <AlsoNear station={walkFrom} places={attraction.alsoNear} />
+          )}
         </div>
       </div>
       <PlaceBar
@@ -104,6 +115,22 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
         className={header ? "-mx-4 sm:-mx-6" : "-mx-5 sm:-mx-6"}
       />
     </>
+  );
+}
+
+/** On paper, where there are no links. */
+function Addresses({ attraction, page }: { attraction: AttractionSummary | Attraction; page: string }) {
+  const website = "website" in attraction ? attraction.website : null;
+  return (
+    <p className="wrap-anywhere mt-3 hidden text-sm print:block">
+      {website && (
+        <>
+          <strong>Website:</strong> {website}
+          <br />
+        </>
+      )}
+      <strong>This page:</strong> {page}
+    </p>
   );
 }
 
@@ -160,7 +187,7 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary | Attrac
   if (stations.length === 0)
     return <p className="mt-7 text-soft first:mt-0">{NO_DIRECT_WALK} from a station.</p>;
   return (
-    <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0">
+    <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0 print:hidden">
       <h2 id="nearby-stations" className="font-semibold text-2xl">
         Nearby Stations ({stations.length})
       </h2>

@@ -9,6 +9,8 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
+  /** Names what is shown. Another one, as after a link within the dialog, begins at its top and gets the focus. */
+  contentId?: string;
   /** The buttons, which stay visible below long content. The main one is the last. */
   footer?: ReactNode;
   /** Gets the focus first: the first field, or the content as a whole, so that keys scroll it. */
