@@ -12,7 +12,11 @@ export function AccountPanel({ title, intro, children, footer }: Props) {
         <div className="mt-7 grid gap-5 rounded-xl border border-line bg-card p-5 shadow-soft sm:p-7">
           {children}
         </div>
-        {footer && <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">{footer}</div>}
+        {footer && (
+          <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm pointer-coarse:*:py-3 pointer-coarse:gap-y-0">
+            {footer}
+          </div>
+        )}
         <noscript>
           <p className="mt-6">Accounts need JavaScript.</p>
         </noscript>

@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import { readDescription } from "#app/attractions/description.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
+import { PlaceBar, ShareAttraction } from "#app/attractions/place-bar.tsx";
 import SaveButton from "#app/attractions/save-button.tsx";
+import { WALK_ID, WalkStrip } from "#app/attractions/walk-strip.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { LeaveByField } from "#app/trains/leave-by-field.tsx";
@@ -15,7 +17,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
-import { ShareButton } from "#app/ui/share-button.tsx";
 import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
@@ -38,63 +39,71 @@ type Props = {
 
 /** An attraction on its page and in its dialog. */
 export function AttractionDetail({ attraction, shareUrl, fromStation, header, problem, onRetry }: Props) {
+  const strip = <WalkStrip attraction={attraction} fromStation={fromStation} />;
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <div className="min-w-0">
-        <Carousel
-          pictures={attraction.pictures}
-          size="detail"
-          label={`Pictures of ${attraction.name}`}
-          className="rounded-xl border border-line"
-          preload
-          attribution
-        />
-        {header}
-        {attraction.activityType.length > 0 && (
-          <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5">
-            {attraction.activityType.map((activity) => (
-              <li key={activity}>
-                <Badge>{activity}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-        <FactList attraction={attraction} />
-        <About attraction={attraction} problem={problem} onRetry={onRetry} />
-        <div className="mt-6 flex flex-wrap gap-2.5">
-          {"website" in attraction && attraction.website && (
-            <Button variant="primary" href={attraction.website} target="_blank" rel="noopener">
-              Visit Website
-              <Icon name="external" size={18} />
-            </Button>
-          )}
-          <ShareButton
-            url={shareUrl}
-            title={attraction.name}
-            copied="Link copied to clipboard!"
-            failed="Failed to copy link"
-          >
-            Share
-          </ShareButton>
-          <SaveButton place={attraction} />
-        </div>
-        <p className="mt-4">
-          <SomethingWrong path={`/attraction/${attraction.slug}`} />
-        </p>
-      </div>
-      <div className="min-w-0">
-        {isLocated(attraction) && attraction.stations.length > 0 && (
-          <WalkPanel
-            key={attraction.slug}
-            stations={attraction.stations}
-            to={attraction}
-            firstStation={fromStation}
-            renderFoot={(station, minutes) => <LeaveByField station={station} walkingMinutes={minutes} />}
+    <>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          {!header && <div className="-mt-4 mb-4 md:hidden">{strip}</div>}
+          <Carousel
+            pictures={attraction.pictures}
+            size="detail"
+            label={`Pictures of ${attraction.name}`}
+            className="rounded-xl border border-line"
+            preload
+            attribution
+            opensLarge
           />
-        )}
-        <NearbyStations attraction={attraction} />
+          {header}
+          {header && strip}
+          {attraction.activityType.length > 0 && (
+            <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5">
+              {attraction.activityType.map((activity) => (
+                <li key={activity}>
+                  <Badge>{activity}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+          <FactList attraction={attraction} />
+          <About attraction={attraction} problem={problem} onRetry={onRetry} />
+          <div className="mt-6 flex flex-wrap gap-2.5">
+            {"website" in attraction && attraction.website && (
+              <Button variant="primary" href={attraction.website} target="_blank" rel="noopener">
+                Visit Website
+                <Icon name="external" size={18} />
+              </Button>
+            )}
+            {/* On a phone they are in the bar. */}
+            <div className="contents max-md:hidden">
+              <ShareAttraction attraction={attraction} shareUrl={shareUrl} />
+              <SaveButton place={attraction} />
+            </div>
+          </div>
+          <p className="mt-4">
+            <SomethingWrong path={`/attraction/${attraction.slug}`} />
+          </p>
+        </div>
+        <div id={WALK_ID} className="min-w-0">
+          {isLocated(attraction) && attraction.stations.length > 0 && (
+            <WalkPanel
+              key={attraction.slug}
+              stations={attraction.stations}
+              to={attraction}
+              firstStation={fromStation}
+              renderFoot={(station, minutes) => <LeaveByField station={station} walkingMinutes={minutes} />}
+            />
+          )}
+          <NearbyStations attraction={attraction} />
+        </div>
       </div>
-    </div>
+      <PlaceBar
+        attraction={attraction}
+        shareUrl={shareUrl}
+        // As wide as the page, or as the dialog and down to its edge.
+        className={header ? "-mx-4 sm:-mx-6" : "-mx-5 -mb-5 sm:-mx-6"}
+      />
+    </>
   );
 }
 

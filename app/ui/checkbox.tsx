@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<"input">, "type" | "className"> & {
 export function Checkbox({ children, note, className = "", ...props }: Props) {
   return (
     <label
-      className={`flex min-h-10 select-none items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-soft ${className}`}
+      className={`flex min-h-10 pointer-coarse:min-h-11 select-none items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-soft ${className}`}
     >
       <span className="relative grid size-5 shrink-0 place-items-center">
         <input

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
@@ -23,8 +23,18 @@ const loadPopup = () => import("#app/ui/dialog-popup.tsx");
 
 /** A modal dialog; on a phone it fills the screen. Base UI's dialog is fetched when it is first opened. */
 export function Dialog(props: DialogProps) {
+  return <LazyPopup load={loadPopup} props={props} />;
+}
+
+type PopupProps<Props> = {
+  load: () => Promise<{ DialogPopup: ComponentType<Props> }>;
+  props: Props & Pick<DialogProps, "isOpen" | "onOpenChange">;
+};
+
+/** A dialog's popup, fetched when the dialog is first opened. */
+export function LazyPopup<Props>({ load, props }: PopupProps<Props>) {
   const { isOpen, onOpenChange } = props;
-  const { module, hasFailed, request } = useLazyModule(loadPopup);
+  const { module, hasFailed, request } = useLazyModule(load);
   useEffect(() => {
     if (isOpen) request();
   }, [isOpen, request]);

@@ -272,7 +272,6 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
   const { slug, name, latitude, longitude, facts, isPick } = row;
   const stations = shownStations(walkableStations(row));
-  const drawn = row.pictures.length === 0 ? [drawnPicture(toDrawn(row, activities))] : [];
   return {
     slug,
     name,
@@ -283,7 +282,7 @@ function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummar
     stations,
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
-    pictures: [...withFallbacks(row.pictures), ...drawn],
+    pictures: withDrawing(row, activities),
     facts,
     ...(isPick && { isPick }),
   };
@@ -319,13 +318,14 @@ function activityNames(row: SummaryRow, activities: ActivityRow[]): string[] {
     .sort();
 }
 
-/** Pictures of other sites may be out of reach: the first of our own stands in for them. */
-function withFallbacks(pictures: Photo[]): Photo[] {
-  const isOwn = ({ url }: Photo) => url.startsWith("/");
-  const fallback = pictures.find(isOwn);
-  return fallback
-    ? pictures.map((picture) => (isOwn(picture) ? picture : { ...picture, fallback }))
-    : pictures;
+/** The pictures; a drawing stands in for photos that are slow or out of reach, and is the picture where there is no other. */
+function withDrawing(row: SummaryRow, activities: ActivityRow[]): Photo[] {
+  const { pictures } = row;
+  const isDrawing = ({ url }: Photo) => url.startsWith("/illustrations/");
+  if (pictures.length > 0 && pictures.every(isDrawing)) return pictures;
+  const fallback = pictures.find(isDrawing) ?? drawnPicture(toDrawn(row, activities));
+  if (pictures.length === 0) return [fallback];
+  return pictures.map((picture) => (isDrawing(picture) ? picture : { ...picture, fallback }));
 }
 
 const english = new Intl.Collator("en");

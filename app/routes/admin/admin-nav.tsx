@@ -24,7 +24,7 @@ export function AdminNav() {
         <NavLink
           key={to}
           to={to}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-soft underline-offset-4 hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline"
+          className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-sm text-soft underline-offset-4 hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline"
         >
           {icon}
           {label}
