@@ -111,8 +111,8 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
       <PlaceBar
         attraction={attraction}
         shareUrl={shareUrl}
-        // As wide as the page, or as the dialog and down to its edge.
-        className={header ? "-mx-4 sm:-mx-6" : "-mx-5 -mb-5 sm:-mx-6"}
+        // As wide as the page or the dialog.
+        className={header ? "-mx-4 sm:-mx-6" : "-mx-5 sm:-mx-6"}
       />
     </>
   );

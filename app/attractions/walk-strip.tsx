@@ -55,7 +55,7 @@ function Strip({ station, attraction }: StripProps) {
         </span>
         <span className="block text-soft">
           {minutes.isEstimate && <span aria-hidden="true">~</span>}
-          {miles} · {describeStepFree(station.isStepFree)}
+          {miles} · <span className="whitespace-nowrap">{describeStepFree(station.isStepFree)}</span>
         </span>
         {/* As high without a train, which may come later. */}
         <span className="block min-h-lh text-soft">{hasTrain(train) && <TrainMinutes time={train} />}</span>

@@ -94,7 +94,11 @@ function Gallery({
         slides={slides}
         index={start}
         inline={{ style: { flexGrow: 1, minHeight: 0 } }}
-        styles={{ container: { backgroundColor: "transparent" }, toolbar: { gap: 8, padding: 12 } }}
+        // The toolbar stands below the offline badge.
+        styles={{
+          container: { backgroundColor: "transparent" },
+          toolbar: { gap: 8, padding: "24px 12px 12px" },
+        }}
         labels={{ "Photo gallery": label }}
         carousel={{ finite: isSingle, preload: 1, padding: 0 }}
         controller={{ ref: controller, closeOnEscape: false, touchAction: "none" }}
@@ -135,7 +139,7 @@ function Gallery({
             arrow("chevron-right", "Next picture", "right-3", () => controller.current?.next()),
           controls: () =>
             !isSingle && (
-              <p className="absolute top-3 left-3 flex h-11 items-center rounded-full bg-paper px-3 font-semibold text-sm tabular-nums">
+              <p className="absolute top-6 left-3 flex h-11 items-center rounded-full bg-paper px-3 font-semibold text-sm tabular-nums">
                 {index + 1} / {slides.length}
               </p>
             ),
