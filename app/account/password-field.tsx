@@ -38,7 +38,7 @@ export function PasswordField({ label, hint, error, onBlur, ...input }: Props) {
             <button
               type="button"
               onClick={() => setIsShown(!isShown)}
-              className="absolute inset-y-1 right-1 rounded-sm px-3 font-semibold text-green-text text-sm hover:bg-sand"
+              className="absolute inset-y-1 pointer-coarse:inset-y-0 right-1 rounded-sm px-3 font-semibold text-green-text text-sm hover:bg-sand"
             >
               {isShown ? "Hide" : "Show"}
               <span className="sr-only"> {label.toLowerCase()}</span>

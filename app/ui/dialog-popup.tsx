@@ -8,6 +8,8 @@ const transition =
 const placements = {
   centre:
     "inset-0 data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:data-ending-style:translate-y-[calc(-50%+0.5rem)] sm:data-starting-style:translate-y-[calc(-50%+0.5rem)]",
+  question:
+    "inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:data-ending-style:translate-y-[calc(-50%+0.5rem)] sm:data-starting-style:translate-y-[calc(-50%+0.5rem)]",
   sheet:
     "inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full sm:mx-auto",
 };
@@ -62,7 +64,7 @@ export function DialogPopup({
           {footer && (
             <div
               ref={keepToastsAbove[placement]}
-              className="perforation flex flex-wrap justify-end gap-2.5 px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6"
+              className="perforation flex flex-wrap items-center justify-end gap-2.5 px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6"
             >
               {footer}
             </div>
@@ -85,6 +87,7 @@ const shown = new Map<HTMLElement, boolean>();
 
 const keepToastsAbove = {
   centre: (buttons: HTMLElement | null) => trackButtons(buttons, true),
+  question: (buttons: HTMLElement | null) => trackButtons(buttons, matchMedia("(width >= 40rem)").matches),
   sheet: (buttons: HTMLElement | null) => trackButtons(buttons, false),
 };
 

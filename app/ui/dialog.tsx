@@ -18,7 +18,8 @@ export type DialogProps = {
   /** `wide` for editors. */
   width?: "normal" | "wide";
   /** `sheet` lies at the bottom edge and is as high as its content. */
-  placement?: "centre" | "sheet";
+  /** `question` is for a few lines: on a phone a sheet, elsewhere in the middle. */
+  placement?: "centre" | "question" | "sheet";
 };
 
 const loadPopup = () => import("#app/ui/dialog-popup.tsx");

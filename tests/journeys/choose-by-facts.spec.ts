@@ -57,7 +57,6 @@ for (const [device, viewport] of Object.entries({
       await expect(page).toHaveURL(
         `/?station=edinburgh-waverley&activity=kids&minutes=15&feature=buggy&date=${SATURDAY}&unknown=1`,
       );
-      expect(await cardNames(page)).toEqual(expect.arrayContaining(found));
       for (const name of found)
         await expect(cards(page).filter({ hasText: name })).toContainText("Not known: open");
     });

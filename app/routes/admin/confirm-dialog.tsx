@@ -39,6 +39,7 @@ export function ConfirmDialog({
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       title={title}
       focus="text"
+      placement="question"
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>

@@ -48,7 +48,7 @@ export function RowName({ name, onEdit }: { name: string; onEdit: () => void }) 
     <button
       type="button"
       onClick={onEdit}
-      className="wrap-anywhere rounded-sm text-left font-semibold text-base underline-offset-4 hover:underline"
+      className="wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5 rounded-sm text-left font-semibold text-base underline-offset-4 hover:underline"
     >
       {name}
     </button>

@@ -106,7 +106,7 @@ function Lights({ choices, drawn }: LightsProps) {
             <label key={name} className={choiceClass}>
               <input type="radio" className="sr-only" value={name} {...register("illustration.light")} />
               <span aria-hidden="true" className="h-8 rounded-sm bg-sand" style={{ background: gradient }} />
-              <span className="truncate">{label}</span>
+              <span className="leading-tight">{label}</span>
             </label>
           ),
         )}

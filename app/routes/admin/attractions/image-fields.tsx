@@ -55,51 +55,53 @@ export function ImageFields() {
                   Image {index + 1}
                   {index === 0 && <Badge tone="green">Primary</Badge>}
                 </h4>
-                {index > 0 && (
-                  <>
-                    <Button size="sm" variant="quiet" onClick={() => moveTo(index, 0, "down")}>
-                      Make primary
-                    </Button>
+                <div className="-mx-4 flex flex-wrap">
+                  {index > 0 && (
+                    <>
+                      <Button size="sm" variant="quiet" onClick={() => moveTo(index, 0, "down")}>
+                        Make primary
+                      </Button>
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        aria-label={`Move image ${index + 1} up`}
+                        data-part="up"
+                        onClick={() => moveTo(index, index - 1, "up")}
+                      >
+                        Up
+                      </Button>
+                    </>
+                  )}
+                  {index < fields.length - 1 && (
                     <Button
                       size="sm"
                       variant="quiet"
-                      aria-label={`Move image ${index + 1} up`}
-                      data-part="up"
-                      onClick={() => moveTo(index, index - 1, "up")}
+                      aria-label={`Move image ${index + 1} down`}
+                      data-part="down"
+                      onClick={() => moveTo(index, index + 1, "down")}
                     >
-                      Up
+                      Down
                     </Button>
-                  </>
-                )}
-                {index < fields.length - 1 && (
+                  )}
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={`Move image ${index + 1} down`}
-                    data-part="down"
-                    onClick={() => moveTo(index, index + 1, "down")}
+                    aria-label={`Remove image ${index + 1}`}
+                    data-part="remove"
+                    onClick={() =>
+                      changeAndFocus(
+                        () => remove(index),
+                        () =>
+                          imageAt(Math.min(index, fields.length - 2))?.querySelector<HTMLElement>(
+                            "[data-part=remove]",
+                          ) ?? root.current?.querySelector<HTMLElement>("[data-part=add]"),
+                      )
+                    }
                   >
-                    Down
+                    <ToolIcon name="trash" size={18} />
+                    Remove
                   </Button>
-                )}
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Remove image ${index + 1}`}
-                  data-part="remove"
-                  onClick={() =>
-                    changeAndFocus(
-                      () => remove(index),
-                      () =>
-                        imageAt(Math.min(index, fields.length - 2))?.querySelector<HTMLElement>(
-                          "[data-part=remove]",
-                        ) ?? root.current?.querySelector<HTMLElement>("[data-part=add]"),
-                    )
-                  }
-                >
-                  <ToolIcon name="trash" size={18} />
-                  Remove
-                </Button>
+                </div>
               </div>
               <ImageField index={index} />
             </li>

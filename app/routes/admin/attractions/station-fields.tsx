@@ -100,7 +100,7 @@ export function StationFields() {
                   />
                 )}
               </Field>
-              <div className="flex flex-wrap gap-1 sm:pt-6">
+              <div className="flex flex-wrap gap-1 max-sm:-ml-4 sm:pt-6">
                 {!link.isPrimary && (
                   <Button
                     size="sm"

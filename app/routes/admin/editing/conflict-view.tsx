@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Conflict, StoredRecord } from "#app/routes/admin/editing/record-calls.ts";
+import { shortDateTime } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** A field in words, in the three versions. */
@@ -7,7 +8,7 @@ export type FieldVersions = { field: string; label: string; base: string; mine: 
 export type Choices = Record<string, "mine" | "theirs">;
 
 type Props = {
-  conflict: Pick<Conflict<StoredRecord>, "message">;
+  conflict: Pick<Conflict<StoredRecord>, "message" | "changed_by" | "changed_at">;
   fields: FieldVersions[];
   isSaving: boolean;
   onSave: (choices: Choices) => void;
@@ -26,7 +27,7 @@ export function ConflictView({ conflict, fields, isSaving, onSave, onCancel }: P
     <section aria-labelledby="conflict" className="grid gap-5">
       <div role="alert">
         <h3 id="conflict" className="font-semibold text-xl">
-          This record was {conflict.message}
+          This record was {describeChange(conflict)}
         </h3>
         <p className="mt-1 text-soft">
           Nothing is overwritten, and nothing that you typed is lost.{" "}
@@ -75,4 +76,9 @@ export function ConflictView({ conflict, fields, isSaving, onSave, onCancel }: P
       </div>
     </section>
   );
+}
+
+/** The server's own sentence has the time in UTC. */
+function describeChange({ message, changed_by, changed_at }: Props["conflict"]): string {
+  return changed_at ? `changed by ${changed_by ?? "someone else"} at ${shortDateTime(changed_at)}` : message;
 }

@@ -93,7 +93,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
             {problem && (
               <p
                 role="alert"
-                className="wrap-anywhere mr-auto flex basis-64 items-start gap-2 self-center font-medium text-danger"
+                className="wrap-anywhere mr-auto flex grow basis-64 items-start gap-2 font-medium text-danger"
               >
                 <Icon name="warning" size={18} className="mt-0.5" />
                 {problem}

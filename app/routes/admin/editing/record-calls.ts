@@ -6,7 +6,12 @@ export type RecordType = "attractions" | "stations" | "activities";
 /** A whole row with its links, as docs/decisions/0012 describes it. */
 export type StoredRecord = { id: string; name: string; updated_at: string; [column: string]: unknown };
 
-export type Conflict<T> = { message: string; changed_by: string; changed_at: string; current: T };
+export type Conflict<T> = {
+  message: string;
+  changed_by: string | null;
+  changed_at: string | null;
+  current: T;
+};
 export type SaveResult<T> = { saved: T; conflict?: undefined } | { saved?: undefined; conflict: Conflict<T> };
 
 export type RevisionSummary = {

@@ -34,7 +34,7 @@ export function RecordHistory<T extends StoredRecord>({
       className="perforation mt-8 pt-6"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="cursor-pointer font-semibold text-xl">History</summary>
+      <summary className="cursor-pointer font-semibold text-xl pointer-coarse:py-2">History</summary>
       <div className="mt-3 grid gap-3">
         {children}
         {isOpen && <RevisionList<T> {...list} />}

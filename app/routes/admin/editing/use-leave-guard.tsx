@@ -61,6 +61,8 @@ export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
       onOpenChange={(isOpen) => !isOpen && stay()}
       title="Leave without saving?"
       description="Your changes are not saved yet."
+      focus="text"
+      placement="question"
       footer={
         <>
           <Button variant="danger" onClick={discard}>

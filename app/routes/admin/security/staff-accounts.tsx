@@ -91,6 +91,7 @@ export function StaffAccounts({ account }: { account: Account }) {
         onOpenChange={() => setRemoving(null)}
         title="Remove from the staff?"
         focus="text"
+        placement="question"
         footer={
           <>
             <Button onClick={() => setRemoving(null)}>Cancel</Button>

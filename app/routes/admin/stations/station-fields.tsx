@@ -112,7 +112,7 @@ function FlagFields({ legend, flags, register, stored }: FlagFieldsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid items-end gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         {flags.map((flag) => (
           <Field key={flag} label={FLAG_LABELS[flag]} hint={stored && setBy(stored, flag)}>
             {(wiring) => (
