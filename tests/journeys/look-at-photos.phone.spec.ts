@@ -64,7 +64,7 @@ test("a tap shows a picture large: it is swiped, pinched, and closed by the back
 
   const picture = large.getByRole("group", { name: "2 of 3" }).getByRole("img");
   const width = async () => (await picture.boundingBox())?.width ?? 0;
-  await expect.poll(async () => Math.round((await picture.boundingBox())?.x ?? Number.NaN)).toBe(0);
+  await expect.poll(async () => Math.abs(Math.round((await picture.boundingBox())?.x ?? Number.NaN))).toBe(0);
   const before = await width();
   await moveFingers(
     page,

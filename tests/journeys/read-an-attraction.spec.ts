@@ -63,7 +63,7 @@ test("from a place to its station and back", async ({ page }) => {
   await page.getByRole("link", { name: "Old Gala House" }).click();
   await page
     .getByRole("dialog")
-    .getByRole("link", { name: /^Galashiels/ })
+    .getByRole("link", { name: /^Galashiels about \d+ min train/ })
     .click();
   await expect(page).toHaveURL("/station/galashiels");
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
@@ -77,7 +77,7 @@ test("from a place that was opened directly, the station's page has the station'
 }) => {
   await page.route("/documents/catalogue", (route) => route.abort());
   await open(page, "/attraction/old-gala-house");
-  await page.getByRole("link", { name: /^Galashiels.*min walk/ }).click();
+  await page.getByRole("link", { name: /^Galashiels about \d+ min train/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
   await expect(page).toHaveTitle("Galashiels Station | Alight");
   await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
