@@ -127,7 +127,7 @@ test("a dialog can be read to its end and closed at a zoom of 400 %", async ({ p
   await open(page, "/?station=galashiels");
   await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
   const dialog = page.getByRole("dialog", { name: "Old Gala House" });
-  const last = dialog.getByRole("link", { name: /^Galashiels/ });
+  const last = dialog.getByRole("link", { name: /^Galashiels about \d+ min train/ });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
   await dialog.getByRole("button", { name: "Close" }).click();

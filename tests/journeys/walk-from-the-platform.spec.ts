@@ -240,7 +240,7 @@ test("on the first visit heading and list have the minutes of the planned walk, 
   await open(page, place.path);
   const walk = panel(page, "Galashiels");
   const inHeading = walk.locator("p").filter({ hasText: /^(~about )?\d+$/ });
-  const inList = page.getByRole("link", { name: /^Galashiels.*min walk/ }).locator(".figure");
+  const inList = page.getByRole("link", { name: /^Galashiels about \d+ min train/ }).locator(".figure");
   await expect(inHeading).toHaveText(`~about ${estimate}`);
   await expect(inList).toHaveText(`~about ${estimate}`);
   released.resolve();
