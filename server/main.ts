@@ -212,7 +212,7 @@ async function start(): Promise<void> {
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
     noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies),
-    countPage: pageCounts.answer,
+    countPage: pageCounts.respond,
     contactEmail: settings.contactEmail,
     newsletterFormUrl: settings.newsletterFormUrl,
     sendContactEmail: makeSendContactEmail({

@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { AlsoNear } from "#app/attractions/also-near.tsx";
 import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import { readDescription } from "#app/attractions/description.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
+import { PlaceBar, ShareAttraction } from "#app/attractions/place-bar.tsx";
 import SaveButton from "#app/attractions/save-button.tsx";
+import { WALK_ID, WalkStrip } from "#app/attractions/walk-strip.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import { LeaveByField } from "#app/trains/leave-by-field.tsx";
@@ -15,7 +18,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
-import { ShareButton } from "#app/ui/share-button.tsx";
 import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
@@ -36,65 +38,99 @@ type Props = {
   onRetry: () => void;
 };
 
-/** An attraction on its page and in its dialog. */
+/** An attraction on its page and in its dialog. Keyed by the attraction, it starts anew for another one. */
 export function AttractionDetail({ attraction, shareUrl, fromStation, header, problem, onRetry }: Props) {
+  const { stations } = attraction;
+  const [selected, setSelected] = useState(fromStation);
+  const walkFrom = stations.find(({ slug }) => slug === selected) ?? stations[0];
+  const strip = <WalkStrip attraction={attraction} fromStation={selected} />;
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <div className="min-w-0">
-        <Carousel
-          pictures={attraction.pictures}
-          size="detail"
-          label={`Pictures of ${attraction.name}`}
-          className="rounded-xl border border-line"
-          preload
-          attribution
-        />
-        {header}
-        {attraction.activityType.length > 0 && (
-          <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5">
-            {attraction.activityType.map((activity) => (
-              <li key={activity}>
-                <Badge>{activity}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-        <FactList attraction={attraction} />
-        <About attraction={attraction} problem={problem} onRetry={onRetry} />
-        <div className="mt-6 flex flex-wrap gap-2.5">
-          {"website" in attraction && attraction.website && (
-            <Button variant="primary" href={attraction.website} target="_blank" rel="noopener">
-              Visit Website
-              <Icon name="external" size={18} />
-            </Button>
+    <>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] print:block">
+        <div className="min-w-0 print:flow-root">
+          {!header && <div className="-mt-4 mb-4 md:hidden print:hidden">{strip}</div>}
+          <div className="print:float-right print:mt-4 print:mb-2 print:ml-6 print:w-1/3">
+            <Carousel
+              pictures={attraction.pictures}
+              size="detail"
+              label={`Pictures of ${attraction.name}`}
+              className="rounded-xl border border-line"
+              preload
+              attribution
+              opensLarge
+            />
+          </div>
+          {header}
+          {header && strip}
+          {attraction.activityType.length > 0 && (
+            <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5 print:hidden">
+              {attraction.activityType.map((activity) => (
+                <li key={activity}>
+                  <Badge>{activity}</Badge>
+                </li>
+              ))}
+            </ul>
           )}
-          <ShareButton
-            url={shareUrl}
-            title={attraction.name}
-            copied="Link copied to clipboard!"
-            failed="Failed to copy link"
-          >
-            Share
-          </ShareButton>
-          <SaveButton place={attraction} />
+          <FactList attraction={attraction} />
+          <About attraction={attraction} problem={problem} onRetry={onRetry} />
+          <div className="mt-6 flex flex-wrap gap-2.5 print:hidden">
+            {"website" in attraction && attraction.website && (
+              <Button variant="primary" href={attraction.website} target="_blank" rel="noopener">
+                Visit Website
+                <Icon name="external" size={18} />
+              </Button>
+            )}
+            {/* On a phone they are in the bar. */}
+            <div className="contents max-md:hidden">
+              <ShareAttraction attraction={attraction} shareUrl={shareUrl} />
+              <SaveButton place={attraction} />
+            </div>
+          </div>
+          <Addresses attraction={attraction} page={shareUrl} />
+          <p className="mt-4 print:hidden">
+            <SomethingWrong path={`/attraction/${attraction.slug}`} />
+          </p>
         </div>
-        <p className="mt-4">
-          <SomethingWrong path={`/attraction/${attraction.slug}`} />
-        </p>
+        <div id={WALK_ID} className="min-w-0">
+          {isLocated(attraction) && attraction.stations.length > 0 && (
+            <WalkPanel
+              key={attraction.slug}
+              stations={attraction.stations}
+              to={attraction}
+              selected={selected}
+              onSelect={setSelected}
+              renderFoot={(station, minutes) => <LeaveByField station={station} walkingMinutes={minutes} />}
+            />
+          )}
+          <NearbyStations attraction={attraction} />
+          {"alsoNear" in attraction && walkFrom && (
+            <AlsoNear station={walkFrom} places={attraction.alsoNear} />
+          )}
+        </div>
       </div>
-      <div className="min-w-0">
-        {isLocated(attraction) && attraction.stations.length > 0 && (
-          <WalkPanel
-            key={attraction.slug}
-            stations={attraction.stations}
-            to={attraction}
-            firstStation={fromStation}
-            renderFoot={(station, minutes) => <LeaveByField station={station} walkingMinutes={minutes} />}
-          />
-        )}
-        <NearbyStations attraction={attraction} />
-      </div>
-    </div>
+      <PlaceBar
+        attraction={attraction}
+        shareUrl={shareUrl}
+        // As wide as the page or the dialog.
+        className={header ? "-mx-4 sm:-mx-6" : "-mx-5 sm:-mx-6"}
+      />
+    </>
+  );
+}
+
+/** On paper, where there are no links. */
+function Addresses({ attraction, page }: { attraction: AttractionSummary | Attraction; page: string }) {
+  const website = "website" in attraction ? attraction.website : null;
+  return (
+    <p className="wrap-anywhere mt-3 hidden text-sm print:block">
+      {website && (
+        <>
+          <strong>Website:</strong> {website}
+          <br />
+        </>
+      )}
+      <strong>This page:</strong> {page}
+    </p>
   );
 }
 
@@ -151,7 +187,7 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary | Attrac
   if (stations.length === 0)
     return <p className="mt-7 text-soft first:mt-0">{NO_DIRECT_WALK} from a station.</p>;
   return (
-    <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0">
+    <section aria-labelledby="nearby-stations" className="mt-7 first:mt-0 print:hidden">
       <h2 id="nearby-stations" className="font-semibold text-2xl">
         Nearby Stations ({stations.length})
       </h2>

@@ -47,7 +47,22 @@ export type Attraction = AttractionSummary & {
   trains: Trains;
   facts: FactDetails;
   factSources: FactSources;
+  /** The nearest others of its stations, the nearest first: at most MOST_NEAR of each station. */
+  alsoNear: NextAttraction[];
 };
+
+/** Another attraction, to go on to. */
+export type NextAttraction = {
+  slug: string;
+  name: string;
+  picture: Photo | null;
+  /** Slugs of the stations that both have. */
+  stations: string[];
+  /** Minutes on foot between both, an estimate: mark it as one. Null where no direct walk is known. */
+  walkingTimeMinutes: number | null;
+};
+
+export const MOST_NEAR = 4;
 
 /** The title of a page whose attraction cannot be loaded. */
 export const ATTRACTION_UNAVAILABLE = "Place unavailable";

@@ -29,7 +29,7 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
       )}
       {whole && <Unknown facts={unknownFacts(whole.facts)} website={whole.website} />}
       {whole && facts.length > 0 && (
-        <details className="group mt-2">
+        <details className="group mt-2 print:hidden">
           <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-semibold text-green-text text-sm">
             Where these facts come from
             <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
@@ -62,7 +62,7 @@ function Fact({ fact: { text, note, isYes } }: { fact: FactText }) {
 function Unknown({ facts, website }: { facts: FactName[]; website: string | null }) {
   if (facts.length === 0) return null;
   return (
-    <p className="mt-3 text-sm text-soft">
+    <p className="mt-3 text-sm text-soft print:hidden">
       Not known: {facts.map((name) => FACT_LABELS[name]).join(", ")}.
       {website && (
         <>

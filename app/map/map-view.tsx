@@ -49,7 +49,10 @@ export function MapView({ className = "", onNear, onLoadError, ...props }: Props
   }, [hasFailed]);
 
   return (
-    <div ref={frame} className={`relative isolate overflow-clip bg-sand ${className}`}>
+    <div
+      ref={frame}
+      className={`relative isolate overflow-clip bg-sand ${module ? "" : "print:hidden"} ${className}`}
+    >
       {module ? (
         <module.LeafletMap {...props} tiles={tiles} />
       ) : (

@@ -56,7 +56,13 @@ export function useLeaflet(
     element.addEventListener("keydown", ({ key, target }) => {
       if (key === "Enter" && target === element) handlePick(map.getCenter());
     });
-    const resize = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    const resize = new ResizeObserver(() => {
+      map.invalidateSize({ animate: false });
+      // For printing.
+      const { x, y } = map.getSize();
+      element.parentElement?.style.setProperty("--map-width", `${x}`);
+      element.parentElement?.style.setProperty("--map-height", `${y}`);
+    });
     resize.observe(element);
     setLeaflet({ map, popups, layers });
     return () => {

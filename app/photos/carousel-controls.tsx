@@ -71,7 +71,7 @@ type DotsProps = { count: number; index: number; onShow: (index: number) => void
 
 export function CarouselDots({ count, index, onShow }: DotsProps) {
   return (
-    <div className="-translate-x-1/2 absolute bottom-2 left-1/2 flex rounded-full bg-veil px-1 noscript:hidden">
+    <div className="-translate-x-1/2 absolute bottom-2 left-1/2 flex rounded-full bg-veil px-1 noscript:hidden print:hidden">
       {Array.from({ length: count }, (_, slide) => (
         <ControlButton
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no other key
@@ -105,7 +105,7 @@ export function CarouselCounter({
     <>
       <span
         aria-hidden="true"
-        className="absolute right-2 bottom-2 flex h-6 items-center rounded-full bg-veil px-2.5 font-semibold text-on-veil text-xs tabular-nums noscript:hidden"
+        className="absolute right-2 bottom-2 flex h-6 items-center rounded-full bg-veil px-2.5 font-semibold text-on-veil text-xs tabular-nums noscript:hidden print:hidden"
       >
         {index + 1} / {count}
       </span>

@@ -7,10 +7,10 @@ import type { useCarousel } from "#app/photos/use-carousel.ts";
 import { useSwipe } from "#app/photos/use-swipe.ts";
 
 /** Two rings, so that the focus is visible on any picture. */
-const focusRing =
+export const focusRing =
   "after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:shadow-[inset_0_0_0_3px_var(--color-focus),inset_0_0_0_5px_var(--color-card)]";
 
-type Props = Omit<CarouselProps, "attribution" | "link"> & {
+type Props = Omit<CarouselProps, "attribution" | "link" | "opensLarge"> & {
   carousel: ReturnType<typeof useCarousel>;
   /** Of the visible picture. */
   altText: string;

@@ -1,10 +1,12 @@
-import { useCallback, useState } from "react";
+import { useRef } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Attribution } from "#app/photos/attribution.tsx";
 import { CarouselSlides } from "#app/photos/carousel-slides.tsx";
+import { EnlargeButton, LargePictures } from "#app/photos/large-pictures.tsx";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import { useCarousel } from "#app/photos/use-carousel.ts";
+import { useShownPicture } from "#app/photos/use-shown-picture.ts";
 
 export type CarouselProps = {
   pictures: readonly Photo[];
@@ -15,6 +17,8 @@ export type CarouselProps = {
   preload?: boolean;
   /** Shows the visible picture's credit below it. */
   attribution?: boolean;
+  /** Whether a click on the picture shows it large. */
+  opensLarge?: boolean;
   /** The target of a click on the picture, in a card. */
   link?: Omit<LinkProps, "children">;
   /** Of the box around the picture. */
@@ -25,16 +29,19 @@ export type CarouselProps = {
  * Pictures one at a time, in a circle. A single picture has no controls. Each change dispatches `imageCarouselChange` on the window.
  * Without JavaScript it is the first picture.
  */
-export function Carousel({ attribution, className = "", ...props }: CarouselProps) {
-  const { pictures, size, preload, link } = props;
+export function Carousel({ attribution, opensLarge, className = "", ...props }: CarouselProps) {
+  const { pictures, size, label, preload, link } = props;
   const carousel = useCarousel(pictures.length);
-  const [withFallback, setWithFallback] = useState<readonly string[]>([]);
-  const handleFallbackChange = useCallback(({ url }: Photo, isFallback: boolean) => {
-    setWithFallback((before) => [...before.filter((other) => other !== url), ...(isFallback ? [url] : [])]);
-  }, []);
+  const enlargeButton = useRef<HTMLButtonElement>(null);
+  const { shownFor, handleFallbackChange } = useShownPicture();
   const current = pictures[carousel.index] ?? pictures[0];
-  const visible = current?.fallback && withFallback.includes(current.url) ? current.fallback : current;
-  const overlay = link && <PictureLink link={link} />;
+  const visible = current && shownFor(current);
+  const isEnlargeable = opensLarge && current?.url;
+  const overlay = link ? (
+    <PictureLink link={link} />
+  ) : (
+    isEnlargeable && <EnlargeButton ref={enlargeButton} index={carousel.index} />
+  );
   return (
     <figure>
       {pictures.length > 1 ? (
@@ -61,6 +68,9 @@ export function Carousel({ attribution, className = "", ...props }: CarouselProp
         <figcaption className="mt-2">
           <Attribution attribution={visible.attribution} />
         </figcaption>
+      )}
+      {isEnlargeable && (
+        <LargePictures pictures={pictures} label={label} onShow={carousel.show} opener={enlargeButton} />
       )}
     </figure>
   );

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  type ImageAlternatives,
   type ImageEvent,
   type ImageLoading,
   loadingMessage,
@@ -8,16 +7,14 @@ import {
   pauseBefore,
 } from "#app/photos/image-loading.ts";
 
-const plain: ImageAlternatives = { hasPlainHttp: false, hasFallback: false };
-
 /** Loads a picture whose requests have these outcomes, and take no time. Returns each request and state with the time in ms. */
-function play(outcomes: ("loaded" | "failed")[], alternatives: ImageAlternatives): string[] {
+function play(outcomes: ("loaded" | "failed")[], hasPlainHttp = false): string[] {
   const seen: string[] = [];
   let time = 0;
   let state: ImageLoading = { step: "waiting" };
   let event: ImageEvent | undefined = "near";
   while (event) {
-    state = nextLoading(state, event, alternatives);
+    state = nextLoading(state, event, hasPlainHttp);
     const message = loadingMessage(state);
     const what = state.step === "loading" ? `requests ${state.source}` : state.step;
     seen.push(`${time} ${what}${message ? `, "${message}"` : ""}`);
@@ -31,11 +28,11 @@ function play(outcomes: ("loaded" | "failed")[], alternatives: ImageAlternatives
 }
 
 test("a picture that loads is shown", () => {
-  expect(play(["loaded"], plain)).toEqual(["0 requests photo", "0 loaded"]);
+  expect(play(["loaded"])).toEqual(["0 requests photo", "0 loaded"]);
 });
 
 test("a picture that fails is retried after 1 s and after 2 s more, and is then unavailable", () => {
-  expect(play(["failed", "failed", "failed"], plain)).toEqual([
+  expect(play(["failed", "failed", "failed"])).toEqual([
     "0 requests photo",
     '0 pausing, "Retrying... (1/2)"',
     '1000 requests photo, "Retrying... (1/2)"',
@@ -46,36 +43,12 @@ test("a picture that fails is retried after 1 s and after 2 s more, and is then 
 });
 
 test("a retry that succeeds is the last one", () => {
-  expect(play(["failed", "loaded"], plain).at(-1)).toBe("1000 loaded");
-});
-
-test("after the retries the fallback is shown", () => {
-  expect(play(["failed", "failed", "failed", "loaded"], { ...plain, hasFallback: true }).slice(-2)).toEqual([
-    "3000 requests fallback",
-    "3000 loaded",
-  ]);
-});
-
-test("a fallback that fails too is not retried", () => {
-  expect(play(["failed", "failed", "failed", "failed"], { ...plain, hasFallback: true }).at(-1)).toBe(
-    "3000 unavailable",
-  );
+  expect(play(["failed", "loaded"]).at(-1)).toBe("1000 loaded");
 });
 
 test("a picture that may be requested by http is so in place of the retries", () => {
-  const alternatives = { hasPlainHttp: true, hasFallback: false };
-  expect(play(["failed", "loaded"], alternatives)).toEqual([
-    "0 requests photo",
-    "0 requests plain-http",
-    "0 loaded",
-  ]);
-  expect(play(["failed", "failed"], alternatives).at(-1)).toBe("0 unavailable");
-  expect(play(["failed", "failed", "loaded"], { hasPlainHttp: true, hasFallback: true })).toEqual([
-    "0 requests photo",
-    "0 requests plain-http",
-    "0 requests fallback",
-    "0 loaded",
-  ]);
+  expect(play(["failed", "loaded"], true)).toEqual(["0 requests photo", "0 requests plain-http", "0 loaded"]);
+  expect(play(["failed", "failed"], true).at(-1)).toBe("0 unavailable");
 });
 
 const loaded: ImageLoading = { step: "loaded", source: "photo", attempt: 0 };
@@ -97,5 +70,5 @@ test.each<[string, ImageLoading, ImageEvent, ImageLoading]>([
   ],
   ["a loaded picture does not change when the connection is back", loaded, "online", loaded],
 ])("%s", (_, state, event, expected) => {
-  expect(nextLoading(state, event, plain)).toEqual(expected);
+  expect(nextLoading(state, event, false)).toEqual(expected);
 });

@@ -10,12 +10,10 @@ export type ImageLoading =
   | { step: "loaded"; source: ImageSource; attempt: number }
   | { step: "unavailable"; attempt: number };
 
-type ImageSource = "photo" | "plain-http" | "fallback";
+type ImageSource = "photo" | "plain-http";
 
 /** `watched`: `near` will follow when the picture comes near the viewport. `waited`: the pause is over. `online`: the connection is back. */
 export type ImageEvent = "watched" | "near" | "loaded" | "failed" | "waited" | "online";
-
-export type ImageAlternatives = { hasPlainHttp: boolean; hasFallback: boolean };
 
 const MAX_RETRIES = 2;
 
@@ -25,11 +23,7 @@ export function pauseBefore(attempt: number): number {
 }
 
 /** The next state. An event that does not apply changes nothing. */
-export function nextLoading(
-  state: ImageLoading,
-  event: ImageEvent,
-  alternatives: ImageAlternatives,
-): ImageLoading {
+export function nextLoading(state: ImageLoading, event: ImageEvent, hasPlainHttp: boolean): ImageLoading {
   switch (event) {
     case "watched":
       return state.step === "served" ? { step: "waiting" } : state;
@@ -40,8 +34,8 @@ export function nextLoading(
         return { step: "loaded", source: "photo", attempt: 0 };
       return state.step === "loading" ? { ...state, step: "loaded" } : state;
     case "failed":
-      if (state.step === "served" || state.step === "waiting") return afterFailure("photo", 0, alternatives);
-      return state.step === "loading" ? afterFailure(state.source, state.attempt, alternatives) : state;
+      if (state.step === "served" || state.step === "waiting") return afterFailure("photo", 0, hasPlainHttp);
+      return state.step === "loading" ? afterFailure(state.source, state.attempt, hasPlainHttp) : state;
     case "waited":
       return state.step === "pausing" ? { step: "loading", source: "photo", attempt: state.attempt } : state;
     case "online":
@@ -49,21 +43,15 @@ export function nextLoading(
   }
 }
 
-function afterFailure(
-  source: ImageSource,
-  attempt: number,
-  { hasPlainHttp, hasFallback }: ImageAlternatives,
-): ImageLoading {
+function afterFailure(source: ImageSource, attempt: number, hasPlainHttp: boolean): ImageLoading {
   if (source === "photo") {
     if (hasPlainHttp) return { step: "loading", source: "plain-http", attempt };
     if (attempt < MAX_RETRIES) return { step: "pausing", attempt: attempt + 1 };
   }
-  if (source !== "fallback" && hasFallback) return { step: "loading", source: "fallback", attempt };
   return { step: "unavailable", attempt };
 }
 
 export function loadingMessage(state: ImageLoading): string | undefined {
-  const isRetry =
-    state.step === "pausing" || (state.step === "loading" && state.source === "photo" && state.attempt > 0);
+  const isRetry = state.step === "pausing" || (state.step === "loading" && state.attempt > 0);
   return isRetry ? `Retrying... (${state.attempt}/${MAX_RETRIES})` : undefined;
 }

@@ -1,10 +1,11 @@
-/** By where a picture is shown. `blur` is a tiny one, shown blurred. */
-export type PhotoSize = "summary" | "detail" | "thumbnail" | "blur";
+/** By where a picture is shown. `large` fills a desktop's screen, or a phone's when it is zoomed. `blur` is a tiny one, shown blurred. */
+export type PhotoSize = "summary" | "detail" | "large" | "thumbnail" | "blur";
 
-/** In CSS pixels. A `detail` keeps its proportions. */
+/** In CSS pixels. Those without a height keep their proportions. */
 export const PHOTO_SIZES: Record<PhotoSize, Pixels> = {
   summary: { width: 400, height: 300 },
   detail: { width: 1200 },
+  large: { width: 1920 },
   thumbnail: { width: 200, height: 150 },
   blur: { width: 50, height: 38 },
 };

@@ -10,6 +10,6 @@ export type Photo = {
   licence?: string;
   /** The page that the picture comes from. */
   sourceUrl?: string;
-  /** Shown when the picture cannot be loaded. */
+  /** A drawing, shown until the picture has come. */
   fallback?: Photo;
 };

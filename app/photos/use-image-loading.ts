@@ -7,16 +7,10 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import {
-  type ImageAlternatives,
-  type ImageEvent,
-  type ImageLoading,
-  nextLoading,
-  pauseBefore,
-} from "#app/photos/image-loading.ts";
+import { type ImageEvent, type ImageLoading, nextLoading, pauseBefore } from "#app/photos/image-loading.ts";
 import { whenNear } from "#app/photos/near-viewport.ts";
 
-type Options = { preload: boolean; alternatives: ImageAlternatives };
+type Options = { preload: boolean; hasPlainHttp: boolean };
 type Result = {
   loading: ImageLoading;
   report: (event: ImageEvent) => void;
@@ -24,10 +18,10 @@ type Result = {
 };
 
 /** The parent of the `image` element must have the picture's size. */
-export function useImageLoading({ preload, alternatives }: Options): Result {
+export function useImageLoading({ preload, hasPlainHttp }: Options): Result {
   const isServed = useIsServed();
   const [loading, report] = useReducer(
-    (state: ImageLoading, event: ImageEvent) => nextLoading(state, event, alternatives),
+    (state: ImageLoading, event: ImageEvent) => nextLoading(state, event, hasPlainHttp),
     isServed ? { step: "served" } : { step: "waiting" },
   );
   const image = useRef<HTMLImageElement>(null);

@@ -5,6 +5,8 @@ import seededAttractions from "../../supabase/seed/attractions.json" with { type
 import seededAliases from "../../supabase/seed/station-aliases.json" with { type: "json" };
 import seededStations from "../../supabase/seed/stations.json" with { type: "json" };
 
+type Station = NamedContent["stations"][number];
+
 const stationName = (crs: string | undefined) => seededStations.find((each) => each.crs === crs)?.name ?? "";
 
 /** The demo content. */
@@ -133,6 +135,16 @@ describe("what else is found", () => {
     const aliases = [{ name: "The Lang Toun", station: "kirkcaldy", walkingTimeMinutes: null }];
     const { found } = findByName([{ ...content, aliases }], "lang toun");
     expect(found[0]).toMatchObject({ kind: "station", slug: "kirkcaldy", name: "The Lang Toun → Kirkcaldy" });
+  });
+
+  test("a station is found by its Gaelic name, which the note tells", () => {
+    const named = { ...content.stations.find(({ slug }) => slug === "stow"), nameGd: "Baile Ùr Deuchainn" };
+    const stations = [...content.stations.filter(({ slug }) => slug !== "stow"), named as Station];
+    const found = (text: string) => findByName([{ ...content, stations }], text).found;
+    for (const text of ["baile ur deuchainn", "Baile Ùr", "deuchain"])
+      expect(found(text)[0]).toMatchObject({ kind: "station", slug: "stow", name: "Stow" });
+    expect(found("baile")[0]?.note).toMatch(/^Baile Ùr Deuchainn · \d+ places? to visit nearby$/);
+    expect(found("stow").filter(({ slug }) => slug === "stow")).toHaveLength(1);
   });
 
   test("an alias of a station that is not there is left out", () => {

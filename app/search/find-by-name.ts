@@ -4,7 +4,7 @@ import { countPlaces, type StationAlias, type StationSummary } from "#app/statio
 
 /** What can be found: the part of a catalogue with names. */
 export type NamedContent = {
-  stations: readonly Pick<StationSummary, "slug" | "name" | "attractionCount">[];
+  stations: readonly Pick<StationSummary, "slug" | "name" | "nameGd" | "attractionCount">[];
   aliases: readonly StationAlias[];
   attractions: readonly (Pick<
     AttractionSummary,
@@ -99,7 +99,13 @@ function indexOf(content: NamedContent): MiniSearch<Document> {
 function documentsOf({ stations, aliases, attractions }: NamedContent): Document[] {
   const stationOf = new Map(stations.map((station) => [station.slug, station]));
   return [
-    ...stations.map((station) => stationDocument(station, station.name, `station/${station.slug}`)),
+    ...stations.flatMap((station) => {
+      const document = stationDocument(station, station.name, `station/${station.slug}`);
+      if (!station.nameGd) return [document];
+      const inGaelic = stationDocument(station, station.nameGd, `gd/${station.slug}`);
+      const note = `${station.nameGd} · ${document.note}`;
+      return [document, { ...inGaelic, name: station.name, note, isNickname: true }];
+    }),
     ...aliases.flatMap(({ name, station: slug, walkingTimeMinutes }) => {
       const station = stationOf.get(slug);
       if (!station) return [];

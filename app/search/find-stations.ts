@@ -6,10 +6,10 @@ import type { FindItems } from "#app/ui/combobox.tsx";
 export function stationFinder(stations: NamedContent["stations"]): FindItems {
   let content: NamedContent = { stations, aliases: [], attractions: [] };
   return (typed) => {
-    // Towns come with the catalogue. The content stays the same object, since its index is kept.
+    // Towns and Gaelic names come with the catalogue. The content stays the same object, since its index is kept.
     const catalogue = cachedCatalogueFor(new URLSearchParams(location.search));
     if (catalogue && catalogue.aliases !== content.aliases)
-      content = { ...content, aliases: catalogue.aliases };
+      content = { ...content, stations: catalogue.stations, aliases: catalogue.aliases };
     return findByName([content], typed).found.map(({ slug, name }) => {
       const count = stations.find((station) => station.slug === slug)?.attractionCount ?? 0;
       return { value: slug, label: name, note: String(count), isDisabled: count === 0 };

@@ -13,7 +13,7 @@ export function SearchBox() {
   const { module, request } = useLazyModule(loadControls);
   useEffect(() => void request(), [request]);
   return (
-    <search ref={frame} className="ml-auto print:hidden">
+    <search ref={frame} className="ml-auto">
       <Form action="/search" className="relative max-md:hidden">
         <Icon
           name="search"

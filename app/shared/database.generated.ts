@@ -493,6 +493,7 @@ export type Database = {
           latitude: number;
           longitude: number;
           name: string;
+          name_gd: string | null;
           published_at: string | null;
           region: string;
           search_vector: unknown;
@@ -519,6 +520,7 @@ export type Database = {
           latitude: number;
           longitude: number;
           name: string;
+          name_gd?: string | null;
           published_at?: string | null;
           region?: string;
           search_vector?: never;
@@ -544,6 +546,7 @@ export type Database = {
           latitude?: number;
           longitude?: number;
           name?: string;
+          name_gd?: string | null;
           published_at?: string | null;
           region?: string;
           search_vector?: never;

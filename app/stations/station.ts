@@ -4,6 +4,8 @@ import type { Surroundings } from "#app/stations/surroundings.ts";
 export type StationSummary = {
   slug: string;
   name: string;
+  /** In Gaelic; absent if it is not known. */
+  nameGd?: string;
   latitude: number;
   longitude: number;
   /** Published places to visit that are linked to it. */

@@ -9,7 +9,9 @@ export function LeaveByField({ station, walkingMinutes }: Props) {
   const [departure, setDeparture] = useState("");
   const leave = leaveBy(departure, walkingMinutes);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t border-dashed px-5 py-3 text-sm noscript:hidden">
+    <div
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t border-dashed px-5 py-3 text-sm noscript:hidden print:order-2 print:basis-full ${leave ? "" : "print:hidden"}`}
+    >
       <label htmlFor={id} className="wrap-anywhere min-w-0 font-semibold">
         My train leaves {station.name} at
       </label>

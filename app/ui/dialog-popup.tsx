@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { DialogProps } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -21,21 +21,32 @@ export function DialogPopup({
   title,
   description,
   children,
+  contentId,
   footer,
   focus = "field",
   width = "normal",
   placement = "centre",
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const shownId = useRef(contentId);
+  useEffect(() => {
+    if (contentId === undefined || contentId === shownId.current) return;
+    const isFirst = shownId.current === undefined;
+    shownId.current = contentId;
+    if (isFirst) return;
+    content.current?.scrollTo({ top: 0, behavior: "instant" });
+    content.current?.focus();
+  }, [contentId]);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
       <Base.Portal>
-        <Base.Backdrop forceRender className={`fixed inset-0 z-50 bg-scrim ${transition}`} />
+        <Base.Backdrop forceRender className={`fixed inset-0 z-50 bg-scrim print:hidden ${transition}`} />
         <Base.Popup
+          data-dialog
           initialFocus={focus === "text" ? content : undefined}
-          className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:border ${width === "wide" ? "sm:w-[min(56rem,calc(100vw-3rem))]" : "sm:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${transition}`}
+          className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:border print:static print:max-h-none print:w-auto print:translate-none print:border-0 print:bg-transparent ${width === "wide" ? "sm:w-[min(56rem,calc(100vw-3rem))]" : "sm:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${transition}`}
         >
-          <div className="pt-5.5 pr-16 pb-4 pl-5 sm:pl-6">
+          <div className="pt-5.5 pr-16 pb-4 pl-5 sm:pl-6 print:px-0">
             <Base.Title className="font-semibold text-2xl">{title}</Base.Title>
             {description && (
               <Base.Description className="mt-1.5 text-soft" render={<div />}>
@@ -46,7 +57,7 @@ export function DialogPopup({
           <div
             ref={content}
             tabIndex={-1}
-            className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5 outline-none sm:px-6"
+            className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5 outline-none max-md:has-data-place-bar:pb-0 max-md:has-data-place-bar:scroll-pb-20 sm:px-6 print:overflow-visible print:p-0"
           >
             {children}
           </div>

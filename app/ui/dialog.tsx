@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
@@ -9,6 +9,8 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
+  /** Names what is shown. Another one, as after a link within the dialog, begins at its top and gets the focus. */
+  contentId?: string;
   /** The buttons, which stay visible below long content. The main one is the last. */
   footer?: ReactNode;
   /** Gets the focus first: the first field, or the content as a whole, so that keys scroll it. */
@@ -24,8 +26,18 @@ const loadPopup = () => import("#app/ui/dialog-popup.tsx");
 
 /** A modal dialog; on a phone it fills the screen. Base UI's dialog is fetched when it is first opened. */
 export function Dialog(props: DialogProps) {
+  return <LazyPopup load={loadPopup} props={props} />;
+}
+
+type PopupProps<Props> = {
+  load: () => Promise<{ DialogPopup: ComponentType<Props> }>;
+  props: Props & Pick<DialogProps, "isOpen" | "onOpenChange">;
+};
+
+/** A dialog's popup, fetched when the dialog is first opened. */
+export function LazyPopup<Props>({ load, props }: PopupProps<Props>) {
   const { isOpen, onOpenChange } = props;
-  const { module, hasFailed, request } = useLazyModule(loadPopup);
+  const { module, hasFailed, request } = useLazyModule(load);
   useEffect(() => {
     if (isOpen) request();
   }, [isOpen, request]);

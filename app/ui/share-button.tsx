@@ -23,7 +23,7 @@ export function ShareButton({ url, title, copied, failed, children }: Props) {
     if (outcome === "failed") showToast({ title: failed, variant: "destructive" });
   };
   return (
-    <Button onClick={share} className="print:hidden noscript:hidden">
+    <Button onClick={share} className="noscript:hidden">
       <Icon name="share" size={18} />
       {children}
     </Button>

@@ -34,7 +34,7 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom),var(--above-buttons,0px))] z-60 sm:left-auto sm:w-96 print:hidden"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom),var(--above-buttons,0px),var(--above-bar,0px))] z-60 sm:left-auto sm:w-96 print:hidden"
     >
       {toast && <ToastBox key={toast.id} {...toast} />}
     </section>

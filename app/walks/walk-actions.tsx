@@ -22,7 +22,7 @@ const cell =
 export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSteps }: Props) {
   const download = () => saveFile(gpxFileName(from, to), writeGpx(walk, from, to), "application/gpx+xml");
   return (
-    <div className="flex flex-wrap gap-px bg-line">
+    <div className="flex flex-wrap gap-px bg-line print:hidden">
       {walk.steps.length > 0 && (
         <button
           type="button"
@@ -44,17 +44,13 @@ export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSte
   );
 }
 
-/** By touch the phone's map app, with a mouse OpenStreetMap. iPhones and iPads (which call themselves "Macintosh") do not open `geo:`. */
-function OpenInMaps({ from, to, children }: { from: Coordinates; to: NamedPoint; children: ReactNode }) {
-  const [start, end] = [from, to].map((at) => `${at.latitude.toFixed(6)},${at.longitude.toFixed(6)}`);
-  const isApple = /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
-  const app = isApple
-    ? `https://maps.apple.com/?saddr=${start}&daddr=${end}&dirflg=w`
-    : `geo:${end}?q=${end}(${encodeURIComponent(to.name)})`;
+/** The walk between both: by touch in the phone's map app, with a mouse at OpenStreetMap. */
+function OpenInMaps({ from, to, children }: { from: Coordinates; to: Coordinates; children: ReactNode }) {
+  const [start, end] = [inDegrees(from), inDegrees(to)];
   const site = `https://www.openstreetmap.org/directions?engine=fossgis_valhalla_foot&route=${encodeURIComponent(`${start};${end}`)}`;
   return (
     <>
-      <a className={`${cell} pointer-fine:hidden`} href={app}>
+      <a className={`${cell} pointer-fine:hidden`} href={appLink(start, end, site) ?? site}>
         {children}
       </a>
       <a className={`${cell} pointer-coarse:hidden`} href={site} target="_blank" rel="noopener">
@@ -62,4 +58,22 @@ function OpenInMaps({ from, to, children }: { from: Coordinates; to: NamedPoint;
       </a>
     </>
   );
+}
+
+function inDegrees({ latitude, longitude }: Coordinates): string {
+  return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+}
+
+/**
+ * Walking directions in the map app that the system has: Apple's, also on iPads, which call themselves "Macintosh", and Google's on Android,
+ * which opens `site` where that app is missing. A `geo:` link would show the end only. Null on other systems.
+ */
+function appLink(start: string, end: string, site: string): string | null {
+  const { userAgent } = navigator;
+  if (/iPhone|iPad|iPod|Macintosh/.test(userAgent))
+    return `https://maps.apple.com/?saddr=${start}&daddr=${end}&dirflg=w`;
+  if (!userAgent.includes("Android")) return null;
+  const directions = `www.google.com/maps/dir/?api=1&travelmode=walking&origin=${start}&destination=${end}`;
+  const fallback = encodeURIComponent(site);
+  return `intent://${directions}#Intent;scheme=https;package=com.google.android.apps.maps;S.browser_fallback_url=${fallback};end`;
 }

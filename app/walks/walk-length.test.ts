@@ -12,6 +12,10 @@ test.each([
   expect(describeMiles(metres)).toBe(words);
 });
 
+test("a rough length has one digit", () => {
+  expect(describeMiles(2092, 1)).toBe("1.3 miles");
+});
+
 test.each([
   [0, "0 yards"],
   [0.9, "1 yard"],

@@ -4,8 +4,8 @@ const YARDS_PER_METRE = 1.09361;
 const HALF_A_MILE = 880;
 
 /** "1.70 miles" */
-export function describeMiles(metres: number): string {
-  return `${(metres * MILES_PER_METRE).toFixed(2)} miles`;
+export function describeMiles(metres: number, digits = 2): string {
+  return `${(metres * MILES_PER_METRE).toFixed(digits)} miles`;
 }
 
 /** "1 yard", "80 yards", "340 yards", from half a mile on "0.75 miles" */

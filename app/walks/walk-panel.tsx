@@ -23,15 +23,15 @@ type Props = {
   /** The start of the walk: one or more, the nearest first. */
   stations: Station[];
   to: NamedPoint;
-  /** Slug of the station selected at first, instead of the nearest. */
-  firstStation?: string;
+  /** Slug of the station where the walk begins; the nearest if it is none of `stations`. */
+  selected: string | undefined;
+  onSelect: (station: string) => void;
   /** What else is shown of a walk from a station of so many minutes. */
   renderFoot?: (station: NamedPoint, minutes: number) => ReactNode;
 };
 
 /** The walk from a choice of stations. Each is requested when it is selected. */
-export function WalkPanel({ stations, to, firstStation, renderFoot }: Props) {
-  const [selected, setSelected] = useState(firstStation);
+export function WalkPanel({ stations, to, selected, onSelect, renderFoot }: Props) {
   const station = stations.find(({ slug }) => slug === selected) ?? stations[0];
   if (!station) return null;
   return (
@@ -40,7 +40,7 @@ export function WalkPanel({ stations, to, firstStation, renderFoot }: Props) {
         <fieldset className="mt-3 flex flex-wrap gap-2 noscript:hidden">
           <legend className="sr-only">Walk from</legend>
           {stations.map(({ slug, name }) => (
-            <Chip key={slug} isSelected={slug === station.slug} onClick={() => setSelected(slug)}>
+            <Chip key={slug} isSelected={slug === station.slug} onClick={() => onSelect(slug)}>
               <DotMarker />
               {name}
             </Chip>
@@ -65,8 +65,8 @@ function WalkFrom({
   const headingId = useId();
   const isMissing = !walk && (isError || fetchStatus === "paused");
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <div className="p-5 pb-4">
+    <Card as="section" aria-labelledby={headingId} className="print:mt-4 print:flex-row print:flex-wrap">
+      <div className="p-5 pb-4 print:order-1 print:flex-1">
         <h2 id={headingId} className="font-semibold text-xl">
           Walking Route from {station.name} Station
         </h2>
@@ -82,7 +82,7 @@ function WalkFrom({
         {children}
       </div>
       <WalkMap
-        className={`aspect-[11/6] min-h-66 w-full border-line border-t ${isMissing ? "" : "border-b noscript:border-b-0"}`}
+        className={`aspect-[11/6] min-h-66 w-full print:aspect-auto print:h-[220px] print:min-h-0 print:w-3/5 border-line border-t ${isMissing ? "" : "border-b noscript:border-b-0"}`}
         from={station}
         to={to}
         walk={walk}
@@ -99,7 +99,7 @@ function WalkFrom({
       ) : (
         !isMissing && <LoadingActions />
       )}
-      {walk && walk.steps.length > 0 && areStepsOpen && <WalkSteps id={stepsId} steps={walk.steps} />}
+      {walk && walk.steps.length > 0 && <WalkSteps id={stepsId} steps={walk.steps} isOpen={areStepsOpen} />}
       {renderFoot?.(station, minutes.walkingTimeMinutes)}
       {walk ? (
         <p className={footClass}>
@@ -113,12 +113,16 @@ function WalkFrom({
   );
 }
 
-const footClass = "min-h-14 border-line sm:min-h-9 border-t px-5 py-2 text-soft text-xs";
+const footClass =
+  "print:order-2 print:basis-full min-h-14 border-line sm:min-h-9 border-t px-5 py-2 text-soft text-xs";
 
 /** As high as the actions, which are not there without scripts. */
 function LoadingActions() {
   return (
-    <div aria-hidden="true" className="flex min-h-12 items-center justify-evenly gap-6 px-5 noscript:hidden">
+    <div
+      aria-hidden="true"
+      className="flex min-h-12 items-center justify-evenly gap-6 px-5 print:hidden noscript:hidden"
+    >
       <Skeleton className="h-4 w-1/4 rounded-sm" />
       <Skeleton className="h-4 w-1/3 rounded-sm" />
     </div>

@@ -1,4 +1,9 @@
-import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import {
+  type Attraction,
+  type AttractionSummary,
+  MOST_NEAR,
+  type NearbyStation,
+} from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { PublishedPages, StationDetail } from "#app/attractions/content-repository.ts";
 import { summarise } from "#app/attractions/description.ts";
@@ -17,6 +22,7 @@ import {
 import { surroundingsOf } from "#app/stations/surroundings.ts";
 import { barrierBetween } from "#app/walks/direct-walk.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
+import { alsoNear } from "#server/content/also-near.ts";
 import { type Drawn, drawnPicture } from "#server/content/drawings.ts";
 import { raw, type Session } from "#server/database/sql.ts";
 
@@ -53,6 +59,7 @@ export type AttractionRow = SummaryRow & {
 type NearRow = SummaryRow & { isPrimary: boolean; minutes: number };
 
 export type StationRow = Pick<Station, "slug" | "name" | "crs" | "latitude" | "longitude"> & {
+  nameGd: string | null;
   facilities: unknown;
   accessibility: unknown;
   /** Slug of its region, whether that is open or not. */
@@ -62,8 +69,11 @@ export type StationRow = Pick<Station, "slug" | "name" | "crs" | "latitude" | "l
 
 type PageRow = { slug: string; name: string; pictures: Photo[] };
 
+/** More than are shown, since water may lie in between. */
+const CANDIDATES = 3 * MOST_NEAR;
+
 const STATION_COLUMNS = raw(`
-  s.slug, s.name, s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
+  s.slug, s.name, s.name_gd as "nameGd", s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
   case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
 
 const PICTURES_COLUMN = raw(`(
@@ -153,6 +163,26 @@ export function selectAttraction(tx: Session, slug: string) {
     where a.status = 'published' and a.slug = ${slug}`;
 }
 
+/** Those nearest to an attraction by the straight line, of each of its stations. */
+export function selectNeighbours(tx: Session, slug: string) {
+  return tx<SummaryRow[]>`
+    with neighbours as (
+      select distinct near.id
+      from public.attractions here
+      join public.attraction_stations link on link.attraction_id = here.id
+      cross join lateral (
+        select other.id
+        from public.attraction_stations other_link join public.attractions other on other.id = other_link.attraction_id
+        where other_link.station_id = link.station_id and other.status = 'published' and other.id <> here.id
+        order by (other.latitude - here.latitude) ^ 2
+          + ((other.longitude - here.longitude) * cosd(here.latitude)) ^ 2
+        limit ${CANDIDATES}
+      ) near
+      where here.status = 'published' and here.slug = ${slug}
+    )
+    select ${SUMMARY_COLUMNS} from neighbours join public.attractions a using (id)`;
+}
+
 export function selectStations(tx: Session, region: string) {
   return tx<StationRow[]>`
     select ${STATION_COLUMNS} from public.stations s
@@ -230,10 +260,23 @@ export function toCatalogue(
   };
 }
 
-export function toAttraction(row: AttractionRow, activities: ActivityRow[]): Omit<Attraction, "trains"> {
+export function toAttraction(
+  row: AttractionRow,
+  neighbours: SummaryRow[],
+  activities: ActivityRow[],
+): Omit<Attraction, "trains"> {
   const { id, website, description, factSources } = row;
-  const facts = { ...row.facts, ...row.factTexts };
-  return { ...toSummary(row, activities), id, website, description, facts, factSources };
+  const toLocated = (each: SummaryRow) => ({ summary: toSummary(each, activities), links: each.stations });
+  const here = toLocated(row);
+  return {
+    ...here.summary,
+    id,
+    website,
+    description,
+    facts: { ...row.facts, ...row.factTexts },
+    factSources,
+    alsoNear: alsoNear(here, neighbours.map(toLocated)),
+  };
 }
 
 export function toStationDetail(
@@ -256,10 +299,11 @@ export function toStationDetail(
 }
 
 function toStationSummary(row: StationRow, attractionCount: number): StationSummary {
-  const { slug, name, latitude, longitude } = row;
+  const { slug, name, nameGd, latitude, longitude } = row;
   return {
     slug,
     name,
+    ...(nameGd && { nameGd }),
     latitude,
     longitude,
     attractionCount,
@@ -272,7 +316,6 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
   const { slug, name, latitude, longitude, facts, isPick } = row;
   const stations = shownStations(walkableStations(row));
-  const drawn = row.pictures.length === 0 ? [drawnPicture(toDrawn(row, activities))] : [];
   return {
     slug,
     name,
@@ -283,7 +326,7 @@ function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummar
     stations,
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
-    pictures: [...withFallbacks(row.pictures), ...drawn],
+    pictures: withDrawing(row, activities),
     facts,
     ...(isPick && { isPick }),
   };
@@ -319,13 +362,14 @@ function activityNames(row: SummaryRow, activities: ActivityRow[]): string[] {
     .sort();
 }
 
-/** Pictures of other sites may be out of reach: the first of our own stands in for them. */
-function withFallbacks(pictures: Photo[]): Photo[] {
-  const isOwn = ({ url }: Photo) => url.startsWith("/");
-  const fallback = pictures.find(isOwn);
-  return fallback
-    ? pictures.map((picture) => (isOwn(picture) ? picture : { ...picture, fallback }))
-    : pictures;
+/** The pictures; a drawing stands in for photos that are slow or out of reach, and is the picture where there is no other. */
+function withDrawing(row: SummaryRow, activities: ActivityRow[]): Photo[] {
+  const { pictures } = row;
+  const isDrawing = ({ url }: Photo) => url.startsWith("/illustrations/");
+  if (pictures.length > 0 && pictures.every(isDrawing)) return pictures;
+  const fallback = pictures.find(isDrawing) ?? drawnPicture(toDrawn(row, activities));
+  if (pictures.length === 0) return [fallback];
+  return pictures.map((picture) => (isDrawing(picture) ? picture : { ...picture, fallback }));
 }
 
 const english = new Intl.Collator("en");

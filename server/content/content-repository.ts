@@ -14,6 +14,7 @@ import {
   selectActivities,
   selectAttraction,
   selectCurrentSlug,
+  selectNeighbours,
   selectPages,
   selectRegions,
   selectStation,
@@ -71,17 +72,18 @@ export function makeContentRepository(
     },
     async attraction(slug, from = null) {
       if (!isSlug(slug)) return null;
-      const [{ row, trains }, activities] = await orUnavailable(
+      const [{ row, neighbours, trains }, activities] = await orUnavailable(
         Promise.all([
           read(async (tx) => {
             const [row] = await selectAttraction(tx, slug);
             const stations = row?.stations.map((station) => station.slug) ?? [];
-            return { row, trains: await selectTrainsTo(tx, stations, from) };
+            const neighbours = await selectNeighbours(tx, slug);
+            return { row, neighbours, trains: await selectTrainsTo(tx, stations, from) };
           }),
           readActivities(),
         ]),
       );
-      return row ? { ...toAttraction(row, activities), trains } : null;
+      return row ? { ...toAttraction(row, neighbours, activities), trains } : null;
     },
     async station(slug, from = null) {
       if (!isSlug(slug)) return null;

@@ -140,7 +140,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
     },
   };
 
-  return async function answer(name: string, request: Request, client: Client): Promise<Response | null> {
+  return async function respond(name: string, request: Request, client: Client): Promise<Response | null> {
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (!handler) return null;
     if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });

@@ -86,7 +86,7 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl }: Options) {
     );
   }
 
-  return async function answer(name: string, request: Request, client: Client): Promise<Response | null> {
+  return async function respond(name: string, request: Request, client: Client): Promise<Response | null> {
     const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
     if (!step) return null;
     const wantsPage = !request.headers.get("Accept")?.startsWith("application/json");

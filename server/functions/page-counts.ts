@@ -18,7 +18,7 @@ type PageCount = { day: string; page: CountedPage; views: number };
 
 export type PageCounts = {
   /** POST {page}: 204 without a body, also for what is not counted. */
-  answer(request: Request, client: Client): Promise<Response>;
+  respond(request: Request, client: Client): Promise<Response>;
   /** Of the last `days` days, the newest first. */
   read(days: number): Promise<PageCount[]>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export function makePageCounts(
   const timer = setInterval(flush, FLUSH_MS).unref();
 
   return {
-    async answer(request, client) {
+    async respond(request, client) {
       if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });
       if (!isOwnOrigin(request.headers.get("Origin") ?? undefined, siteUrl))
         return refuse(403, "Requests of other sites are not answered");

@@ -21,7 +21,7 @@ function setUp({
   const log = { warn: vi.fn() };
   const finder = { find: vi.fn(find) };
   const readPageCounts = vi.fn(async () => []);
-  const answer = makeStaffFunctions({
+  const respond = makeStaffFunctions({
     isStaff,
     finder,
     links: { check },
@@ -34,10 +34,10 @@ function setUp({
       method === "POST"
         ? { method, body: typeof body === "string" ? body : JSON.stringify(body) }
         : { method };
-    const response = await answer(name, new Request(`http://localhost/functions/v1/${name}`, init));
+    const response = await respond(name, new Request(`http://localhost/functions/v1/${name}`, init));
     return { status: response?.status, body: await response?.json() };
   };
-  return { send, finder, log, answer, readPageCounts };
+  return { send, finder, log, respond, readPageCounts };
 }
 
 test("staff look a place up, as Nominatim answers", async () => {
@@ -135,7 +135,7 @@ test.each([
 });
 
 test("another name is no function of staff's", async () => {
-  expect(await setUp().answer("toString", new Request("http://localhost/"))).toBeNull();
+  expect(await setUp().respond("toString", new Request("http://localhost/"))).toBeNull();
 });
 
 test("staff read how often pages were opened, in a number of days that is bounded", async () => {
@@ -152,10 +152,10 @@ test("staff read how often pages were opened, in a number of days that is bounde
 });
 
 test("a database that is away is a 503 that may be tried again", async () => {
-  const { answer, readPageCounts } = setUp();
+  const { respond, readPageCounts } = setUp();
   readPageCounts.mockRejectedValue(Object.assign(new Error("cancelled"), { code: "57014" }));
   const request = new Request("http://localhost/functions/v1/page-counts", { method: "POST" });
-  const response = await answer("page-counts", request);
+  const response = await respond("page-counts", request);
   expect(response?.status).toBe(503);
   expect(response?.headers.get("Retry-After")).toBe("1");
 });

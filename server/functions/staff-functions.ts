@@ -105,7 +105,7 @@ export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPa
     }
   }
 
-  return async function answer(name: string, request: Request): Promise<Response | null> {
+  return async function respond(name: string, request: Request): Promise<Response | null> {
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (!handler) return null;
     if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });

@@ -18,10 +18,10 @@ beforeEach(() => {
 const count = async () => new Response(String(++made));
 
 function ask(make: () => Promise<Response>, headers: Record<string, string> = {}, method = "GET") {
-  return cache.answer("key", new Request("http://localhost/", { headers, method }), make);
+  return cache.respond("key", new Request("http://localhost/", { headers, method }), make);
 }
 
-const text = async (answer: Promise<Response>) => (await answer).text();
+const text = async (response: Promise<Response>) => (await response).text();
 
 /** Lets what is underway in the background come to its end. */
 async function settle() {
@@ -74,9 +74,9 @@ describe("an answer", () => {
 
   test("belongs to its key", async () => {
     const request = new Request("http://localhost/");
-    await cache.answer("a", request, count);
-    expect(await text(cache.answer("b", request, count))).toBe("2");
-    expect(await text(cache.answer("a", request, count))).toBe("1");
+    await cache.respond("a", request, count);
+    expect(await text(cache.respond("b", request, count))).toBe("2");
+    expect(await text(cache.respond("a", request, count))).toBe("1");
   });
 });
 
@@ -222,7 +222,7 @@ describe("compression", () => {
 
 describe("bounds", () => {
   const askFor = (key: string, body: () => string) =>
-    cache.answer(key, new Request("http://localhost/"), async () => {
+    cache.respond(key, new Request("http://localhost/"), async () => {
       made += 1;
       return new Response(body());
     });

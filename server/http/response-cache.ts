@@ -26,7 +26,7 @@ export type ResponseCache = {
    * The response kept under `key`, or the one that `make` resolves to, as `request` accepts it: compressed, or 304. Only a 200 is kept.
    * Rejects as `make` does.
    */
-  answer(key: string, request: Request, make: () => Promise<Response>): Promise<Response>;
+  respond(key: string, request: Request, make: () => Promise<Response>): Promise<Response>;
   /** Deletes everything, after a write. */
   clear(): void;
 };
@@ -43,7 +43,7 @@ export function makeResponseCache(now?: () => number): ResponseCache {
     now,
   });
   return {
-    answer: async (key, request, make) =>
+    respond: async (key, request, make) =>
       respondFrom(await cache.get(key, async () => toCached(await make())), request),
     clear: cache.clear,
   };

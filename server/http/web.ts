@@ -102,12 +102,12 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.get("/illustrations/drawn/:slug", (c) => {
     const slug = c.req.param("slug");
-    return cache.answer(`drawn\n${slug}`, c.req.raw, async () => svgResponse(await content.drawing(slug)));
+    return cache.respond(`drawn\n${slug}`, c.req.raw, async () => svgResponse(await content.drawing(slug)));
   });
 
   app.get("/illustrations/motifs/:name", (c) => {
     const name = c.req.param("name");
-    return cache.answer(`motif\n${name}`, c.req.raw, async () => svgResponse(content.motif(name)));
+    return cache.respond(`motif\n${name}`, c.req.raw, async () => svgResponse(content.motif(name)));
   });
 
   if (clientFolder) {
@@ -118,7 +118,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.all("/rest/v1/*", async (c) => {
     const request = c.req.raw;
     if (isRead(request) && dataApi.isAnonymous(request))
-      return cache.answer(restCacheKey(request), request, () => dataApi.fetch(request, clientOf(c)));
+      return cache.respond(restCacheKey(request), request, () => dataApi.fetch(request, clientOf(c)));
     const response = await dataApi.fetch(request, clientOf(c));
     if (response.ok && !dataApi.isReadOnly(request)) forgetContent();
     return notStored(response);
@@ -168,7 +168,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const isPrivate = PRIVATE_PAGE.test(url.pathname);
     const page = withKnownParams(url);
     const key = `page\n${page.pathname}${page.search}`;
-    const response = await cache.answer(key, request, () =>
+    const response = await cache.respond(key, request, () =>
       renderPage(new Request(page, { headers: request.headers })),
     );
     return isPrivate ? notIndexed(notStored(response)) : response;

@@ -112,7 +112,7 @@ export function makeStationSync({ sql, feed, log, timeoutMs = READ_TIMEOUT_MS }:
   };
 }
 
-/** The answer when nothing was changed. */
+/** The result when nothing was changed. */
 export function failure(message: string): SyncResult {
   return { success: false, updated: 0, errors: 0, message, problems: [] };
 }

@@ -157,7 +157,46 @@ describe("an attraction", () => {
         notice: "Closed in part.",
       },
       factSources: { dogs: DOG_SOURCE },
+      alsoNear: [],
     });
+  });
+
+  test("names the nearest others of its stations, published ones only, with the walk in between", async () => {
+    const stow = await makeStation(sql, "Stow");
+    const leven = await makeStation(sql, "Leven");
+    const reston = await makeStation(sql, "Reston", { status: "draft" });
+    const make = async (name: string, stations: string[], columns: object = {}) => {
+      const id = await makeAttraction(sql, name, { latitude: 55.6, longitude: -2.8, ...columns });
+      for (const station of stations) await link(sql, id, station);
+      return id;
+    };
+    await make("Hall", [stow, leven, reston]);
+    await make("Kirk", [stow], { latitude: 55.601 });
+    const mill = await make("Mill", [stow, leven], { latitude: 55.6005 });
+    await make("Draft", [stow], { status: "draft" });
+    await make("Elsewhere", [await makeStation(sql, "Dunbar"), reston]);
+    await sql`insert into public.walk_barriers (attraction_id, station_id, river) values (${mill}, ${leven}, 'the Tweed')`;
+    await sql`update public.attraction_stations set minutes_source = 'estimate' where attraction_id = ${mill}`;
+    expect((await content.attraction("hall"))?.alsoNear).toEqual([
+      {
+        slug: "kirk",
+        name: "Kirk",
+        picture: expect.objectContaining({ altText: expect.stringMatching(/^Drawing of Kirk/) }),
+        stations: ["stow"],
+        walkingTimeMinutes: 2,
+      },
+      // The river lies between the hall's station and the mill.
+      expect.objectContaining({ slug: "mill", stations: ["stow"], walkingTimeMinutes: null }),
+    ]);
+    await sql`delete from public.walk_barriers where attraction_id = ${mill}`;
+    const walks = (await content.attraction("hall"))?.alsoNear.map((each) => [
+      each.slug,
+      each.walkingTimeMinutes,
+    ]);
+    expect(walks).toEqual([
+      ["mill", 1],
+      ["kirk", 2],
+    ]);
   });
 
   test("has no facts but those that are known", async () => {
@@ -207,6 +246,15 @@ describe("a station", () => {
       trains: { origin: null, train: null },
       lines: [],
     });
+  });
+
+  test("has its Gaelic name where that is known, also in the catalogue", async () => {
+    await makeStation(sql, "Stow", { name_gd: "Baile Deuchainn" });
+    await makeStation(sql, "Leven");
+    expect((await content.station("stow"))?.station.nameGd).toBe("Baile Deuchainn");
+    const { stations } = await content.catalogue();
+    expect(stations.map((station) => station.nameGd)).toEqual([undefined, "Baile Deuchainn"]);
+    expect(Object.keys(stations[0] ?? {})).not.toContain("nameGd");
   });
 
   test("names the attractions first of which it is the primary station, then by the walk, then by name", async () => {

@@ -26,8 +26,8 @@ afterEach(async () => {
 test("views add up per day and page, from several servers, and nothing else is stored", async () => {
   const [one, other] = [open(), open()];
   for (const server of [one, one, other])
-    expect((await server.answer(post('{"page":"/station/:slug"}'), visitor("192.0.2.1"))).status).toBe(204);
-  await one.answer(post('{"page":"/"}'), visitor("192.0.2.2"));
+    expect((await server.respond(post('{"page":"/station/:slug"}'), visitor("192.0.2.1"))).status).toBe(204);
+  await one.respond(post('{"page":"/"}'), visitor("192.0.2.2"));
   await other.close();
   expect(await one.read(1)).toEqual([
     { day: today(), page: "/station/:slug", views: 3 },
@@ -48,7 +48,7 @@ test.each([
   ["Global Privacy Control", '{"page":"/"}', { "Sec-GPC": "1" }, "POST", 204],
 ])("%s is not counted", async (_, body, headers, method, status) => {
   const counts = open();
-  const response = await counts.answer(
+  const response = await counts.respond(
     post(body, headers as Record<string, string>, method),
     visitor("192.0.2.3"),
   );
@@ -60,7 +60,7 @@ test.each([
 test("from one address sixty a minute are counted, and others still are", async () => {
   const counts = open();
   const send = async (address: string) =>
-    (await counts.answer(post('{"page":"/"}'), visitor(address))).status;
+    (await counts.respond(post('{"page":"/"}'), visitor(address))).status;
   const statuses: number[] = [];
   for (let i = 0; i < 70; i += 1) statuses.push(await send("192.0.2.4"));
   expect(statuses.filter((status) => status === 204)).toHaveLength(60);
@@ -78,7 +78,7 @@ test("views that cannot be stored now are stored later", async () => {
     serverSql,
   ) as typeof serverSql;
   const counts = open(flaky);
-  await counts.answer(post('{"page":"/map"}'), visitor("192.0.2.6"));
+  await counts.respond(post('{"page":"/map"}'), visitor("192.0.2.6"));
   await expect(counts.read(1)).rejects.toThrow("away");
   expect(log.error).toHaveBeenCalled();
   isAway = false;

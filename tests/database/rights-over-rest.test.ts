@@ -47,6 +47,7 @@ const PRIVATE = {
     "import_batch_id",
   ],
   stations: [
+    "name_gd",
     "draft_notes",
     "facts_set",
     "created_by",

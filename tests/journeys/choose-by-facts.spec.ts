@@ -57,7 +57,6 @@ for (const [device, viewport] of Object.entries({
       await expect(page).toHaveURL(
         `/?station=edinburgh-waverley&activity=kids&minutes=15&feature=buggy&date=${SATURDAY}&unknown=1`,
       );
-      expect(await cardNames(page)).toEqual(expect.arrayContaining(found));
       for (const name of found)
         await expect(cards(page).filter({ hasText: name })).toContainText("Not known: open");
     });
@@ -125,8 +124,9 @@ for (const [device, viewport] of Object.entries({
       page,
     }) => {
       await open(page, "/?station=galashiels");
-      const top = async () =>
-        (await page.getByRole("heading", { name: /^Places to visit/ }).boundingBox())?.y;
+      const heading = page.getByRole("heading", { name: /^Places to visit/ });
+      // On the page, since a press may scroll it.
+      const top = () => heading.evaluate((element) => element.getBoundingClientRect().y + window.scrollY);
       const before = await top();
       await ask(page, "Café");
       await expect(chips(page)).toHaveCount(2);

@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   cardNames,
   cards,
   expect,
+  goOffline,
   open,
   placesHeading,
   test,
@@ -266,22 +266,3 @@ test("without a connection a place opens from home, before the catalogue has com
   const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
 });
-
-/** Scripts of what a visitor is likely to open next. */
-const NEXT_PARTS = ["station-page", "attraction-page", "about", "faq-page", "dialog-popup", "leaflet-map"];
-
-/** After the page has fetched what it keeps for such times. */
-async function goOffline(page: Page, parts = NEXT_PARTS): Promise<void> {
-  let before = 0;
-  await expect
-    .poll(async () => {
-      const names = await page.evaluate(() =>
-        performance.getEntriesByType("resource").map(({ name }) => name),
-      );
-      const isStill = names.length === before;
-      before = names.length;
-      return isStill && parts.every((part) => names.some((name) => name.includes(`/${part}-`)));
-    })
-    .toBe(true);
-  await page.context().setOffline(true);
-}

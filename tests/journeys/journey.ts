@@ -134,6 +134,25 @@ export function toast(page: Page, title: string): Locator {
   return page.getByRole("region", { name: "Notifications" }).getByRole("group", { name: title });
 }
 
+/** Scripts of what a visitor is likely to open next. */
+const NEXT_PARTS = ["station-page", "attraction-page", "about", "faq-page", "dialog-popup", "leaflet-map"];
+
+/** After the page has fetched what it keeps for such times. */
+export async function goOffline(page: Page, parts = NEXT_PARTS): Promise<void> {
+  let before = 0;
+  await expect
+    .poll(async () => {
+      const names = await page.evaluate(() =>
+        performance.getEntriesByType("resource").map(({ name }) => name),
+      );
+      const isStill = names.length === before;
+      before = names.length;
+      return isStill && parts.every((part) => names.some((name) => name.includes(`/${part}-`)));
+    })
+    .toBe(true);
+  await page.context().setOffline(true);
+}
+
 type Shift = { value: number; elements: string[] };
 
 /** From the next page on, for `expectNoShift`. */

@@ -46,13 +46,13 @@ test("a photo of a listed host is requested by https, and by http when that fail
   await page.route("https://old.example/**", (route) => route.abort("connectionrefused"));
   await page.route("http://old.example/**", (route) => route.fulfill(PICTURE));
   await page.goto(`${server.url}/attraction/known-tower`);
-  const photo = page.locator("figure img").first();
+  const photo = page.locator("figure img").last();
   await expect(photo).toHaveAttribute("src", /^http:\/\/old\.example\/tower\.jpg/);
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect([...new Set(asked)]).toEqual(["https:", "http:"]);
 });
 
-test("a photo of any other host is requested by https only, and then unavailable", async ({
+test("a photo of any other host is requested by https only, and then its place's drawing is shown", async ({
   page,
   server,
   watch,
@@ -64,6 +64,8 @@ test("a photo of any other host is requested by https only, and then unavailable
     return route.abort("connectionrefused");
   });
   await page.goto(`${server.url}/attraction/unknown-tower`);
-  await expect(page.getByText("Image unavailable")).toBeVisible();
+  const drawing = page.getByRole("figure").getByRole("img");
+  await expect(drawing).toHaveAttribute("src", /^\/illustrations\/drawn\/unknown-tower/);
+  await expect(drawing).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(["https:"]));
 });

@@ -1,4 +1,5 @@
-import { expect, open, test } from "#tests/journeys/journey.ts";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
 
 test("a swipe of more than 50 px moves the carousel", async ({ page }) => {
   await open(page, "/attraction/abbotsford");
@@ -28,4 +29,68 @@ test("a swipe of more than 50 px moves the carousel", async ({ page }) => {
   await expect(carousel).toContainText("1 / 3");
   await swipe(60);
   await expect(carousel).toContainText("3 / 3");
+});
+
+type Point = { x: number; y: number };
+
+/** Moves fingers in a straight line, each from its first point to its second. */
+async function moveFingers(page: Page, ...fingers: [from: Point, to: Point][]) {
+  const session = await page.context().newCDPSession(page);
+  const at = (part: number) =>
+    fingers.map(([from, to], id) => ({
+      id,
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+    }));
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (let step = 1; step <= 8; step += 1)
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step / 8) });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test("a tap shows a picture large: it is swiped, pinched, and closed by the back button", async ({
+  page,
+}) => {
+  await open(page, "/attraction/abbotsford");
+  await page.getByRole("button", { name: "View larger" }).tap();
+  const large = page.getByRole("dialog", { name: "Pictures of Abbotsford" });
+  await expect(large.getByText("1 / 3")).toBeVisible();
+  await expectAccessible(page);
+  await moveFingers(page, [
+    { x: 300, y: 400 },
+    { x: 100, y: 400 },
+  ]);
+  await expect(large.getByText("2 / 3")).toBeVisible();
+
+  const picture = large.getByRole("group", { name: "2 of 3" }).getByRole("img");
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  await expect.poll(async () => Math.round((await picture.boundingBox())?.x ?? Number.NaN)).toBe(0);
+  const before = await width();
+  await moveFingers(
+    page,
+    [
+      { x: 180, y: 400 },
+      { x: 80, y: 300 },
+    ],
+    [
+      { x: 210, y: 400 },
+      { x: 310, y: 500 },
+    ],
+  );
+  await expect.poll(width).toBeGreaterThan(before * 1.5);
+  await page.goBack();
+  await expect(large).toBeHidden();
+  await expect(page).toHaveURL("/attraction/abbotsford");
+});
+
+test("a swipe on the page's picture turns it and does not open it", async ({ page }) => {
+  await open(page, "/attraction/abbotsford");
+  const carousel = page.getByRole("group", { name: "Pictures of Abbotsford", exact: true });
+  const { x = 0, y = 0 } = (await carousel.boundingBox()) ?? {};
+  await moveFingers(page, [
+    { x: x + 250, y: y + 120 },
+    { x: x + 100, y: y + 120 },
+  ]);
+  await expect(carousel).toContainText("2 / 3");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

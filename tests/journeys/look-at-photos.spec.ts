@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { cards, expect, open, test } from "#tests/journeys/journey.ts";
+import { cards, expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#e4572e"/></svg>`;
 
@@ -78,7 +78,7 @@ test("a slow picture fades in without a layout shift", async ({ page }) => {
   expect(await heading.boundingBox()).toEqual(before);
 });
 
-test("Wikimedia gets requests for widths that it serves, then for smaller ones; after that the illustration is shown", async ({
+test("Wikimedia gets requests for widths that it serves, then for smaller ones, while the illustration is shown", async ({
   page,
   watch,
 }) => {
@@ -94,9 +94,9 @@ test("Wikimedia gets requests for widths that it serves, then for smaller ones; 
   await expect(photo).toHaveCSS("opacity", "1");
   const base = "/wikipedia/commons/thumb/3/3f/Abbotsford_House.jpg";
   // Document and scripts may both request the first URL.
-  expect([...new Set(asked)]).toEqual(
-    [500, 330, 250].map((width) => `${base}/${width}px-Abbotsford_House.jpg`),
-  );
+  await expect
+    .poll(() => [...new Set(asked)])
+    .toEqual([500, 330, 250].map((width) => `${base}/${width}px-Abbotsford_House.jpg`));
 });
 
 test("the attribution is that of the shown picture", async ({ page, watch }) => {
@@ -136,6 +136,63 @@ test("photos that fail in cards are not announced, and pictures that are turned 
   expect(await heard()).toEqual([]);
   await place.getByRole("group", { name: "Pictures of Abbotsford" }).press("ArrowRight");
   await expect.poll(heard).toEqual([expect.stringMatching(/^Picture 2 of \d/)]);
+});
+
+test("a place's drawing stands until its photo has come", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await answerPictures(page, /upload\.wikimedia\.org.*Abbotsford/, async (route) => {
+    await released;
+    await give(route);
+  });
+  // The load event waits for pictures.
+  await page.goto("/attraction/abbotsford", { waitUntil: "domcontentloaded" });
+  const figure = page.getByRole("figure").first();
+  const drawing = figure.locator('img[src="/illustrations/abbotsford.svg"]').first();
+  await expect(drawing).toHaveCSS("opacity", "1");
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const before = await figure.boundingBox();
+  release();
+  await expect(figure.locator('img[src*="upload.wikimedia.org"]')).toHaveCSS("opacity", "1");
+  await expect(drawing).toHaveCSS("opacity", "0");
+  expect(await figure.boundingBox()).toEqual(before);
+});
+
+test("without a connection a place that is opened shows its drawing, and no attempts", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|A part of the page could not be fetched/);
+  // Also those that the browser would have cached.
+  await page.route(/upload\.wikimedia\.org/, (route) => route.abort("internetdisconnected"));
+  await open(page, "/");
+  await expect(page.getByRole("group", { name: "Pictures of Abbotsford", exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const [text] = /Retrying[^)]*\)|Image unavailable/.exec(document.body.textContent ?? "") ?? [];
+      if (text) seen.push(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.context().setOffline(true);
+  await cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Abbotsford" });
+  // By its name it is the picture that is shown: the first attempt has failed.
+  const drawing = dialog
+    .getByRole("figure")
+    .getByRole("img", { name: /^Drawing of Abbotsford/ })
+    .first();
+  await expect(drawing).toBeVisible();
+  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(dialog.locator("figcaption")).toHaveText("Illustration: Alight, CC BY 4.0");
+  // The photo is given up, and asked for again when the connection is back.
+  await expect(dialog.locator('img[src*="upload.wikimedia.org"]')).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+  await page.unroute(/upload\.wikimedia\.org/);
+  await page.context().setOffline(false);
+  await expect(dialog.locator('img[src*="upload.wikimedia.org"]')).toHaveCSS("opacity", "1");
 });
 
 test("pictures are loaded when they are near the viewport", async ({ page }) => {
@@ -216,6 +273,98 @@ test("one picture has no controls", async ({ page }) => {
   await open(page, "/attraction/abbot-house");
   await expect(page.getByRole("img", { name: /Drawing of Abbot House/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /picture/ })).toHaveCount(0);
+});
+
+test("a click on a picture shows it large, and keys turn to the others", async ({ page }) => {
+  await open(page, "/attraction/abbotsford");
+  const carousel = page.getByRole("group", { name: "Pictures of Abbotsford", exact: true });
+  await carousel.click({ position: { x: 200, y: 100 } });
+  const large = page.getByRole("dialog", { name: "Pictures of Abbotsford" });
+  await expect(large.getByText("1 / 3")).toBeVisible();
+  await expect(large.getByRole("link", { name: "Ad Meskens" })).toBeVisible();
+  const box = await large.boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  await expect(page).toHaveURL("/attraction/abbotsford");
+  await expectAccessible(page);
+
+  await page.keyboard.press("ArrowRight");
+  await expect(large.getByText("2 / 3")).toBeVisible();
+  await expect(large.getByText("Illustration: Alight, CC BY 4.0")).toBeVisible();
+  await large.getByRole("button", { name: "Next picture" }).click();
+  await expect(large.getByText("3 / 3")).toBeVisible();
+  // Keys act wherever the focus is.
+  await page.keyboard.press("ArrowLeft");
+  await expect(large.getByText("2 / 3")).toBeVisible();
+
+  const picture = large.getByRole("group", { name: "2 of 3" }).getByRole("img");
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const before = await width();
+  await large.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(width).toBeGreaterThan(before * 1.5);
+
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
+  await expect(page).toHaveURL("/attraction/abbotsford");
+  await expect(carousel.getByRole("button", { name: "View larger" })).toBeFocused();
+  await expect(carousel).toContainText("2 / 3");
+});
+
+test("the back button closes a large picture, a reload keeps it", async ({ page }) => {
+  await open(page, "/station/tweedbank");
+  await cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last().click();
+  const place = page.getByRole("dialog", { name: "Abbotsford", exact: true });
+  const view = place.getByRole("button", { name: "View larger" });
+  await view.click();
+  const large = page.getByRole("dialog", { name: "Pictures of Abbotsford" });
+  await expect(large).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(large.getByText("2 / 3")).toBeVisible();
+  await page.goBack();
+  await expect(large).toBeHidden();
+  await expect(view).toBeFocused();
+  await page.goForward();
+  await expect(large.getByText("2 / 3")).toBeVisible();
+  await page.reload();
+  await expect(large.getByText("2 / 3")).toBeVisible();
+
+  // Escape closes one dialog after the other.
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
+  await expect(place).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(place).toBeHidden();
+  await expect(page).toHaveURL("/station/tweedbank");
+});
+
+test("a photo that fails is replaced by the drawing when it is large as well", async ({ page, watch }) => {
+  watch.expectConsoleError(/404/);
+  await answerPictures(page, /upload\.wikimedia\.org/, (route) => route.fulfill({ status: 404 }));
+  await open(page, "/attraction/abbotsford");
+  await page.getByRole("button", { name: "View larger" }).click();
+  const large = page.getByRole("dialog", { name: "Pictures of Abbotsford" });
+  await expect(large.getByRole("img", { name: /^Drawing of Abbotsford/ }).first()).toBeVisible();
+  await expect(large.getByText("Illustration: Alight, CC BY 4.0")).toBeVisible();
+});
+
+test("the only picture of a place opens large, without controls to turn", async ({ page }) => {
+  await open(page, "/attraction/abbot-house");
+  await page.getByRole("button", { name: "View larger" }).press("Enter");
+  const large = page.getByRole("dialog", { name: "Pictures of Abbot House" });
+  await expect(large.getByRole("img", { name: /Drawing of Abbot House/ })).toBeVisible();
+  await expect(large.getByRole("button", { name: /picture/ })).toHaveCount(0);
+  await large.getByRole("button", { name: "Close" }).click();
+  await expect(large).toBeHidden();
+});
+
+test("when its code is lost, a large picture can be closed or tried again", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED|A part of the page could not be fetched/);
+  await open(page, "/attraction/abbotsford");
+  await page.route(/large-pictures-popup/, (route) => route.abort());
+  await page.getByRole("button", { name: "View larger" }).click();
+  await expect(page.getByText("This part of the page could not be loaded.")).toBeVisible();
+  await page.unroute(/large-pictures-popup/);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("dialog", { name: "Pictures of Abbotsford" })).toBeVisible();
 });
 
 test("every picture is listed with its author, source and licence", async ({ page }) => {

@@ -1,5 +1,15 @@
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cardNames, cards, expect, open, placesHeading, test } from "#tests/journeys/journey.ts";
+import {
+  cardNames,
+  cards,
+  countShifts,
+  expect,
+  expectNoShift,
+  open,
+  placesHeading,
+  test,
+  toast,
+} from "#tests/journeys/journey.ts";
 
 test("filters fold into one line and open as a sheet", async ({ page }) => {
   await open(page, "/");
@@ -99,6 +109,79 @@ test("a place is shared by the phone's share sheet", async ({ page, baseURL }) =
     title: "Old Gala House",
   });
 });
+
+test("a place's strip says how one gets there, and leads to the walk", async ({ page }) => {
+  await countShifts(page);
+  await open(page, "/attraction/abbotsford");
+  const strip = page.getByRole("link", { name: /min walk from Tweedbank/ });
+  await expect(strip).toHaveText(/26 min walk.*Tweedbank.*1\.3 miles · step-free.*55 min train/);
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const box = await strip.boundingBox();
+  expect((box?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(24);
+  const heading = page.getByRole("heading", { name: "Walking Route from Tweedbank Station" });
+  await expect(heading).not.toBeInViewport();
+  await expectNoShift(page);
+  await strip.tap();
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL("/attraction/abbotsford");
+});
+
+test("in a dialog the strip goes by the chosen station, and leads to the walk within the dialog", async ({
+  page,
+}) => {
+  await open(page, "/station/galashiels/attraction/old-gala-house");
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+  await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
+  const strip = dialog.getByRole("link", { name: /min walk from Galashiels/ });
+  await expect(strip).toBeInViewport();
+  await strip.tap();
+  await expect(dialog.getByRole("heading", { name: /^Walking Route from Galashiels/ })).toBeInViewport();
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await expect(page).toHaveURL("/station/galashiels");
+});
+
+for (const [width, path] of [
+  [390, "/attraction/abbotsford"],
+  [320, "/station/galashiels/attraction/old-gala-house"],
+] as const) {
+  test(`walk, share and save stand once, at the bottom of ${path}, and cover nothing`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "share", { value: undefined });
+      navigator.clipboard.writeText = async () => {};
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, path);
+    const place = path.includes("station") ? page.getByRole("dialog") : page.getByRole("main");
+    const walk = place.getByRole("link", { name: "Walk", exact: true });
+    const share = place.getByRole("button", { name: "Share", exact: true });
+    const save = place.getByRole("button", { name: "Save", exact: true });
+    for (const control of [walk, share, save]) {
+      await expect(control).toHaveCount(1);
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const edge = await place.locator("[data-place-bar]").boundingBox();
+    expect(edge).toMatchObject({ x: 0, width });
+    expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(844);
+    await save.tap();
+    await expect(place.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
+
+    // A message stands above it.
+    await share.tap();
+    const message = toast(page, "Link copied to clipboard!");
+    const [said, bar] = [await message.boundingBox(), await share.boundingBox()];
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+    await walk.tap();
+    await expect(place.getByRole("heading", { name: /^Walking Route/ })).toBeInViewport();
+    // What gets the focus lies above it, and the last control of the place can be seen.
+    const station = place.getByRole("link", { name: /min walk$/ }).last();
+    await station.focus();
+    const box = await station.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await walk.boundingBox())?.y ?? 0);
+  });
+}
 
 test("the menu lists the other pages", async ({ page }) => {
   await open(page, "/");

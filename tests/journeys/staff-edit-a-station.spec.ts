@@ -53,9 +53,14 @@ test("add a station, keep the input when saving fails, and choose between two ve
   arrived.resolve();
   await expect(toast(page, "Station created successfully")).toBeVisible();
   const stored = () =>
-    server.sql`select facilities, status, draft_notes from stations where name = 'Testhall'`;
+    server.sql`select facilities, status, draft_notes, name_gd from stations where name = 'Testhall'`;
   expect([...(await stored())]).toEqual([
-    { facilities: { wifi: true, toilets: false }, status: "published", draft_notes: "n".repeat(60) },
+    {
+      name_gd: null,
+      facilities: { wifi: true, toilets: false },
+      status: "published",
+      draft_notes: "n".repeat(60),
+    },
   ]);
 
   await page.getByPlaceholder("Search stations...").fill("testh");
@@ -66,12 +71,15 @@ test("add a station, keep the input when saving fails, and choose between two ve
   await expect(edit.getByText("Audit Trail")).toBeVisible();
   await expect(edit.getByText(/Current status: Published · Published: /)).toBeVisible();
   await edit.getByLabel("Status").selectOption("draft");
+  await edit.getByLabel("Name in Gaelic").fill("  Talla Deuchainn ");
   await server.sql`update stations set draft_notes = 'From somebody else' where name = 'Testhall'`;
   await edit.getByRole("button", { name: "Update" }).click();
   await expect(edit.getByText("From somebody else")).toBeVisible();
   await edit.getByRole("button", { name: "Save this choice" }).click();
   await expect(toast(page, "Station updated successfully")).toBeVisible();
-  expect([...(await stored())]).toMatchObject([{ status: "draft", draft_notes: "From somebody else" }]);
+  expect([...(await stored())]).toMatchObject([
+    { status: "draft", draft_notes: "From somebody else", name_gd: "Talla Deuchainn" },
+  ]);
 
   await page.getByRole("button", { name: "Delete Testhall" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

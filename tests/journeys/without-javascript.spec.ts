@@ -41,6 +41,17 @@ test("a walk without scripts is its minutes, and nothing that is empty", async (
   expect(bottomOf(whole) - bottomOf(last)).toBeLessThan(2);
 });
 
+test("on a phone the strip of a place leads to its walk, and there is no bar that needs scripts", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/attraction/abbotsford");
+  await page.getByRole("link", { name: /min walk from Tweedbank/ }).click();
+  await expect(page.getByRole("heading", { name: /^Walking Route/ })).toBeInViewport();
+  await expect(page.getByRole("button", { name: /Share|Save|View larger/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Walk", exact: true })).toHaveCount(0);
+});
+
 test("more places are a link", async ({ page }) => {
   await page.goto("/");
   await expect(cards(page)).toHaveCount(24);

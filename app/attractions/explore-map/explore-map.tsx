@@ -82,8 +82,9 @@ export function ExploreMap({
           keepViewport();
           clearMapParams();
         }
-        storeViewport(moved);
         onVisibleAreaChange?.({ viewport: moved, bounds });
+        // Last, since Safari throws at more than 100 writes to the history in 30 s.
+        storeViewport(moved);
       }}
       renderPopup={(point) => (
         <MapPointCard point={point} stations={stations} results={results} walks={walks} onOpen={handleOpen} />

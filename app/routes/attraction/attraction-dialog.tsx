@@ -24,6 +24,7 @@ export function AttractionDialog(props: Props) {
   const title = attraction?.name ?? "Loading...";
   const content = attraction ? (
     <AttractionDetail
+      key={attraction.slug}
       attraction={attraction}
       shareUrl={shareUrl}
       fromStation={fromStation}
@@ -48,7 +49,14 @@ export function AttractionDialog(props: Props) {
     );
   }
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={title} focus="text" width="wide">
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={title}
+      focus="text"
+      width="wide"
+      contentId={attraction?.slug}
+    >
       {content}
     </Dialog>
   );

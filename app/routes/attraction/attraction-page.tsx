@@ -111,6 +111,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
         </Button>
       </div>
       <AttractionDetail
+        key={attraction.slug}
         attraction={attraction}
         shareUrl={shareUrl}
         fromStation={fromStation}

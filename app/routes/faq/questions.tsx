@@ -32,8 +32,8 @@ export const FAQ: { heading: string; questions: Question[] }[] = [
         answer: (
           <p>
             No. Maps and walks are based on <a href="https://www.openstreetmap.org/about">OpenStreetMap</a>,
-            which volunteers all over the world keep: it knows footpaths well, and nobody follows where you
-            look. If a path is missing, you can add it there.
+            which volunteers all over the world keep: it knows footpaths well. If a path is missing, you can
+            add it there.
           </p>
         ),
       },

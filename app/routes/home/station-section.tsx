@@ -15,30 +15,35 @@ const StationFacts = import.meta.env.SSR
 
 type Props = { station: StationSummary; trains: Trains; onOpen: () => void };
 
-/** The chosen station on the home page. */
+/** The chosen station on the home page, on a phone folded into one line. */
 export function StationSection({ station, trains, onOpen }: Props) {
   const { name, slug, attractionCount } = station;
   return (
     <section
       aria-labelledby="chosen-station"
-      className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl border border-line bg-card px-5 py-4 shadow-soft"
+      className="mt-4 rounded-xl border border-line bg-card shadow-soft md:mt-6"
     >
-      <div className="min-w-0">
-        <h2 id="chosen-station" className="flex items-center gap-2.5 font-semibold text-2xl">
+      <details className="unfolds group md:flex md:items-center">
+        <summary className="flex min-h-13 items-center gap-2.5 px-5">
           <DotMarker size={14} />
-          {name} Station
-        </h2>
-        <p className="text-sm text-soft">{countPlaces(attractionCount)}</p>
-      </div>
-      <div className="min-w-0 grow">
-        <Suspense fallback={<p className="text-sm text-soft">Loading facilities...</p>}>
-          <StationFacts station={station} trains={trains} />
-        </Suspense>
-      </div>
-      <Button to={`/station/${slug}`} onClick={onOpen} size="sm">
-        Station details
-        <Icon name="chevron-right" size={16} />
-      </Button>
+          <h2 id="chosen-station" className="min-w-0 grow truncate font-semibold text-xl md:text-2xl">
+            {name} Station
+          </h2>
+          <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 px-5 pb-4 md:pt-4 md:pl-0">
+          <div className="min-w-0 grow">
+            <p className="text-sm text-soft">{countPlaces(attractionCount)}</p>
+            <Suspense fallback={<p className="text-sm text-soft">Loading facilities...</p>}>
+              <StationFacts station={station} trains={trains} />
+            </Suspense>
+          </div>
+          <Button to={`/station/${slug}`} onClick={onOpen} size="sm">
+            Station details
+            <Icon name="chevron-right" size={16} />
+          </Button>
+        </div>
+      </details>
     </section>
   );
 }

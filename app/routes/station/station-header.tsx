@@ -12,7 +12,8 @@ import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 
 /** A station's picture, name and facilities. */
 export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
-  const { name, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } = station;
+  const { name, nameGd, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } =
+    station;
   const home = inRegion("/", station.region);
   const goBack = useBackToMap(home);
   const [hasPicture, setHasPicture] = useState(true);
@@ -34,6 +35,11 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
             </span>
             {name} Station
           </h1>
+          {nameGd && (
+            <p lang="gd" className="mt-1.5 font-display font-medium text-2xl text-soft">
+              {nameGd}
+            </p>
+          )}
           <p className="mt-2 text-lg text-soft">{countPlaces(attractionCount)}</p>
           <div className="mt-5 flex flex-wrap gap-2.5">
             <Button
@@ -70,7 +76,9 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
             )}
           </section>
         )}
-        <p className="mt-4">
+        {/* On paper, where there are no links. */}
+        <p className="wrap-anywhere mt-3 hidden text-sm print:block">{shareUrl}</p>
+        <p className="mt-4 print:hidden">
           <SomethingWrong path={`/station/${station.slug}`} />
         </p>
       </div>

@@ -10,6 +10,10 @@ export type MapState = { center: { lat: number; lng: number }; zoom: number };
 export type EntryState = {
   /** A dialog over the page of the entry before: closing it goes one step back. */
   isOverPage?: boolean;
+  /** How many entries before it are dialogs over the same page, which closing it leaves as well. */
+  dialogsBefore?: number;
+  /** The index of the picture that is shown large over the page of the entry before. */
+  largePicture?: number;
   /** A page whose "Back to Home" goes one step back. */
   isFromHome?: boolean;
   /** Where the page is scrolled to, in px. */

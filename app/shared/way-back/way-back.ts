@@ -11,15 +11,15 @@ import {
 import { clearMapParams, MAP_PARAMS } from "#app/shared/way-back/map-params.ts";
 import { type Referrer, readReferrer, storeReferrer } from "#app/shared/way-back/referrer.ts";
 
-/** One step back in the history, also if it is called twice before the first step is done. */
-export function useStepBack(): () => void {
+/** One step or more back in the history, also if it is called twice before the first step is done. */
+export function useStepBack(): (steps?: number) => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   const leftFrom = useRef<string>(null);
-  return () => {
+  return (steps = 1) => {
     if (leftFrom.current === key) return;
     leftFrom.current = key;
-    void navigate(-1);
+    void navigate(-steps);
   };
 }
 
@@ -28,7 +28,8 @@ export function useClose(fallback: string): () => void {
   const navigate = useNavigate();
   const stepBack = useStepBack();
   return () => {
-    if (readEntry().isOverPage) stepBack();
+    const { isOverPage, dialogsBefore = 0 } = readEntry();
+    if (isOverPage) stepBack(1 + dialogsBefore);
     else void navigate(fallback, { replace: true });
   };
 }

@@ -25,14 +25,14 @@ export function makeAuthService(
       });
       const response = await lite.fetch(request);
       if (response.status >= 500) throw unavailable();
-      const answer = response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
+      const result = response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
       if (!response.ok)
         throw new AccountError(
           response.status,
-          String(answer.error_code ?? "unexpected_failure"),
-          String(answer.msg ?? answer.message ?? "The request was refused"),
+          String(result.error_code ?? "unexpected_failure"),
+          String(result.msg ?? result.message ?? "The request was refused"),
         );
-      return answer;
+      return result;
     },
   };
 }

@@ -17,8 +17,8 @@ import type { Outbox } from "#server/mail/mail-outbox.ts";
 const TOO_MANY_SIGN_INS = "Too many failed login attempts. Please try again in 15 minutes.";
 /** The third failure within the limit's window is an event of its own. */
 const SUSPICIOUS_FAILURES = 3;
-/** Answers that must not tell accounts apart go out at whole multiples of this. */
-const ANSWER_STEP_MS = 250;
+/** Responses that must not tell accounts apart are sent at whole multiples of this. */
+const RESPONSE_STEP_MS = 250;
 
 const email = z
   .string({ error: "Unable to validate email address: invalid format" })
@@ -255,7 +255,7 @@ export function makeCredentials(options: Options) {
         // Two sign-ups of one address at once: the other one has sent the link.
         if (!(error instanceof AccountError && error.status === 429)) throw error;
       });
-      return signUpAnswer(input);
+      return signUpResponse(input);
     },
 
     async recover({ email: address }: z.infer<typeof emailSchema>, client: Client) {
@@ -343,7 +343,7 @@ export function makeCredentials(options: Options) {
 }
 
 /** Never the account's real id: for an address that has one already there is none to give. */
-function signUpAnswer({ email: address, data }: z.infer<typeof signUpSchema>) {
+function signUpResponse({ email: address, data }: z.infer<typeof signUpSchema>) {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
@@ -367,6 +367,6 @@ async function inSteps(work: () => Promise<unknown>): Promise<void> {
     await work();
   } finally {
     const elapsed = performance.now() - start;
-    await setTimeout(ANSWER_STEP_MS - (elapsed % ANSWER_STEP_MS));
+    await setTimeout(RESPONSE_STEP_MS - (elapsed % RESPONSE_STEP_MS));
   }
 }

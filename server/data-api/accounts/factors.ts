@@ -152,7 +152,7 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
       await limits.lift("secondFactor", caller.userId);
       const event = factor.status === "verified" ? "second_factor_verified" : "second_factor_added";
       await log({ event, account: caller.userId, email: caller.email }, client);
-      return sessions.answer(caller.sessionId, token);
+      return sessions.responseFor(caller.sessionId, token);
     },
 
     async unenrol(caller: Caller, factorId: string, client: Client) {
@@ -228,7 +228,7 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
         await log({ event, account: caller.userId, email: caller.email }, client);
         if (!token) throw wrongCode("Invalid recovery code entered");
         await limits.lift("secondFactor", caller.userId);
-        return sessions.answer(caller.sessionId, token);
+        return sessions.responseFor(caller.sessionId, token);
       },
 
       async remove(caller: Caller) {

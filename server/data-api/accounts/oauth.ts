@@ -193,7 +193,7 @@ export function makeOAuth(options: Options) {
         });
         const details = { provider: flow.provider };
         await log({ event: "identity_linked", account: session.id, email: session.email, details }, client);
-        return sessions.answer(sessionId, token);
+        return sessions.responseFor(sessionId, token);
       }
       const account = await resolveAccount(flow, client);
       const session = await sessions.open(account, "oauth", client);

@@ -28,7 +28,7 @@ export type Caller = {
   claims: Record<string, unknown>;
 };
 
-export type SessionAnswer = {
+export type SessionResponse = {
   access_token: string;
   token_type: "bearer";
   expires_in: number;
@@ -81,8 +81,8 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
     return { ...user, factors: await factorsOf(String(user.id)) };
   }
 
-  /** The answer to whoever now holds `refreshToken` of a session. */
-  async function answer(sessionId: string, refreshToken: string): Promise<SessionAnswer> {
+  /** The response to the client that now holds `refreshToken` of a session. */
+  async function responseFor(sessionId: string, refreshToken: string): Promise<SessionResponse> {
     const [session] = await sql<{ sub: string; email: string; aal: string; amr: object[] }[]>`
       select u.id as sub, coalesce(u.email, '') as email, coalesce(s.aal, 'aal1') as aal, coalesce((
           select json_agg(json_build_object('method', a.authentication_method,
@@ -135,7 +135,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
     callerOf,
     userOf,
     factorsOf,
-    answer,
+    responseFor,
     noteMethod,
 
     /** Completes a session that the library has begun. */
@@ -146,11 +146,11 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
         update auth.sessions set user_agent = ${client.userAgent}, ip = ${asInet(client)}
         where id = ${sessionId}`;
       await noteMethod(sql, sessionId, method);
-      return { ...begun, ...(await answer(sessionId, String(begun.refresh_token))) };
+      return { ...begun, ...(await responseFor(sessionId, String(begun.refresh_token))) };
     },
 
     /** A session of our own making, after a sign-in that the library does not know. */
-    async open(userId: string, method: Method, client: Client): Promise<SessionAnswer> {
+    async open(userId: string, method: Method, client: Client): Promise<SessionResponse> {
       const sessionId = randomUUID();
       const token = await sql.begin(async (tx) => {
         await tx`
@@ -160,7 +160,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
         await noteMethod(tx, sessionId, method);
         return addRefreshToken(tx, sessionId, null);
       });
-      return answer(sessionId, token);
+      return responseFor(sessionId, token);
     },
 
     /** Raises a session to aal2. Sessions of the account that have not come so far end. Returns its new refresh token. */
@@ -174,7 +174,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
     renew,
 
     /** Exchanges a refresh token. One that was exchanged before is honoured for ten seconds; after that its use ends the session. */
-    async refresh(token: unknown, client: Client): Promise<SessionAnswer> {
+    async refresh(token: unknown, client: Client): Promise<SessionResponse> {
       const unknownToken = new AccountError(
         400,
         "refresh_token_not_found",
@@ -207,7 +207,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
         await log({ event: "refresh_token_reused", account: outcome.reusedBy }, client);
         throw new AccountError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
       }
-      return answer(outcome.sessionId, outcome.token);
+      return responseFor(outcome.sessionId, outcome.token);
     },
 
     /** Ends all sessions of an account but one. */

@@ -119,6 +119,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
     nearestStation: stations[0]?.name ?? null,
     walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
     trains: NO_TRAINS,
+    alsoNear: [],
     pictures: values.images
       .filter(({ url }) => url.trim())
       .map(({ url, attribution, altText, placeholder, licence, sourceUrl }) => ({

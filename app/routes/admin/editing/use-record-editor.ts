@@ -97,8 +97,10 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
 
   function startFrom(id: string, record: Stored | null, values: Values) {
     setStart({ id, stored: record });
-    form.reset(baseOf(record));
-    fill(values);
+    const base = baseOf(record);
+    form.reset(base);
+    // A draft may be older than a field.
+    fill({ ...base, ...values });
   }
 
   const isRunning = useRef(false);

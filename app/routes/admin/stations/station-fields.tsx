@@ -28,6 +28,9 @@ export function StationFields({ form: { register, watch }, stored }: Props) {
       >
         {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" />}
       </Field>
+      <Field label="Name in Gaelic" hint="Leave it empty where you do not know it.">
+        {(wiring) => <Input {...wiring} {...register("nameGd")} lang="gd" autoComplete="off" />}
+      </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Latitude" hint="Such as 55.6166" isRequired>
           {(wiring) => <Input {...wiring} {...register("latitude")} inputMode="decimal" autoComplete="off" />}

@@ -14,6 +14,7 @@ export type StationRecord = StoredRecord & {
   latitude: number;
   longitude: number;
   crs: string | null;
+  name_gd: string | null;
   region: string;
   facilities: Record<string, unknown>;
   accessibility: Record<string, unknown>;
@@ -29,6 +30,9 @@ export type StationRecord = StoredRecord & {
   last_modified_by_name: string | null;
 };
 
+/** Characters, as in the database. */
+const MAX_NAME = 200;
+
 const FLAGS = [...FACILITIES, ...ACCESSIBILITY];
 export type Flag = (typeof FLAGS)[number];
 /** As the form shows it; the database has true, false or nothing. */
@@ -36,6 +40,7 @@ type Known = "yes" | "no" | "unknown";
 
 export type StationValues = {
   name: string;
+  nameGd: string;
   latitude: string;
   longitude: string;
   crs: string;
@@ -68,6 +73,7 @@ export const FLAG_LABELS: Record<Flag, string> = {
 
 const NEW_STATION: StationValues = {
   name: "",
+  nameGd: "",
   latitude: "",
   longitude: "",
   crs: "",
@@ -82,6 +88,7 @@ export function toValues(record: StationRecord): StationValues {
   const known = { ...record.facilities, ...record.accessibility };
   return {
     name,
+    nameGd: record.name_gd ?? "",
     latitude: String(latitude),
     longitude: String(longitude),
     crs: crs ?? "",
@@ -99,7 +106,7 @@ function flagsOf(read: (flag: Flag) => unknown): Record<Flag, Known> {
 
 /** As save_station takes it. Facts that the form does not show stay as `stored` has them. */
 function toRecord(id: string, values: StationValues, stored: StationRecord | null) {
-  const { name, latitude, longitude, crs, region, status, notes, flags } = values;
+  const { name, nameGd, latitude, longitude, crs, region, status, notes, flags } = values;
   const merged = (names: readonly Flag[], before: Record<string, unknown> = {}) => {
     const after = { ...before };
     for (const flag of names) {
@@ -111,6 +118,7 @@ function toRecord(id: string, values: StationValues, stored: StationRecord | nul
   return {
     id,
     name: name.trim(),
+    name_gd: nameGd.trim() || null,
     latitude: parseDegrees(latitude),
     longitude: parseDegrees(longitude),
     crs: crs.trim().toUpperCase(),
@@ -123,20 +131,22 @@ function toRecord(id: string, values: StationValues, stored: StationRecord | nul
 }
 
 /** Why the form cannot be saved as it is; null if it can. */
-function stationProblem({ name, latitude, longitude }: StationValues): string | null {
+function stationProblem({ name, nameGd, latitude, longitude }: StationValues): string | null {
   if ([name, latitude, longitude].some((text) => text.trim() === "")) return "All fields are required";
   if (![latitude, longitude].every((text) => Number.isFinite(parseDegrees(text))))
     return "Latitude and longitude must be valid numbers";
   if (areSwapped(latitude, longitude))
     return "Latitude and longitude look swapped: the latitude of Scotland is about 56.";
+  if (nameGd.trim().length > MAX_NAME) return `The Gaelic name is too long (maximum ${MAX_NAME} characters)`;
   return null;
 }
 
 /** Each field in words, to compare two versions. */
 export function describeValues(values: StationValues): { field: string; label: string; text: string }[] {
-  const { name, latitude, longitude, crs, region, status, notes, flags } = values;
+  const { name, nameGd, latitude, longitude, crs, region, status, notes, flags } = values;
   return [
     { field: "name", label: "Name", text: name },
+    { field: "nameGd", label: "Name in Gaelic", text: nameGd },
     { field: "latitude", label: "Latitude", text: latitude },
     { field: "longitude", label: "Longitude", text: longitude },
     { field: "crs", label: "Station code", text: crs },

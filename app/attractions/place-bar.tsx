@@ -1,0 +1,43 @@
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import SaveButton from "#app/attractions/save-button.tsx";
+import { showWalk, WALK_ID } from "#app/attractions/walk-strip.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
+
+type Props = { attraction: AttractionSummary; shareUrl: string; className: string };
+
+/**
+ * On a phone, what one does with an attraction, in reach of the thumb. Sticky and last in its parent, so that it covers nothing at the
+ * end; `data-place-bar` keeps toasts and what has the focus above it (app.css).
+ */
+export function PlaceBar({ attraction, shareUrl, className }: Props) {
+  return (
+    <div
+      data-place-bar
+      className={`sticky bottom-0 z-20 mt-6 flex gap-2 border-line border-t bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 *:grow *:basis-0 *:px-2 md:hidden print:hidden noscript:hidden ${className}`}
+    >
+      {attraction.stations.length > 0 && (
+        <Button variant="primary" href={`#${WALK_ID}`} onClick={showWalk}>
+          <Icon name="walk" size={18} />
+          Walk
+        </Button>
+      )}
+      <ShareAttraction attraction={attraction} shareUrl={shareUrl} />
+      <SaveButton place={attraction} />
+    </div>
+  );
+}
+
+export function ShareAttraction({ attraction, shareUrl }: Omit<Props, "className">) {
+  return (
+    <ShareButton
+      url={shareUrl}
+      title={attraction.name}
+      copied="Link copied to clipboard!"
+      failed="Failed to copy link"
+    >
+      Share
+    </ShareButton>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MouseEvent } from "react";
+import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
+import { TrainMinutes } from "#app/trains/train-minutes.tsx";
+import { hasTrain, NO_TRAINS } from "#app/trains/train-time.ts";
+import { useTrains } from "#app/trains/use-trains.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { DotMarker } from "#app/ui/marker.tsx";
+import { Minutes } from "#app/walks/minutes.tsx";
+import { METRES_PER_MINUTE } from "#app/walks/pace.ts";
+import { describeMiles } from "#app/walks/walk-length.ts";
+import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
+
+/** Of the part of an attraction's page that shows its walks and stations. */
+export const WALK_ID = "walk";
+
+type Props = {
+  attraction: AttractionSummary | Attraction;
+  /** Slug of the station from which the visitor came, if they came from one. */
+  fromStation: string | undefined;
+};
+
+/** On a phone, how one gets to an attraction in one glance: a link to its walk. */
+export function WalkStrip({ attraction, fromStation }: Props) {
+  const { stations } = attraction;
+  const station = stations.find(({ slug }) => slug === fromStation) ?? stations[0];
+  return station && <Strip station={station} attraction={attraction} />;
+}
+
+type StripProps = { station: AttractionSummary["stations"][number]; attraction: Props["attraction"] };
+
+function Strip({ station, attraction }: StripProps) {
+  const minutes = useWalkMinutes(station, attraction);
+  const { times } = useTrains("trains" in attraction ? attraction.trains : NO_TRAINS);
+  const train = times[station.slug];
+  const miles = describeMiles(minutes.walkingTimeMinutes * METRES_PER_MINUTE, 1);
+  return (
+    <a
+      href={`#${WALK_ID}`}
+      onClick={showWalk}
+      className="mt-4 flex items-center gap-4 rounded-lg border border-line bg-card px-4 py-3 text-sm leading-snug no-underline shadow-soft active:bg-sand md:hidden print:hidden"
+    >
+      <span className="shrink-0 whitespace-nowrap font-semibold text-green-text">
+        <span className="figure block font-bold text-3xl text-green">
+          <Minutes of={minutes} />
+        </span>{" "}
+        min walk
+      </span>
+      <span className="min-w-0 grow border-line border-l border-dashed pl-4">
+        <span className="flex items-baseline gap-1.5 font-semibold">
+          <DotMarker size={10} className="shrink-0" />
+          <span className="min-w-0">
+            <span className="sr-only">from </span>
+            {station.name}
+          </span>
+        </span>
+        <span className="block text-soft">
+          {minutes.isEstimate && <span aria-hidden="true">~</span>}
+          {miles} · <span className="whitespace-nowrap">{describeStepFree(station.isStepFree)}</span>
+        </span>
+        {/* As high without a train, which may come later. */}
+        <span className="block min-h-lh text-soft">{hasTrain(train) && <TrainMinutes time={train} />}</span>
+      </span>
+      <Icon name="chevron-down" className="text-soft" />
+    </a>
+  );
+}
+
+function describeStepFree(isStepFree: boolean | undefined): string {
+  if (isStepFree === undefined) return "step-free not known";
+  return isStepFree ? "step-free" : "not step-free";
+}
+
+/** Scrolls to the walk. As a navigation within the page it would be a history entry, without what this one keeps. */
+export function showWalk(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const walk = document.getElementById(WALK_ID);
+  const heading = walk?.querySelector<HTMLElement>("h2");
+  walk?.scrollIntoView();
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

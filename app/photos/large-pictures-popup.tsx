@@ -1,0 +1,170 @@
+import "yet-another-react-lightbox/styles.css";
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import Lightbox, { type ControllerRef, type GenericSlide } from "yet-another-react-lightbox";
+import Inline from "yet-another-react-lightbox/plugins/inline";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import { Attribution } from "#app/photos/attribution.tsx";
+import { LargePicture } from "#app/photos/large-picture.tsx";
+import type { Photo } from "#app/photos/photo.ts";
+import { useShownPicture } from "#app/photos/use-shown-picture.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+
+declare module "yet-another-react-lightbox" {
+  interface SlideTypes {
+    photo: GenericSlide & { type: "photo"; photo: Photo };
+  }
+}
+
+type GalleryProps = {
+  pictures: readonly Photo[];
+  /** The index of the picture that is shown first. */
+  first: number;
+  /** For screen readers: "Pictures of Melrose Abbey". */
+  label: string;
+  onShow: (index: number) => void;
+};
+
+type Props = GalleryProps & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
+};
+
+/** Pictures on the whole screen: a dialog of Base UI around the slides of a lightbox library (docs/decisions/0030). */
+export function DialogPopup({ isOpen, onOpenChange, opener, ...gallery }: Props) {
+  const controller = useRef<ControllerRef>(null);
+  // The lightbox handles keys only while it has the focus.
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") controller.current?.prev();
+    if (key === "ArrowRight") controller.current?.next();
+  };
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
+      <Base.Portal>
+        <Base.Popup
+          initialFocus={() => controller.current?.focus()}
+          finalFocus={opener}
+          onKeyDown={handleKeyDown}
+          className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <Base.Title className="sr-only">{gallery.label}</Base.Title>
+          <Gallery {...gallery} controller={controller} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const control =
+  "grid size-11 place-items-center rounded-full border border-line bg-card text-ink shadow-soft hover:bg-sand disabled:text-soft disabled:opacity-45";
+
+function Gallery({
+  pictures,
+  first,
+  label,
+  onShow,
+  controller,
+}: GalleryProps & { controller: RefObject<ControllerRef | null> }) {
+  // New slides would lead back to the first one.
+  const [{ slides, start }] = useState(() => ({
+    slides: pictures.map((photo) => ({ type: "photo" as const, photo })),
+    start: Math.min(first, pictures.length - 1),
+  }));
+  const [index, setIndex] = useState(start);
+  const { shownFor, handleFallbackChange } = useShownPicture();
+  const current = slides[index]?.photo;
+  const visible = current && shownFor(current);
+  const isSingle = slides.length === 1;
+
+  const arrow = (icon: IconName, text: string, side: string, turn: () => void) =>
+    isSingle ? null : (
+      <Control
+        icon={icon}
+        label={text}
+        onClick={turn}
+        className={`absolute bottom-3 md:top-1/2 md:bottom-auto md:-translate-y-1/2 ${side}`}
+      />
+    );
+  return (
+    <>
+      <Lightbox
+        plugins={[Inline, Zoom]}
+        slides={slides}
+        index={start}
+        inline={{ style: { flexGrow: 1, minHeight: 0 } }}
+        // The toolbar stands below the offline badge.
+        styles={{
+          container: { backgroundColor: "transparent" },
+          toolbar: { gap: 8, padding: "24px 12px 12px" },
+        }}
+        labels={{ "Photo gallery": label }}
+        carousel={{ finite: isSingle, preload: 1, padding: 0 }}
+        controller={{ ref: controller, closeOnEscape: false, touchAction: "none" }}
+        zoom={{ supports: ["photo"], maxZoom: 4 }}
+        on={{
+          view(shown) {
+            setIndex(shown.index);
+            onShow(shown.index);
+          },
+        }}
+        toolbar={{
+          buttons: [
+            <Base.Close key="close" aria-label="Close" className={control}>
+              <Icon name="close" size={22} />
+            </Base.Close>,
+          ],
+        }}
+        render={{
+          slide: ({ slide, offset, zoom = 1 }) =>
+            slide.type === "photo" && (
+              <LargePicture
+                picture={slide.photo}
+                isCurrent={offset === 0}
+                isZoomed={zoom > 1}
+                isFallback={shownFor(slide.photo) !== slide.photo}
+                onFallbackChange={handleFallbackChange}
+              />
+            ),
+          buttonZoom: ({ zoom, maxZoom, zoomIn, zoomOut }) => (
+            <>
+              <Control icon="plus" label="Zoom in" onClick={zoomIn} disabled={zoom >= maxZoom} />
+              <Control icon="minus" label="Zoom out" onClick={zoomOut} disabled={zoom <= 1} />
+            </>
+          ),
+          buttonPrev: () =>
+            arrow("chevron-left", "Previous picture", "left-3", () => controller.current?.prev()),
+          buttonNext: () =>
+            arrow("chevron-right", "Next picture", "right-3", () => controller.current?.next()),
+          controls: () =>
+            !isSingle && (
+              <p className="absolute top-6 left-3 flex h-11 items-center rounded-full bg-paper px-3 font-semibold text-sm tabular-nums">
+                {index + 1} / {slides.length}
+              </p>
+            ),
+        }}
+      />
+      <div className="min-h-14 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {visible?.attribution && <Attribution attribution={visible.attribution} />}
+      </div>
+    </>
+  );
+}
+
+type ControlProps = {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+function Control({ icon, label, className = "", ...props }: ControlProps) {
+  return (
+    <button type="button" aria-label={label} {...props} className={`${control} ${className}`}>
+      <Icon name={icon} size={22} />
+    </button>
+  );
+}
