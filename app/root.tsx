@@ -141,11 +141,11 @@ export default function Root() {
   );
 }
 
-/** As wide without a number as with one. */
+/** Over the space after the link, so that nothing moves when the number comes. */
 function CountOfSaved() {
   const isHydrated = useIsHydrated();
   return (
-    <span className="figure ml-1.5 inline-block min-w-[2ch] text-soft">
+    <span className="figure inline-block w-0 whitespace-nowrap indent-1.5 text-soft">
       {isHydrated && (
         <Suspense>
           <SavedCount />

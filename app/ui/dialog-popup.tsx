@@ -40,7 +40,7 @@ export function DialogPopup({
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
       <Base.Portal>
-        <Base.Backdrop className={`fixed inset-0 z-50 bg-scrim print:hidden ${transition}`} />
+        <Base.Backdrop forceRender className={`fixed inset-0 z-50 bg-scrim print:hidden ${transition}`} />
         <Base.Popup
           data-dialog
           initialFocus={focus === "text" ? content : undefined}
@@ -82,19 +82,20 @@ export function DialogPopup({
   );
 }
 
-/** The buttons of open dialogs, and whether their dialog lies in the middle of the screen. */
-const shown = new Map<HTMLElement, boolean>();
+/** The buttons of open dialogs, and what toasts keep clear of. */
+const shown = new Map<HTMLElement, { isCentred: boolean; isWhole: boolean }>();
 
 const keepToastsAbove = {
-  centre: (buttons: HTMLElement | null) => trackButtons(buttons, true),
-  question: (buttons: HTMLElement | null) => trackButtons(buttons, matchMedia("(width >= 40rem)").matches),
-  sheet: (buttons: HTMLElement | null) => trackButtons(buttons, false),
+  centre: (buttons: HTMLElement | null) => trackButtons(buttons, { isCentred: true, isWhole: false }),
+  question: (buttons: HTMLElement | null) =>
+    trackButtons(buttons, { isCentred: matchMedia("(width >= 40rem)").matches, isWhole: true }),
+  sheet: (buttons: HTMLElement | null) => trackButtons(buttons, { isCentred: false, isWhole: false }),
 };
 
-/** Keeps toasts (toast.tsx) from covering the buttons of a dialog. */
-function trackButtons(buttons: HTMLElement | null, isCentred: boolean) {
+/** Keeps toasts (toast.tsx) from covering the buttons of a dialog, or the whole of a question. */
+function trackButtons(buttons: HTMLElement | null, look: { isCentred: boolean; isWhole: boolean }) {
   if (!buttons) return;
-  shown.set(buttons, isCentred);
+  shown.set(buttons, look);
   const observer = new ResizeObserver(placeToasts);
   observer.observe(buttons);
   if (buttons.parentElement) observer.observe(buttons.parentElement);
@@ -109,9 +110,10 @@ function trackButtons(buttons: HTMLElement | null, isCentred: boolean) {
 
 /** By heights, since a dialog that opens is still moving. */
 function placeToasts() {
-  const edges = [...shown].map(([buttons, isCentred]) => {
-    const below = isCentred ? (window.innerHeight - (buttons.parentElement?.offsetHeight ?? 0)) / 2 : 0;
-    return Math.max(0, below) + buttons.offsetHeight + 12;
+  const edges = [...shown].map(([buttons, { isCentred, isWhole }]) => {
+    const height = buttons.parentElement?.offsetHeight ?? 0;
+    const below = isCentred ? (window.innerHeight - height) / 2 : 0;
+    return Math.max(0, below) + (isWhole ? height : buttons.offsetHeight) + 12;
   });
   document.documentElement.style.setProperty("--above-buttons", `${Math.max(0, ...edges)}px`);
 }
