@@ -145,7 +145,7 @@ export default function Root() {
 function CountOfSaved() {
   const isHydrated = useIsHydrated();
   return (
-    <span className="figure absolute ml-1 text-soft">
+    <span className="figure inline-block w-0 whitespace-nowrap indent-1.5 text-soft">
       {isHydrated && (
         <Suspense>
           <SavedCount />
