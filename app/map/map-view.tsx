@@ -51,7 +51,7 @@ export function MapView({ className = "", onNear, onLoadError, ...props }: Props
   return (
     <div
       ref={frame}
-      className={`relative isolate overflow-clip bg-sand ${module ? "" : "print:hidden"} ${className}`}
+      className={`relative isolate overflow-clip bg-sand print:bg-transparent ${module ? "" : "print:hidden"} ${className}`}
     >
       {module ? (
         <module.LeafletMap {...props} tiles={tiles} />

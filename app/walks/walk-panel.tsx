@@ -82,7 +82,7 @@ function WalkFrom({
         {children}
       </div>
       <WalkMap
-        className={`aspect-[11/6] min-h-66 w-full print:aspect-auto print:h-[220px] print:min-h-0 print:w-3/5 border-line border-t ${isMissing ? "" : "border-b noscript:border-b-0"}`}
+        className={`aspect-[11/6] min-h-66 w-full print:aspect-auto print:h-[195px] print:min-h-0 print:w-3/5 print:[--paper-width:390] border-line border-t ${isMissing ? "" : "border-b noscript:border-b-0"}`}
         from={station}
         to={to}
         walk={walk}

@@ -8,7 +8,7 @@ export function WalkSteps({ id, steps, isOpen }: Props) {
   return (
     <ol
       id={id}
-      className={`border-line border-t px-5 py-3 text-sm print:order-2 print:block print:basis-full print:columns-2 print:gap-8 print:*:break-inside-avoid print:*:py-1 ${isOpen ? "" : "hidden"}`}
+      className={`border-line border-t px-5 py-3 text-sm print:order-2 print:block print:basis-full print:columns-2 print:gap-8 print:*:break-inside-avoid print:*:py-0.5 ${isOpen ? "" : "hidden"}`}
     >
       {steps.map(({ text, metres }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be the same, and their order is fixed

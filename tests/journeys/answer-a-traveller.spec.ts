@@ -147,7 +147,7 @@ for (const [device, viewport] of Object.entries({
     await expect(page.getByRole("dialog", { name: second })).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL("/station/galashiels");
+    await expect(page).toHaveURL(`${server.url}/station/galashiels`);
   });
 }
 
