@@ -168,10 +168,10 @@ test("what else is near follows the station where the walk begins", async ({ pag
 test("a station by its Gaelic name, where it is known", async ({ page, server }) => {
   await server.sql`update public.stations set name_gd = 'Baile Deuchainn' where slug = 'galashiels'`;
   // The server caches content for some seconds.
-  const station = `${server.url}/station/galashiels`;
-  await expect.poll(async () => (await page.request.get(station)).text()).toContain("Baile Deuchainn");
-  const catalogue = `${server.url}/documents/catalogue`;
-  await expect.poll(async () => (await page.request.get(catalogue)).text()).toContain("Baile Deuchainn");
+  for (const path of ["/documents/station/galashiels", "/documents/catalogue"])
+    await expect
+      .poll(async () => (await page.request.get(server.url + path)).text())
+      .toContain("Baile Deuchainn");
   await open(page, `${server.url}/about`);
   await searchFor(page, "deuchainn baile");
   await page.getByRole("option", { name: /^Galashiels/ }).click();

@@ -482,7 +482,7 @@ test("a station's popup has the three best places around it, which lead to their
     /^Melrose Abbey~about 44 min$/,
     /^Gunknowe Loch.*~about 9 min$/,
   ]);
-  await expect(rows.locator("img")).toHaveCount(3);
+  await expect(rows.filter({ has: page.locator("img") })).toHaveCount(3);
   await rows.nth(2).getByRole("link").click();
   await expect(page).toHaveURL("/attraction/gunknowe-loch-and-tweedbank-park");
   await page.goBack();

@@ -74,7 +74,9 @@ test("a list is sent as a link, and somebody else keeps it", async ({ page, cont
   await expectAccessible(theirs);
   await theirs.getByRole("button", { name: "Keep these" }).click();
   await expect(theirs).toHaveURL("/saved");
-  expect(await cardNames(theirs)).toEqual(["Stow Station House", "Stow Packhorse Bridge", "Abbotsford"]);
+  await expect
+    .poll(() => cardNames(theirs))
+    .toEqual(["Stow Station House", "Stow Packhorse Bridge", "Abbotsford"]);
   await open(theirs, "/saved?places=atlantis");
   await expect(theirs.getByRole("heading", { name: "None of these places is here" })).toBeVisible();
   await friend.close();

@@ -54,6 +54,7 @@ test("arrow keys choose, Escape closes, and the count is announced", async ({ pa
 
   await openSearch(page);
   await page.keyboard.type("melrose");
+  await expect(options(page).first()).toHaveAttribute("data-highlighted", "");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/station/tweedbank");
 });

@@ -71,6 +71,7 @@ test("after a session has ended nothing is deleted, and one can sign in again ov
   watch.expectConsoleError(/status of 40[13]/);
   await signIn(page, staff, "/admin");
   await expect(heading(page, /^Attractions \(\d+\)$/)).toBeVisible();
+  await expect(page.getByLabel("Needs work")).toContainText(/Facts unchecked \(\d+\)/);
   await server.sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${staff.email}`;
   await page
     .getByRole("button", { name: /^Delete / })
