@@ -79,7 +79,7 @@ for (const [name, choose, outcome] of MATRIX) {
     if (name !== "nothing") await expect(banner(page)).toBeHidden();
     await page.getByText("30 min", { exact: true }).click();
     await expect(page).toHaveURL("/?minutes=30");
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Alight");
     await page.getByRole("contentinfo").getByRole("link", { name: "Train tickets" }).click();
     await page.getByRole("link", { name: "Stow", exact: true }).click();

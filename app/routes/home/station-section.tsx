@@ -24,9 +24,12 @@ export function StationSection({ station, trains, onOpen }: Props) {
       className="mt-4 rounded-xl border border-line bg-card shadow-soft md:mt-6"
     >
       <details className="unfolds group md:flex md:items-center">
-        <summary className="flex min-h-13 items-center gap-2.5 px-5">
+        <summary className="flex min-h-13 min-w-0 items-center gap-2.5 px-5">
           <DotMarker size={14} />
-          <h2 id="chosen-station" className="min-w-0 grow truncate font-semibold text-xl md:text-2xl">
+          <h2
+            id="chosen-station"
+            className="min-w-0 grow truncate font-semibold text-xl md:whitespace-normal md:text-2xl"
+          >
             {name} Station
           </h2>
           <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
