@@ -42,7 +42,7 @@ test("is there a beach near a station?", async ({ page }) => {
   await open(page, "/search?q=beach");
   const beaches = placesWith().filter((name) => /beach/i.test(name));
   expect(beaches.length).toBeGreaterThan(1);
-  expect(await cardNames(page)).toEqual(expect.arrayContaining(beaches));
+  await expect.poll(() => cardNames(page)).toEqual(expect.arrayContaining(beaches));
   const card = cards(page).filter({ hasText: beaches[0] });
   await expect(card).toContainText(/min walk/);
   await card.getByRole("heading").getByRole("link").click();
@@ -82,7 +82,7 @@ test("at Newtongrange now, with two hours until the train", async ({ page, serve
   await page.getByText("15 min", { exact: true }).click();
   const near = placesWith({ station: "Newtongrange", minutes: 15 });
   await expect(placesHeading(page, near.length)).toBeVisible();
-  expect(await cardNames(page)).toEqual(near);
+  await expect.poll(() => cardNames(page)).toEqual(near);
 
   await cards(page).first().getByRole("heading").getByRole("link").click();
   const dialog = page.getByRole("dialog", { name: near[0] });
@@ -239,7 +239,7 @@ test("without a signal: choose, read and go on with what has come", async ({ pag
   await page.getByText("15 min", { exact: true }).click();
   const near = placesWith({ station: "Tweedbank", minutes: 15 });
   await expect(placesHeading(page, near.length)).toBeVisible();
-  expect(await cardNames(page)).toEqual(near);
+  await expect.poll(() => cardNames(page)).toEqual(near);
   await cards(page).first().getByRole("heading").getByRole("link").click();
   const dialog = page.getByRole("dialog", { name: near[0] });
   await expect(walkFrom(dialog, "Tweedbank")).toContainText(/\d+\s*minutes/);
@@ -250,5 +250,5 @@ test("without a signal: choose, read and go on with what has come", async ({ pag
   await expect(alsoNear(dialog, "Tweedbank")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  expect(await cardNames(page)).toEqual(near);
+  await expect.poll(() => cardNames(page)).toEqual(near);
 });

@@ -44,7 +44,7 @@ test("a visitor chooses a region, sees its places, and shares the link", async (
   await region.selectOption("Tayside");
   await expect(page).toHaveURL("/?region=tayside&activity=history&minutes=15");
   await expect(placesHeading(page, 1)).toBeVisible();
-  expect(await cardNames(page)).toEqual(["RRS Discovery"]);
+  await expect.poll(() => cardNames(page)).toEqual(["RRS Discovery"]);
   await expect(
     page.getByText("Showing results for: History, Tayside, up to 15 min walk", { exact: true }),
   ).toBeVisible();
@@ -61,7 +61,7 @@ test("a visitor chooses a region, sees its places, and shares the link", async (
 
   const shared = await page.context().newPage();
   await open(shared, page.url());
-  expect(await cardNames(shared)).toEqual(["Scone Palace"]);
+  await expect.poll(() => cardNames(shared)).toEqual(["Scone Palace"]);
   await expect(shared.getByRole("combobox", { name: "Region" }).locator("option:checked")).toHaveText(
     "Tayside",
   );
@@ -162,7 +162,7 @@ test.describe("without JavaScript", () => {
     await page.getByText("15 min", { exact: true }).click();
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(placesHeading(page, 1)).toBeVisible();
-    expect(await cardNames(page)).toEqual(["RRS Discovery"]);
+    await expect.poll(() => cardNames(page)).toEqual(["RRS Discovery"]);
     await expect(
       page.getByText("Showing results for: all activities, Tayside, up to 15 min walk", { exact: true }),
     ).toBeVisible();

@@ -39,7 +39,7 @@ for (const [device, viewport] of Object.entries({
       const found = placesWith({ ...waverley, has: (facts) => admitsBuggy(facts) === true });
       expect(found.length).toBeGreaterThan(1);
       await expect(placesHeading(page, found.length)).toBeVisible();
-      expect(await cardNames(page)).toEqual(found);
+      await expect.poll(() => cardNames(page)).toEqual(found);
       for (const minutes of await minutesOnCards(page)) expect(minutes).toBeLessThanOrEqual(15);
 
       await more(page).click();
@@ -83,7 +83,7 @@ for (const [device, viewport] of Object.entries({
       });
       expect(found.length).toBeGreaterThan(0);
       await expect(placesHeading(page, found.length)).toBeVisible();
-      expect(await cardNames(page)).toEqual(found);
+      await expect.poll(() => cardNames(page)).toEqual(found);
 
       const left = page.getByText(/^\d+ left out because it is not known\./);
       const count = Number.parseInt((await left.textContent()) ?? "", 10);

@@ -65,7 +65,7 @@ test("a visitor narrows the places down by station, activity and minutes", async
   await expect(
     page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
   ).toBeVisible();
-  expect(await cardNames(page)).toEqual(placesWith({ station: "Galashiels" }));
+  await expect.poll(() => cardNames(page)).toEqual(placesWith({ station: "Galashiels" }));
 
   await page.getByText("All activities", { exact: true }).click();
   await page.getByRole("checkbox", { name: "History" }).check();
@@ -79,7 +79,7 @@ test("a visitor narrows the places down by station, activity and minutes", async
   await expect(page).toHaveURL("/?station=galashiels&activity=history&activity=walk&minutes=15");
   const found = placesWith({ station: "Galashiels", activities: ["History", "Walk"], minutes: 15 });
   await expect(placesHeading(page, found.length)).toBeVisible();
-  expect(await cardNames(page)).toEqual(found);
+  await expect.poll(() => cardNames(page)).toEqual(found);
 
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/");

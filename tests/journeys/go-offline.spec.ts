@@ -85,7 +85,7 @@ test("without a connection a visitor filters, goes back and loads more cards", a
   await station.selectOption({ label: `Tweedbank (${placesWith({ station: "Tweedbank" }).length})` });
   await expect(page.getByText("Search by name could not be loaded.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Tweedbank Station" })).toBeVisible();
-  expect(await cardNames(page)).toEqual(placesWith({ station: "Tweedbank", minutes: 30 }));
+  await expect.poll(() => cardNames(page)).toEqual(placesWith({ station: "Tweedbank", minutes: 30 }));
   await page.goBack();
   await page.goBack();
   await expect(placesHeading(page, placesWith().length)).toBeVisible();

@@ -28,7 +28,7 @@ test("hearts are kept on the device, and stand on a page by station", async ({ p
     "Galashiels",
     "Tweedbank",
   ]);
-  expect(await cardNames(page)).toEqual([TAPESTRY, "Melrose Abbey"]);
+  await expect.poll(() => cardNames(page)).toEqual([TAPESTRY, "Melrose Abbey"]);
   await expectAccessible(page);
 
   await heart(page, TAPESTRY).click();
@@ -63,7 +63,7 @@ test("a list is sent as a link, and somebody else keeps it", async ({ page, cont
   const document = await reader.newPage();
   await document.goto(link.pathname + link.search);
   await expect(document.getByRole("heading", { level: 1, name: "Places for you 2" })).toBeVisible();
-  expect(await cardNames(document)).toEqual(["Stow Station House", "Stow Packhorse Bridge"]);
+  await expect.poll(() => cardNames(document)).toEqual(["Stow Station House", "Stow Packhorse Bridge"]);
   await expect(document.getByRole("button", { name: "Keep these" })).toBeHidden();
   await reader.close();
 
@@ -96,7 +96,7 @@ test("without a connection hearts and the list work", async ({ page, context, wa
   await heart(page, TAPESTRY).click();
   await savedLink(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Saved places 2" })).toBeVisible();
-  expect(await cardNames(page)).toEqual([TAPESTRY, "Old Gala House"]);
+  await expect.poll(() => cardNames(page)).toEqual([TAPESTRY, "Old Gala House"]);
   await context.setOffline(false);
 });
 
@@ -117,7 +117,7 @@ test("what is no longer published is named and can be removed, and broken storag
   await expectAccessible(page);
   await page.getByRole("button", { name: "Remove The Old Ferry" }).click();
   await expect(page.getByText("The Old Ferry")).toBeHidden();
-  expect(await cardNames(page)).toEqual(["Abbotsford"]);
+  await expect.poll(() => cardNames(page)).toEqual(["Abbotsford"]);
   await store("{broken");
   await open(page, "/saved");
   await expect(page.getByRole("heading", { name: "No saved places yet" })).toBeVisible();

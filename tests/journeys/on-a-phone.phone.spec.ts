@@ -35,7 +35,7 @@ test("filters fold into one line and open as a sheet", async ({ page }) => {
   await expect(sheet).toBeHidden();
   await expect(folded).toContainText("Galashiels · History · 30 min");
   await expect(page).toHaveURL("/?station=galashiels&activity=history&minutes=30");
-  expect(await cardNames(page)).toEqual(found);
+  await expect.poll(() => cardNames(page)).toEqual(found);
 });
 
 test("filters unfolded before hydration continue in the sheet", async ({ page }) => {

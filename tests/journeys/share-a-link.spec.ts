@@ -50,7 +50,7 @@ test("a link to a filtered page shows another person the same", async ({ page })
   ).toBeVisible();
   await expect(other.getByRole("combobox", { name: "Station" })).toHaveValue("Galashiels");
   await expect(other.getByRole("radio", { name: "30 min" })).toBeChecked();
-  expect(await cardNames(other)).toEqual(await cardNames(page));
+  await expect.poll(() => cardNames(other)).toEqual(await cardNames(page));
 });
 
 test("a link to a place over its station opens it there", async ({ page }) => {

@@ -14,9 +14,9 @@ test("a visitor without JavaScript filters, reads a place and finds its station"
   await expect(
     page.getByText("Showing results for: History, Galashiels, up to 30 min walk", { exact: true }),
   ).toBeVisible();
-  expect(await cardNames(page)).toEqual(
-    placesWith({ station: "Galashiels", activities: ["History"], minutes: 30 }),
-  );
+  await expect
+    .poll(() => cardNames(page))
+    .toEqual(placesWith({ station: "Galashiels", activities: ["History"], minutes: 30 }));
   await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
 
   await page.getByRole("link", { name: "Old Gala House" }).last().click();
