@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import {
   fillSignIn,
   linkTo,
@@ -145,14 +146,11 @@ test("a wrong password is answered in the form, which keeps what was typed; afte
 
 test("while the server is slow, each page says what it waits for", async ({ page, server }) => {
   const person = await makePerson(server);
-  let arrived = Promise.withResolvers<void>();
-  await page.route("**/auth/v1/**", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  const arrive = () => {
-    arrived.resolve();
-    arrived = Promise.withResolvers();
+  const held: Route[] = [];
+  await page.route("**/auth/v1/**", (route) => void held.push(route));
+  const arrive = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await Promise.all(held.splice(0).map((route) => route.continue()));
   };
   await open(page, "/signup");
   await page.getByLabel("Full Name").fill("Ann Example");
@@ -161,15 +159,16 @@ test("while the server is slow, each page says what it waits for", async ({ page
   await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole("button", { name: "Creating Account..." })).toBeVisible();
-  arrive();
+  await arrive();
   await page.waitForURL((url) => url.pathname === "/auth");
 
   await fillSignIn(page, person);
   await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
-  arrive();
+  await arrive();
   await page.waitForURL("**/admin");
   await expect(page.getByText("Checking authentication...")).toBeVisible();
-  arrived.resolve();
+  await page.unroute("**/auth/v1/**");
+  await arrive();
   await expect(page.getByRole("heading", { name: "Waiting for approval" })).toBeVisible();
 });
 

@@ -145,6 +145,7 @@ test("a dialog is scrolled by keys", async ({ page }) => {
       return scrollHeight - scrollTop - clientHeight;
     });
   await expect.poll(toItsEnd).toBeGreaterThan(100);
+  await expect(page.getByRole("dialog").getByText("An estimate along the straight line")).toBeVisible();
   await page.keyboard.press("End");
   await expect.poll(toItsEnd).toBeLessThanOrEqual(1);
 });

@@ -31,5 +31,6 @@ test("a page whose rendering fails has a heading, the page around it and a way t
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+  await page.close();
   await site.close();
 });
