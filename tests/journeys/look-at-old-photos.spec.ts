@@ -63,6 +63,8 @@ test("a photo of any other host is requested by https only, and then its place's
     asked.push(new URL(route.request().url()).protocol);
     return route.abort("connectionrefused");
   });
+  // The place of another journey, which stands below "Also near".
+  await page.route(/\/\/old\.example\//, (route) => route.abort("connectionrefused"));
   await page.goto(`${server.url}/attraction/unknown-tower`);
   const drawing = page.getByRole("figure").getByRole("img");
   await expect(drawing).toHaveAttribute("src", /^\/illustrations\/drawn\/unknown-tower/);
