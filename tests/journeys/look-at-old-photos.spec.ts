@@ -13,10 +13,10 @@ const test = journey.extend<object, { server: TestServer }>({
         ["Known Tower", "old.example", "tweedbank"],
         ["Unknown Tower", "other.example", "stow"],
       ] as const) {
-        const [station] = await server.sql<
-          { id: string }[]
-        >`select id from public.stations where slug = ${slug}`;
-        const id = await makeAttraction(server.sql, name);
+        const [station] = await server.sql<{ id: string; latitude: number; longitude: number }[]>`
+          select id, latitude, longitude from public.stations where slug = ${slug}`;
+        const [latitude, longitude] = [(station?.latitude ?? 0) + 0.005, station?.longitude ?? 0];
+        const id = await makeAttraction(server.sql, name, { latitude, longitude });
         await server.sql`
           insert into public.attraction_images (attraction_id, image_url, attribution, display_order)
           values (${id}, ${`http://${host}/tower.jpg`}, 'Ann', 1)`;
