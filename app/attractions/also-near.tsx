@@ -8,13 +8,13 @@ import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 type Props = {
   station: { slug: string; name: string };
   /** The nearest first. */
-  places: NextAttraction[];
+  attractions: NextAttraction[];
 };
 
 /** Other attractions of a station, each with the walk to it. In a dialog they open in it. */
-export function AlsoNear({ station, places }: Props) {
+export function AlsoNear({ station, attractions }: Props) {
   const toNext = useLinkToNext();
-  const near = places.filter(({ stations }) => stations.includes(station.slug)).slice(0, MOST_NEAR);
+  const near = attractions.filter(({ stations }) => stations.includes(station.slug)).slice(0, MOST_NEAR);
   if (near.length === 0) return null;
   return (
     <section aria-labelledby="also-near" className="mt-7 print:hidden">
@@ -23,17 +23,17 @@ export function AlsoNear({ station, places }: Props) {
       </h2>
       <p className="mt-1 text-sm text-soft">On foot from here, estimated along the straight line.</p>
       <ul className="mt-1.5">
-        {near.map((place) => (
-          <li key={place.slug} className="border-line border-b border-dashed last:border-b-0">
+        {near.map((attraction) => (
+          <li key={attraction.slug} className="border-line border-b border-dashed last:border-b-0">
             <Link
-              {...toNext(place)}
+              {...toNext(attraction)}
               className="-mx-2 flex min-h-17 items-center gap-3 rounded-sm px-2 py-1.5 no-underline hover:bg-sand"
             >
               <span aria-hidden="true" className="w-18 shrink-0">
-                <LazyImage picture={place.picture} size="thumbnail" className="rounded-sm" />
+                <LazyImage picture={attraction.picture} size="thumbnail" className="rounded-sm" />
               </span>
-              <span className="line-clamp-2 min-w-0 grow font-semibold leading-snug">{place.name}</span>
-              <WalkTo {...place} />
+              <span className="line-clamp-2 min-w-0 grow font-semibold leading-snug">{attraction.name}</span>
+              <WalkTo {...attraction} />
             </Link>
           </li>
         ))}

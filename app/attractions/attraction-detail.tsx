@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { AlsoNear } from "#app/attractions/also-near.tsx";
 import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import { AttractionBar, ShareAttraction } from "#app/attractions/attraction-bar.tsx";
 import { readDescription } from "#app/attractions/description.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
-import { PlaceBar, ShareAttraction } from "#app/attractions/place-bar.tsx";
 import SaveButton from "#app/attractions/save-button.tsx";
 import { WALK_ID, WalkStrip } from "#app/attractions/walk-strip.tsx";
 import { isLocated } from "#app/map/viewport.ts";
@@ -43,7 +43,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
   const { stations } = attraction;
   const [selected, setSelected] = useState(fromStation);
   const walkFrom = stations.find(({ slug }) => slug === selected) ?? stations[0];
-  const strip = <WalkStrip attraction={attraction} fromStation={selected} />;
+  const strip = walkFrom && <WalkStrip attraction={attraction} station={walkFrom} />;
   return (
     <>
       <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] print:block">
@@ -94,7 +94,6 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
         <div id={WALK_ID} className="min-w-0">
           {isLocated(attraction) && attraction.stations.length > 0 && (
             <WalkPanel
-              key={attraction.slug}
               stations={attraction.stations}
               to={attraction}
               selected={selected}
@@ -104,11 +103,11 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
           )}
           <NearbyStations attraction={attraction} />
           {"alsoNear" in attraction && walkFrom && (
-            <AlsoNear station={walkFrom} places={attraction.alsoNear} />
+            <AlsoNear station={walkFrom} attractions={attraction.alsoNear} />
           )}
         </div>
       </div>
-      <PlaceBar
+      <AttractionBar
         attraction={attraction}
         shareUrl={shareUrl}
         // As wide as the page or the dialog.

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
+import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, NO_TRAINS } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
@@ -15,20 +15,12 @@ export const WALK_ID = "walk";
 
 type Props = {
   attraction: AttractionSummary | Attraction;
-  /** Slug of the station from which the visitor came, if they came from one. */
-  fromStation: string | undefined;
+  /** Where the walk begins. */
+  station: NearbyStation;
 };
 
 /** On a phone, how one gets to an attraction in one glance: a link to its walk. */
-export function WalkStrip({ attraction, fromStation }: Props) {
-  const { stations } = attraction;
-  const station = stations.find(({ slug }) => slug === fromStation) ?? stations[0];
-  return station && <Strip station={station} attraction={attraction} />;
-}
-
-type StripProps = { station: AttractionSummary["stations"][number]; attraction: Props["attraction"] };
-
-function Strip({ station, attraction }: StripProps) {
+export function WalkStrip({ attraction, station }: Props) {
   const minutes = useWalkMinutes(station, attraction);
   const { times } = useTrains("trains" in attraction ? attraction.trains : NO_TRAINS);
   const train = times[station.slug];

@@ -1,6 +1,6 @@
 import "yet-another-react-lightbox/styles.css";
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import Lightbox, { type ControllerRef, type GenericSlide } from "yet-another-react-lightbox";
 import Inline from "yet-another-react-lightbox/plugins/inline";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -158,7 +158,6 @@ type ControlProps = {
   onClick: () => void;
   disabled?: boolean;
   className?: string;
-  children?: ReactNode;
 };
 
 function Control({ icon, label, className = "", ...props }: ControlProps) {

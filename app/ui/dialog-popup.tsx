@@ -57,7 +57,7 @@ export function DialogPopup({
           <div
             ref={content}
             tabIndex={-1}
-            className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5 outline-none max-md:has-data-place-bar:pb-0 max-md:has-data-place-bar:scroll-pb-20 sm:px-6 print:overflow-visible print:p-0"
+            className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5 outline-none max-md:has-data-attraction-bar:pb-0 max-md:has-data-attraction-bar:scroll-pb-20 sm:px-6 print:overflow-visible print:p-0"
           >
             {children}
           </div>

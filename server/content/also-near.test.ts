@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { alsoNear, type Located } from "#server/content/also-near.ts";
+import { alsoNear, type LinkedAttraction } from "#server/content/also-near.ts";
 
 /** A degree of latitude is 111 km: a thousandth on foot, with its detours, takes 2 minutes (1.8). */
 const place = (
   slug: string,
   links: Record<string, string | null>,
   { latitude = 55.6, longitude = -2.8 } = {},
-): Located => ({
+): LinkedAttraction => ({
   summary: {
     slug,
     name: slug,
@@ -32,7 +32,7 @@ const place = (
 const north = (thousandths: number) => ({ latitude: 55.6 + thousandths / 1000 });
 const NEAR_STOW = { stow: null };
 
-const walks = (here: Located, others: Located[]) =>
+const walks = (here: LinkedAttraction, others: LinkedAttraction[]) =>
   alsoNear(here, others).map(({ slug, walkingTimeMinutes }) => [slug, walkingTimeMinutes]);
 
 test("the nearest come first, with an estimate of the walk", () => {

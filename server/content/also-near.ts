@@ -5,13 +5,13 @@ import { barrierBetween } from "#app/walks/direct-walk.ts";
 import { estimateWalkMetres, MAX_WALK_METRES, minutesOnFoot } from "#app/walks/pace.ts";
 
 /** An attraction as visitors see it, and its stations with the rivers that are named on the way to it. */
-export type Located = {
+export type LinkedAttraction = {
   summary: Pick<AttractionSummary, "slug" | "name" | "latitude" | "longitude" | "pictures" | "stations">;
   links: readonly { slug: string; river?: string }[];
 };
 
 /** See Attraction.alsoNear. */
-export function alsoNear(here: Located, others: readonly Located[]): NextAttraction[] {
+export function alsoNear(here: LinkedAttraction, others: readonly LinkedAttraction[]): NextAttraction[] {
   const nearby = others
     .map((other) => toNext(here, other))
     .sort((one, other) => minutesTo(one) - minutesTo(other) || one.name.localeCompare(other.name, "en"));
@@ -26,7 +26,7 @@ function minutesTo({ walkingTimeMinutes }: NextAttraction): number {
   return walkingTimeMinutes ?? 10_000;
 }
 
-function toNext(here: Located, other: Located): NextAttraction {
+function toNext(here: LinkedAttraction, other: LinkedAttraction): NextAttraction {
   const { slug, name, pictures, stations } = other.summary;
   const isOfHere = (station: string) => here.summary.stations.some((each) => each.slug === station);
   return {
@@ -38,7 +38,7 @@ function toNext(here: Located, other: Located): NextAttraction {
   };
 }
 
-function walkBetween(here: Located, other: Located): number | null {
+function walkBetween(here: LinkedAttraction, other: LinkedAttraction): number | null {
   if (!isLocated(here.summary) || !isLocated(other.summary)) return null;
   const metres = distanceInMetres(here.summary, other.summary);
   if (metres > MAX_WALK_METRES) return null;
@@ -48,7 +48,7 @@ function walkBetween(here: Located, other: Located): number | null {
 }
 
 /** A river that lies between one of both and a station that the other is near. */
-function riverBetween(one: Located["links"], other: Located["links"]): string | null {
+function riverBetween(one: LinkedAttraction["links"], other: LinkedAttraction["links"]): string | null {
   for (const { slug, river } of one) {
     const station = other.find((each) => each.slug === slug);
     if (station && station.river !== river) return river ?? station.river ?? null;

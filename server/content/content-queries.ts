@@ -266,8 +266,8 @@ export function toAttraction(
   activities: ActivityRow[],
 ): Omit<Attraction, "trains"> {
   const { id, website, description, factSources } = row;
-  const toLocated = (each: SummaryRow) => ({ summary: toSummary(each, activities), links: each.stations });
-  const here = toLocated(row);
+  const toLinked = (each: SummaryRow) => ({ summary: toSummary(each, activities), links: each.stations });
+  const here = toLinked(row);
   return {
     ...here.summary,
     id,
@@ -275,7 +275,7 @@ export function toAttraction(
     description,
     facts: { ...row.facts, ...row.factTexts },
     factSources,
-    alsoNear: alsoNear(here, neighbours.map(toLocated)),
+    alsoNear: alsoNear(here, neighbours.map(toLinked)),
   };
 }
 

@@ -161,7 +161,7 @@ for (const [width, path] of [
       await expect(control).toBeInViewport({ ratio: 1 });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const edge = await place.locator("[data-place-bar]").boundingBox();
+    const edge = await place.locator("[data-attraction-bar]").boundingBox();
     expect(edge).toMatchObject({ x: 0, width });
     expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(844);
     await save.tap();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import { routeKey } from "#app/walks/route-key.ts";
@@ -100,9 +100,15 @@ test("a walk that fails is logged, and the rest of the page is shown", async ({ 
   await expect(page.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
   await untilMap(page);
   await expect(lines(page)).toHaveCount(0);
-  // The minutes are known without the walk.
+  // The minutes are known without the walk, and nothing empty stands below the last field.
   const walk = panel(page, "Tweedbank");
   await expect(walk.getByText("~about 26", { exact: true })).toBeVisible();
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const last = walk.getByText("Name a departure to see when to leave here.").locator("..");
+  expect((await bottom(walk)) - (await bottom(last))).toBeLessThan(2);
 
   await page.unroute("**/get-walking-route");
   await page.getByRole("button", { name: "Try Again" }).click();

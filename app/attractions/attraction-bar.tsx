@@ -9,12 +9,12 @@ type Props = { attraction: AttractionSummary; shareUrl: string; className: strin
 
 /**
  * On a phone, what one does with an attraction, in reach of the thumb. Sticky and last in its parent, so that it covers nothing at the
- * end; `data-place-bar` keeps toasts and what has the focus above it (app.css).
+ * end; `data-attraction-bar` keeps toasts and what has the focus above it (app.css).
  */
-export function PlaceBar({ attraction, shareUrl, className }: Props) {
+export function AttractionBar({ attraction, shareUrl, className }: Props) {
   return (
     <div
-      data-place-bar
+      data-attraction-bar
       className={`sticky bottom-0 z-20 mt-6 flex gap-2 border-line border-t bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 *:grow *:basis-0 *:px-2 md:hidden print:hidden noscript:hidden ${className}`}
     >
       {attraction.stations.length > 0 && (
