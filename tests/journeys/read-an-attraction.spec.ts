@@ -82,6 +82,7 @@ test("from a place that was opened directly, the station's page has the station'
   await expect(page).toHaveTitle("Galashiels Station | Alight");
   await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
   await expect(page).toHaveTitle("Old Gala House | Alight");
+  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveTitle("Galashiels Station | Alight");
   expect(await page.locator("title").count()).toBe(1);

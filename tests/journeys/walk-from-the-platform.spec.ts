@@ -152,10 +152,12 @@ test("a station's planned walks are one document, and only the others are reques
     join public.attractions a on a.id = link.attraction_id
     left join public.cached_routes on from_station = private.route_key(s.latitude, s.longitude)
       and to_attraction = private.route_key(a.latitude, a.longitude)
-    where s.slug = 'galashiels'`;
-  // The server caches the station for some seconds.
+    where s.slug = 'galashiels' and a.status = 'published'`;
+  // The server caches both documents for some seconds.
   const station = `${server.url}/station/galashiels`;
+  const walks = `${server.url}/documents/station/galashiels/walks`;
   await expect.poll(async () => (await page.request.get(station)).text()).toContain(place.name);
+  await expect.poll(async () => (await page.request.get(walks)).text()).toContain(routeKey(place));
   await page.goto(station);
   await untilStationMap(page);
   await expect(lines(page)).toHaveCount(planned);
