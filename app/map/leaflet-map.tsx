@@ -82,6 +82,8 @@ export function LeafletMap({
   const findPoint = (id: string | null) => points.find((point) => point.id === id) ?? null;
   const openPoint = findPoint(openId);
 
+  /** Whether the map shows `bounds` as a whole, and not what was chosen since. */
+  const isFitted = useRef(false);
   const input = useLastInput(frame);
   const leaflet = useLeaflet(container, input, {
     viewport,
@@ -90,7 +92,10 @@ export function LeafletMap({
     isEmbedded,
     closeDelay,
     diamondsFrom,
-    onMove,
+    onMove: (moved, view) => {
+      if (view.isByUser) isFitted.current = false;
+      onMove?.(moved, view);
+    },
     onPick,
     onPopupChange: (id) => {
       setOpenId(id);
@@ -146,16 +151,27 @@ export function LeafletMap({
   useEffect(() => {
     const before = shown.current;
     shown.current = { leaflet, viewport, bounds };
+    isFitted.current = !viewport && leastZoom === undefined;
     if (!leaflet || before.leaflet !== leaflet) return;
     input.current.isByUser = false;
     if (viewport && viewport !== before.viewport) showViewport(leaflet.map, viewport);
     else if (!viewport && bounds && bounds !== before.bounds) showBounds(leaflet.map, bounds, leastZoom);
   }, [leaflet, viewport, bounds, leastZoom, input]);
 
+  const fitAgain = useEffectEvent(() => {
+    if (!leaflet || !bounds || !isFitted.current) return;
+    input.current.isByUser = false;
+    showBounds(leaflet.map, bounds);
+  });
+  useEffect(() => {
+    leaflet?.map.on("resize", () => fitAgain());
+  }, [leaflet]);
+
   const select = useEffectEvent((id: string | null) => {
     const point = findPoint(id);
     if (!leaflet || !point) return;
     input.current.isByUser = false;
+    isFitted.current = false;
     const isHidden = point.shape === "diamond" && leaflet.map.getZoom() < diamondsFrom;
     if (isHidden) showViewport(leaflet.map, { ...point, zoom: diamondsFrom + 3 });
     else bringIntoView(leaflet.map, [point.latitude, point.longitude]);

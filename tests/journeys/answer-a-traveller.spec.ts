@@ -33,6 +33,10 @@ const openFirstCard = (page: Page) => press(cards(page).first().getByRole("headi
 const atMost15Minutes = (page: Page) =>
   changeFilters(page, (filters) => press(filters.getByText("15 min", { exact: true })));
 
+test.beforeAll(async ({ runningServer }) => {
+  await runningServer.sql`update public.stations set name_gd = 'Baile Deuchainn' where slug = 'galashiels'`;
+});
+
 test.beforeEach(({ server }) => {
   server.setPlanner((query, response) => {
     response.setHeader("Content-Type", "application/json").end(JSON.stringify(valhallaRoute(query)));
@@ -168,7 +172,6 @@ test("what else is near follows the station where the walk begins", async ({ pag
 });
 
 test("a station by its Gaelic name, where it is known", ALSO_ON_A_PHONE, async ({ page, server }) => {
-  await server.sql`update public.stations set name_gd = 'Baile Deuchainn' where slug = 'galashiels'`;
   // The server caches content for some seconds.
   for (const path of ["/documents/station/galashiels", "/documents/catalogue"])
     await expect

@@ -152,7 +152,9 @@ test("controls of the map are large enough for a finger", async ({ page }) => {
   await page.getByRole("button", { name: "Move the map" }).tap();
   await page.getByRole("button", { name: "List of stations and places" }).tap();
   // The attribution lies over the map, as low as may be.
-  expect((await smallControls(page)).filter((control) => !control.startsWith("Map "))).toEqual([]);
+  expect(
+    (await smallControls(page.getByRole("main"))).filter((control) => !control.startsWith("Map ")),
+  ).toEqual([]);
 });
 
 test("the map on the home page lets a finger scroll the page", async ({ page }) => {

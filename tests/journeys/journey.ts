@@ -135,9 +135,9 @@ export async function changeFilters(page: Page, change: (filters: Locator) => Pr
   await expect(sheet).toBeHidden();
 }
 
-/** The controls on a page and in its dialogs that a finger of `px` misses; those in lines of text and the dots of carousels are left out. */
-export function smallControls(page: Page, px = 44): Promise<string[]> {
-  const controls = page.locator(":is(main, [role=dialog]) :is(a, button, summary, select, input):visible");
+/** The controls that a finger of `px` misses; those in lines of text and the dots of carousels are left out. */
+export function smallControls(within: Locator, px = 44): Promise<string[]> {
+  const controls = within.locator(":is(a, button, summary, select, input):visible");
   return controls.evaluateAll((all, px) => {
     const isHit = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);

@@ -204,19 +204,21 @@ test("controls are large enough for a finger", async ({ page }) => {
     "/?station=galashiels&activity=history",
     "/station/galashiels",
     "/attraction/abbotsford",
+    "/line/borders-railway",
   ]) {
     await open(page, path);
-    expect(await smallControls(page)).toEqual([]);
+    expect(await smallControls(page.getByRole("main"))).toEqual([]);
   }
-  await open(page, "/line/borders-railway");
-  expect(await smallControls(page)).toEqual([]);
   await open(page, "/");
-  await page.locator("[data-filter-row] summary").tap();
-  expect(await smallControls(page)).toEqual([]);
-  await page.locator("[data-filter-row] summary").tap();
+  const row = page.locator("[data-filter-row]");
+  await row.locator("summary").tap();
+  await expect(row.getByLabel("Open on")).toBeVisible();
+  expect(await smallControls(row)).toEqual([]);
+  await row.locator("summary").tap();
   await page.getByRole("button", { name: /Filters$/ }).tap();
-  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
-  expect(await smallControls(page)).toEqual([]);
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expect(sheet).toBeVisible();
+  expect(await smallControls(sheet)).toEqual([]);
 });
 
 test("a reload far down the list shows the same place at the same height", async ({ page }) => {
