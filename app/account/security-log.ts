@@ -71,7 +71,7 @@ export function clearSecurityLog(): void {
   stored.write(null);
 }
 
-/** Oldest first. What somebody has damaged counts as empty. */
+/** Oldest first. A damaged one counts as empty. */
 export function readSecurityLog(): SecurityEvent[] {
   return parse(stored.read());
 }

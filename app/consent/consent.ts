@@ -35,7 +35,7 @@ export function parseConsent(text: string | null, now = Date.now()): Consent | n
   }
 }
 
-/** Global Privacy Control says no to what is counted and shared, whatever was stored before. */
+/** Global Privacy Control refuses all but the functional category, whatever was stored before. */
 export function isAllowed(
   consent: Choices | null | undefined,
   category: Category,

@@ -114,7 +114,7 @@ function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummar
   };
 }
 
-/** Without those whose minutes are an estimate along a straight line that nobody can walk. */
+/** Without those whose minutes are an estimate along a straight line that cannot be walked. */
 function walkableStations({ stations, ...attraction }: SummaryRow): NearbyStation[] {
   return stations
     .filter(

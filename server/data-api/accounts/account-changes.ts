@@ -94,7 +94,7 @@ export function makeAccountChanges(options: Options) {
       return sessions.userOf(token);
     },
 
-    /** What an account asks for that cannot be undone. */
+    /** For what cannot be undone. Throws unless the caller has a second step, a fresh link or the current password. */
     async requireOwner(caller: Caller, currentPassword: string | undefined) {
       requireAal2(caller, "do this");
       await requireRight(caller, currentPassword);

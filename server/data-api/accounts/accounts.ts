@@ -218,6 +218,6 @@ function tokenOf(c: Context<Env>): string {
 }
 
 function originOf(address: string): string | undefined {
-  // Browsers read a backslash as a slash; whoever sends one means harm.
+  // Browsers read a backslash as a slash.
   return URL.canParse(address) && !address.includes("\\") ? new URL(address).origin : undefined;
 }

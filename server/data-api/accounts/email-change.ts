@@ -27,7 +27,7 @@ export function makeEmailChange({ sql, outbox, messages }: Options) {
       });
     },
 
-    /** The first of the two mailboxes agrees; undefined once it is the second one's turn. */
+    /** The first of the two mailboxes agrees; undefined when it is the second one that agrees. */
     async confirmHalf(tokenHash: string): Promise<object | undefined> {
       const [half] = await sql<{ waiting: boolean }[]>`
         update auth.users set
