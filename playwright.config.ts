@@ -47,7 +47,8 @@ export default defineConfig({
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-      testMatch: /\.phone\.spec/,
+      // Of other files the journeys for both.
+      grep: /\.phone\.spec|@phone/,
     },
   ],
   webServer: {

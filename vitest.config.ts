@@ -7,6 +7,8 @@ const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000, env: { LITE_AUT
 export default defineConfig({
   test: {
     watch: false,
+    // Much of the time goes by waiting, also on a machine with two cores.
+    maxWorkers: 2,
     // The data API prints every error of the database; it matters when a test fails.
     silent: "passed-only",
     projects: [

@@ -30,7 +30,7 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
       {whole && <Unknown facts={unknownFacts(whole.facts)} website={whole.website} />}
       {whole && facts.length > 0 && (
         <details className="group mt-2 print:hidden">
-          <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-semibold text-green-text text-sm">
+          <summary className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 rounded-sm font-semibold text-green-text text-sm">
             Where these facts come from
             <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
           </summary>

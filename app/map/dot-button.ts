@@ -36,10 +36,14 @@ export function createDotButton({ id, name, emphasis }: MapPoint, events: DotEve
   return button;
 }
 
-/** Shows the dot's name beside it, or hides it. */
+/** Shows the dot's name beside it, or apart with a line to it, or hides it. */
 export function setLabel(button: HTMLButtonElement, place: LabelPlace | undefined): void {
   const label = button.querySelector<HTMLElement>(".map-label");
   if (!label) return;
   label.hidden = place === undefined;
   if (place) label.style.translate = `${Math.round(place.right)}px ${Math.round(place.down)}px`;
+  const leader = place?.leader;
+  button.classList.toggle("has-leader", leader !== undefined);
+  button.style.setProperty("--leader", leader ? `${leader.length}px` : null);
+  button.style.setProperty("--leader-turn", leader ? `${leader.turn}deg` : null);
 }

@@ -57,15 +57,41 @@ test("a label stands clear of its point's ring", () => {
   expect(ringed).toEqual({ side: "right", right: 14, down: 0 });
 });
 
-test("a hub between other points is labelled further away, others not at all", () => {
-  const around = [
-    at("w", 80, 100, 500),
-    at("e", 120, 100, 500),
-    at("n", 100, 84, 500),
-    at("s", 100, 116, 500),
+describe("a hub between other points", () => {
+  const ring = (width: number) => [
+    at("w", 180, 150, width),
+    at("e", 220, 150, width),
+    at("n", 200, 134, width),
+    at("s", 200, 166, width),
   ];
-  expect(position([at("a", 100, 100), ...around]).get("a")).toBeUndefined();
-  expect(position([{ ...at("a", 100, 100), isHub: true }, ...around]).get("a")).toBe("far above");
+  const hub = { ...at("a", 200, 150), isHub: true };
+
+  test("is labelled apart, with a line between the other points, and others are not at all", () => {
+    expect(position([at("a", 200, 150), ...ring(500)]).get("a")).toBeUndefined();
+    const place = positionLabels([hub, ...ring(500)], VIEW).get("a");
+    expect(place).toMatchObject({ side: "apart", leader: { turn: -45 } });
+    // The label's lower left corner is where the line ends.
+    expect(place?.right).toBeGreaterThan(10);
+    expect(place?.down).toBeLessThan(-20);
+  });
+
+  test("is labelled below where there is no room above, and not where there is none at all", () => {
+    const under = (bottom: number) => ({ over: [{ left: 0, right: 400, top: 0, bottom }] });
+    const down = (bottom: number) => positionLabels([hub, ...ring(500)], VIEW, under(bottom)).get("a")?.down;
+    expect(down(130)).toBeGreaterThan(20);
+    expect(down(300)).toBeUndefined();
+  });
+
+  test("has the line to its label to itself", () => {
+    const wall = [160, 172, 184, 216, 228, 240].map((x) => at(`wall ${x}`, x, 125, 500));
+    const behind = [at("n2", 200, 120, 500), ...wall];
+    const place = positionLabels([hub, ...ring(500), ...behind], VIEW).get("a");
+    expect(place?.down).toBeGreaterThan(0);
+  });
+});
+
+test("where points lie on one another, the first gives its name", () => {
+  expect([...position([at("a", 100, 100), at("b", 104, 103)]).keys()]).toEqual(["a"]);
 });
 
 test("no label lies under what lies over the map", () => {

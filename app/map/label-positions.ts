@@ -7,20 +7,27 @@ export type Label = {
   width: number;
   /** 0 is the highest. A label may cover points of a lower priority when there is no other room. */
   priority: number;
-  /** Named even where that takes a place further away. */
+  /** Labelled apart, with a line to its point, where there is no room beside it, as often between other dots. */
   isHub?: boolean;
   /** Half the width of the drawn point, in px; POINT_RADIUS without. */
   radius?: number;
 };
 
 /** Where a label stands: its left edge and its middle line, seen from its point, in px. */
-export type LabelPlace = { side: LabelSide; right: number; down: number };
+export type LabelPlace = { side: Side | "apart"; right: number; down: number; leader?: Leader };
 
-type LabelSide = "right" | "left" | "above" | "below" | "above right" | "above left" | "far above";
+/** A line from a point to a label that stands apart, from the edge of the point; `turn` is clockwise from the right, in degrees. */
+type Leader = { length: number; turn: number };
 
-const SIDES: LabelSide[] = ["right", "left", "above", "below", "above right", "above left"];
-/** For hubs, which are often between other dots. */
-const HUB_SIDES: LabelSide[] = [...SIDES, "far above"];
+const SIDES = ["right", "left", "above", "below", "above right", "above left"] as const;
+type Side = (typeof SIDES)[number];
+
+/** How far from its point a label may stand apart, in px, and in which directions: above the point if it can, else below. */
+const REACHES = [22, 32, 42, 52, 62, 72];
+const TURNS = [
+  [0, -22, -45, -67, -90, -112, -135, -157, 180],
+  [22, 45, 67, 90, 112, 135, 157],
+];
 
 /** In px. */
 export type Box = { left: number; right: number; top: number; bottom: number };
@@ -32,7 +39,8 @@ const POINT_RADIUS = 7;
 /** A line counts as squares of this half width, this far apart, in px. */
 const [LINE_RADIUS, LINE_STEP] = [3, 12];
 
-type PixelLine = { x: number; y: number }[];
+type Pixel = { x: number; y: number };
+type PixelLine = Pixel[];
 
 /** What labels keep clear of: they cover a line only if they must, and never what lies `over` the map. */
 type Obstacles = { lines?: PixelLine[]; over?: Box[] };
@@ -55,23 +63,32 @@ export function positionLabels(
   const taken = [...over];
 
   for (const [index, label] of labels.entries()) {
+    // Where points lie on one another, the name is that of the first.
+    if (
+      labels.some(
+        (each) => placed.has(each.id) && Math.hypot(each.x - label.x, each.y - label.y) < POINT_RADIUS,
+      )
+    )
+      continue;
     const others = points.filter((_, i) => i !== index);
     const important = others.filter(({ priority }) => priority <= label.priority);
+    const beside = SIDES.map((side) => placeBeside(label, side));
     const choices = [[...others, ...onLines], others, important].flatMap((obstacles) =>
-      (label.isHub ? HUB_SIDES : SIDES).map((side) => {
-        const place = placeBeside(label, side);
-        return { place, box: boxAt(label, place), obstacles };
-      }),
+      beside.map((place) => ({ place, obstacles })),
     );
+    if (label.isHub) choices.push(...placesApart(label).map((place) => ({ place, obstacles: important })));
     const choice = choices.find(
-      ({ box, obstacles }) =>
-        isInside(box, view) &&
-        !taken.some((other) => overlap(box, other)) &&
-        !obstacles.some((point) => overlap(box, point.box)),
+      ({ place, obstacles }) =>
+        isInside(boxAt(label, place), view) &&
+        boxesOf(label, place).every(
+          (box) =>
+            !taken.some((other) => overlap(box, other)) &&
+            !obstacles.some((point) => overlap(box, point.box)),
+        ),
     );
     if (!choice) continue;
     placed.set(label.id, choice.place);
-    taken.push(choice.box);
+    taken.push(...boxesOf(label, choice.place));
   }
   return placed;
 }
@@ -81,7 +98,7 @@ export function takenBoxes(labels: Label[], places: ReadonlyMap<string, LabelPla
   return labels.flatMap((label) => {
     const place = places.get(label.id);
     const point = boxAround(label.x, label.y, POINT_RADIUS);
-    return place ? [point, boxAt(label, place)] : [point];
+    return place ? [point, ...boxesOf(label, place)] : [point];
   });
 }
 
@@ -138,7 +155,7 @@ function sampleLine(line: PixelLine): PixelLine {
   });
 }
 
-function placeBeside({ width, radius = POINT_RADIUS }: Label, side: LabelSide): LabelPlace {
+function placeBeside({ width, radius = POINT_RADIUS }: Label, side: Side): LabelPlace {
   const away = radius + GAP;
   const line = away + HEIGHT / 2;
   const [right, down] = {
@@ -148,9 +165,38 @@ function placeBeside({ width, radius = POINT_RADIUS }: Label, side: LabelSide): 
     below: [-width / 2, line],
     "above right": [-radius, -line],
     "above left": [radius - width, -line],
-    "far above": [-width / 2, -line - HEIGHT],
   }[side] as [number, number];
   return { side, right, down };
+}
+
+/** The nearest first. A label begins, ends or is centred where its leader ends, by the direction. */
+function placesApart({ width, radius = POINT_RADIUS }: Label): LabelPlace[] {
+  return TURNS.flatMap((turns) => REACHES.flatMap((reach) => turns.map((turn) => ({ reach, turn })))).map(
+    ({ reach, turn }) => {
+      const { x, y } = unitVector(turn);
+      const right = x * reach - (width * (1 - x)) / 2;
+      const down = y * (reach + HEIGHT / 2);
+      return { side: "apart", right, down, leader: { length: reach - radius - 2 * GAP, turn } };
+    },
+  );
+}
+
+/** A label's text, and its leader as squares. */
+function boxesOf(label: Label, place: LabelPlace): Box[] {
+  const text = boxAt(label, place);
+  if (!place.leader) return [text];
+  const start = (label.radius ?? POINT_RADIUS) + GAP;
+  const { x, y } = unitVector(place.leader.turn);
+  const leader = [start, start + place.leader.length].map((away) => ({
+    x: label.x + x * away,
+    y: label.y + y * away,
+  }));
+  return [text, ...sampleLine(leader).map((at) => boxAround(at.x, at.y, LINE_RADIUS))];
+}
+
+function unitVector(degrees: number): Pixel {
+  const angle = (degrees * Math.PI) / 180;
+  return { x: Math.cos(angle), y: Math.sin(angle) };
 }
 
 function boxAt({ x, y, width }: Label, { right, down }: LabelPlace): Box {

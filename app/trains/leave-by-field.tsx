@@ -20,7 +20,7 @@ export function LeaveByField({ station, walkingMinutes }: Props) {
         type="time"
         value={departure}
         onChange={({ target }) => setDeparture(target.value)}
-        className="min-h-9 rounded-sm border border-edge bg-card px-2"
+        className="min-h-9 pointer-coarse:min-h-11 rounded-sm border border-edge bg-card px-2"
       />
       <p role="status" className="min-h-[1.45em] basis-full text-soft">
         {leave ? (

@@ -16,7 +16,7 @@ export function LineStops({ name, lines }: { name: string; lines: LineStop[] }) 
           <li key={line.slug} className="border-line border-b border-dashed py-3 last:border-b-0 last:pb-0">
             <Link
               to={`/line/${line.slug}`}
-              className="inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:underline"
+              className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center font-semibold underline-offset-4 hover:underline"
             >
               {line.name}
             </Link>
@@ -36,11 +36,16 @@ export function LineStops({ name, lines }: { name: string; lines: LineStop[] }) 
 
 function Neighbour({ station, side }: { station: NamedStation | null; side: "previous" | "next" }) {
   const place = side === "next" ? "justify-end text-right col-start-2" : "";
-  if (!station) return <p className={`flex min-h-9 items-center text-soft ${place}`}>End of the line</p>;
+  if (!station)
+    return (
+      <p className={`flex min-h-9 pointer-coarse:min-h-11 items-center text-soft ${place}`}>
+        End of the line
+      </p>
+    );
   return (
     <Link
       to={`/station/${station.slug}`}
-      className={`flex min-h-9 min-w-0 items-center gap-1.5 rounded-sm font-semibold text-green-text no-underline hover:underline ${place}`}
+      className={`flex min-h-9 pointer-coarse:min-h-11 min-w-0 items-center gap-1.5 rounded-sm font-semibold text-green-text no-underline hover:underline ${place}`}
     >
       {side === "previous" && <Icon name="chevron-left" size={16} />}
       <span className="wrap-anywhere min-w-0">

@@ -9,7 +9,7 @@ type Props = { isSelected?: boolean; children: ReactNode } & (
 );
 
 const look =
-  "inline-flex wrap-anywhere min-h-9 max-w-full items-center gap-2 rounded-full border-[1.5px] bg-card px-3.5 text-left font-semibold text-ink text-sm no-underline transition-colors duration-150";
+  "inline-flex wrap-anywhere min-h-9 pointer-coarse:min-h-11 max-w-full items-center gap-2 rounded-full border-[1.5px] bg-card px-3.5 text-left font-semibold text-ink text-sm no-underline transition-colors duration-150";
 const idle = "border-line hover:border-edge";
 const selected =
   "border-ink ring-1 ring-ink ring-inset forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none";

@@ -22,21 +22,3 @@ test("the line of a station with a long name fits a small phone", async ({ page 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
-
-test("on to the next place, which opens at its top", async ({ page }) => {
-  await open(page, "/?station=tweedbank");
-  await cards(page).first().getByRole("heading").getByRole("link").tap();
-  const dialog = page.getByRole("dialog");
-  const next = dialog.getByRole("region", { name: "Also near Tweedbank" }).getByRole("link").first();
-  const name = (await next.locator(".font-semibold").first().textContent()) ?? "";
-  await next.tap();
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  await expect(dialog.locator("figure").first()).toBeInViewport();
-  await page.goBack();
-  await expect(page.getByRole("dialog", { name })).toBeHidden();
-  await page.goForward();
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).tap();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL("/?station=tweedbank");
-});

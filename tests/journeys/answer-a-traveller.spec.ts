@@ -3,20 +3,25 @@ import type { Locator, Page } from "@playwright/test";
 import { valhallaRoute } from "#tests/contracts/valhalla-server.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
+  ALSO_ON_A_PHONE,
   cardNames,
   cards,
+  changeFilters,
   chooseStation,
   expect,
   expectAccessible,
   goOffline,
   open,
   placesHeading,
+  press,
+  searchDialog,
+  searchFor,
 } from "#tests/journeys/journey.ts";
 import { test } from "#tests/journeys/walk-server.ts";
 
 /*
- * Questions of travellers that no other journey answers. A Saturday with a buggy, a wheelchair, and a dog in the rain are in choose-by-facts,
- * "near Galashiels" is in search-everything, the line on the map in filter-on-the-map, a mistake in contact-us.
+ * Questions of travellers that no other journey answers, on a desktop and a phone. A Saturday with a buggy, a wheelchair, and a dog in the rain
+ * are in choose-by-facts, "near Galashiels" is in search-everything, the line on the map in filter-on-the-map, a mistake in contact-us.
  */
 
 const walkFrom = (within: Page | Locator, station: string) =>
@@ -24,13 +29,9 @@ const walkFrom = (within: Page | Locator, station: string) =>
 const alsoNear = (within: Page | Locator, station: string) =>
   within.getByRole("region", { name: `Also near ${station}`, exact: true });
 
-async function searchFor(page: Page, text: string): Promise<void> {
-  // Until then the shortcut is the browser's.
-  await expect(page.locator("search [aria-keyshortcuts]")).toBeAttached();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Search stations, towns and places" })).toBeFocused();
-  await page.keyboard.type(text);
-}
+const openFirstCard = (page: Page) => press(cards(page).first().getByRole("heading").getByRole("link"));
+const atMost15Minutes = (page: Page) =>
+  changeFilters(page, (filters) => press(filters.getByText("15 min", { exact: true })));
 
 test.beforeEach(({ server }) => {
   server.setPlanner((query, response) => {
@@ -38,53 +39,60 @@ test.beforeEach(({ server }) => {
   });
 });
 
-test("is there a beach near a station?", async ({ page }) => {
-  await open(page, "/search?q=beach");
+test("is there a beach near a station?", ALSO_ON_A_PHONE, async ({ page }) => {
+  await open(page, "/");
+  await searchFor(page, "beach");
   const beaches = placesWith().filter((name) => /beach/i.test(name));
   expect(beaches.length).toBeGreaterThan(1);
-  await expect.poll(() => cardNames(page)).toEqual(expect.arrayContaining(beaches));
-  const card = cards(page).filter({ hasText: beaches[0] });
-  await expect(card).toContainText(/min walk/);
-  await card.getByRole("heading").getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1, name: beaches[0] })).toBeVisible();
-  const stations = page.getByRole("region", { name: /^Nearby Stations/ });
-  await expect(stations).toContainText("min train from Edinburgh Waverley");
+  const options = searchDialog(page).getByRole("option");
+  for (const name of beaches)
+    await expect(options.filter({ hasText: name })).toHaveText(/\d+ min walk from [A-Z]/);
+  const [first = ""] = beaches;
+  await press(options.filter({ hasText: first }));
+  const dialog = page.getByRole("dialog", { name: first });
+  await expect(dialog.getByRole("region", { name: /^Nearby Stations/ })).toContainText(
+    "min train from Edinburgh Waverley",
+  );
 });
 
-test("from Tweedbank to Abbotsford on foot, taken along", async ({ page, context, server, watch }) => {
-  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|A part of the page could not be fetched/);
-  await open(page, `${server.url}/`);
-  await chooseStation(page, "Tweedbank");
-  await cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last().click();
-  const walk = walkFrom(page.getByRole("dialog", { name: "Abbotsford" }), "Tweedbank");
-  await expect(walk).toContainText(/\d+\s*minutes · \d\.\d\d miles/);
-  await walk.getByRole("button", { name: "Step by step" }).click();
-  await expect(walk.getByRole("listitem").first()).toContainText("Walk north on Tweedbank Drive.");
+test(
+  "from Tweedbank to Abbotsford on foot, taken along",
+  ALSO_ON_A_PHONE,
+  async ({ page, context, server, watch }) => {
+    watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|A part of the page could not be fetched/);
+    await open(page, `${server.url}/`);
+    await chooseStation(page, "Tweedbank");
+    await press(cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last());
+    const walk = walkFrom(page.getByRole("dialog", { name: "Abbotsford" }), "Tweedbank");
+    await expect(walk).toContainText(/\d+\s*minutes · \d\.\d\d miles/);
+    await press(walk.getByRole("button", { name: "Step by step" }));
+    await expect(walk.getByRole("listitem").first()).toContainText("Walk north on Tweedbank Drive.");
 
-  const downloading = page.waitForEvent("download");
-  await walk.getByRole("button", { name: "Take this walk along (GPX)" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("tweedbank-to-abbotsford.gpx");
-  const gpx = await readFile(await download.path(), "utf8");
-  expect(gpx).toContain("<name>Tweedbank to Abbotsford</name>");
-  expect(gpx.match(/<trkpt /g)).toHaveLength(3);
+    const downloading = page.waitForEvent("download");
+    await press(walk.getByRole("button", { name: "Take this walk along (GPX)" }));
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("tweedbank-to-abbotsford.gpx");
+    const gpx = await readFile(await download.path(), "utf8");
+    expect(gpx).toContain("<name>Tweedbank to Abbotsford</name>");
+    expect(gpx.match(/<trkpt /g)).toHaveLength(3);
 
-  // On the way there is no signal: what was opened can still be read.
-  await context.setOffline(true);
-  await expect(walk.getByRole("listitem").first()).toBeVisible();
-  await walk.getByRole("button", { name: "Step by step" }).click();
-  await expect(walk.getByRole("listitem").first()).toBeHidden();
-});
+    // On the way there is no signal: what was opened can still be read.
+    await context.setOffline(true);
+    await expect(walk.getByRole("listitem").first()).toBeVisible();
+    await press(walk.getByRole("button", { name: "Step by step" }));
+    await expect(walk.getByRole("listitem").first()).toBeHidden();
+  },
+);
 
-test("at Newtongrange now, with two hours until the train", async ({ page, server }) => {
+test("at Newtongrange now, with two hours until the train", ALSO_ON_A_PHONE, async ({ page, server }) => {
   await open(page, `${server.url}/`);
   await chooseStation(page, "Newtongrange");
-  await page.getByText("15 min", { exact: true }).click();
+  await atMost15Minutes(page);
   const near = placesWith({ station: "Newtongrange", minutes: 15 });
   await expect(placesHeading(page, near.length)).toBeVisible();
   await expect.poll(() => cardNames(page)).toEqual(near);
 
-  await cards(page).first().getByRole("heading").getByRole("link").click();
+  await openFirstCard(page);
   const dialog = page.getByRole("dialog", { name: near[0] });
   // How long a visit takes, and when to leave for the train.
   await expect(dialog.getByRole("region", { name: "Before you go" })).toContainText("45–120 minutes");
@@ -96,60 +104,54 @@ test("at Newtongrange now, with two hours until the train", async ({ page, serve
   const leave = new Date(Date.UTC(2026, 0, 1, 16, 30) - (minutes + 10) * 60_000).toISOString().slice(11, 16);
   await expect(walk).toContainText(`Leave by ${leave}`);
 
-  await dialog.getByRole("link", { name: /^Newtongrange/ }).click();
+  await press(dialog.getByRole("link", { name: /^Newtongrange/ }));
   await expect(page.getByRole("link", { name: "Live departures" })).toHaveAttribute("href", /\/NEG\//i);
 });
 
-for (const [device, viewport] of Object.entries({
-  desktop: { width: 1440, height: 900 },
-  phone: { width: 390, height: 844 },
-})) {
-  test(`two places from one station, on a ${device}`, async ({ page, server }) => {
-    await page.setViewportSize(viewport);
-    await open(page, `${server.url}/station/galashiels`);
-    const [first = ""] = await cardNames(page);
-    await cards(page).first().getByRole("heading").getByRole("link").click();
-    const dialog = page.getByRole("dialog");
-    await expect(page.getByRole("dialog", { name: first })).toBeVisible();
-    const others = alsoNear(dialog, "Galashiels").getByRole("link");
-    await expect(others).toHaveCount(4);
-    const found: { name: string; minutes: number }[] = [];
-    for (const link of await others.all()) {
-      // "about" is for screen readers.
-      const [, name = "", minutes] =
-        /^(.+?)~about (\d+) min walk$/.exec((await link.textContent()) ?? "") ?? [];
-      found.push({ name, minutes: Number(minutes) });
-    }
-    expect(found.map(({ minutes }) => minutes)).toEqual(
-      found.map(({ minutes }) => minutes).toSorted((a, b) => a - b),
-    );
-    for (const { name } of found) {
-      expect(placesWith({ station: "Galashiels" })).toContain(name);
-      expect(name).not.toBe(first);
-    }
-    await expectAccessible(page);
+test("two places from one station", ALSO_ON_A_PHONE, async ({ page, server }) => {
+  await open(page, `${server.url}/station/galashiels`);
+  const [first = ""] = await cardNames(page);
+  await openFirstCard(page);
+  const dialog = page.getByRole("dialog");
+  await expect(page.getByRole("dialog", { name: first })).toBeVisible();
+  const others = alsoNear(dialog, "Galashiels").getByRole("link");
+  await expect(others).toHaveCount(4);
+  const found: { name: string; minutes: number }[] = [];
+  for (const link of await others.all()) {
+    // "about" is for screen readers.
+    const [, name = "", minutes] =
+      /^(.+?)~about (\d+) min walk$/.exec((await link.textContent()) ?? "") ?? [];
+    found.push({ name, minutes: Number(minutes) });
+  }
+  expect(found.map(({ minutes }) => minutes)).toEqual(
+    found.map(({ minutes }) => minutes).toSorted((a, b) => a - b),
+  );
+  for (const { name } of found) {
+    expect(placesWith({ station: "Galashiels" })).toContain(name);
+    expect(name).not.toBe(first);
+  }
+  await expectAccessible(page);
 
-    await others.first().click();
-    const second = found[0]?.name ?? "";
-    await expect(page.getByRole("dialog", { name: second })).toBeVisible();
-    await expect(page).toHaveURL(/\/station\/galashiels\/attraction\//);
-    // It begins at its top, and keys scroll it.
-    await expect(
-      dialog
-        .getByRole("group", { name: `Pictures of ${second}` })
-        .or(dialog.locator("img"))
-        .first(),
-    ).toBeInViewport();
-    await expect(dialog.locator(":focus")).toHaveCount(1);
-    await page.goBack();
-    await expect(page.getByRole("dialog", { name: first })).toBeVisible();
-    await page.goForward();
-    await expect(page.getByRole("dialog", { name: second })).toBeVisible();
-    await dialog.getByRole("button", { name: "Close" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(`${server.url}/station/galashiels`);
-  });
-}
+  await press(others.first());
+  const second = found[0]?.name ?? "";
+  await expect(page.getByRole("dialog", { name: second })).toBeVisible();
+  await expect(page).toHaveURL(/\/station\/galashiels\/attraction\//);
+  // It begins at its top, and keys scroll it.
+  await expect(
+    dialog
+      .getByRole("group", { name: `Pictures of ${second}` })
+      .or(dialog.locator("img"))
+      .first(),
+  ).toBeInViewport();
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: first })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("dialog", { name: second })).toBeVisible();
+  await press(dialog.getByRole("button", { name: "Close" }));
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${server.url}/station/galashiels`);
+});
 
 test("what else is near follows the station where the walk begins", async ({ page }) => {
   await open(page, "/attraction/netherdale-gala-fairydean-stadium");
@@ -165,7 +167,7 @@ test("what else is near follows the station where the walk begins", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: /^Netherdale/ })).toBeVisible();
 });
 
-test("a station by its Gaelic name, where it is known", async ({ page, server }) => {
+test("a station by its Gaelic name, where it is known", ALSO_ON_A_PHONE, async ({ page, server }) => {
   await server.sql`update public.stations set name_gd = 'Baile Deuchainn' where slug = 'galashiels'`;
   // The server caches content for some seconds.
   for (const path of ["/documents/station/galashiels", "/documents/catalogue"])
@@ -174,7 +176,7 @@ test("a station by its Gaelic name, where it is known", async ({ page, server })
       .toContain("Baile Deuchainn");
   await open(page, `${server.url}/about`);
   await searchFor(page, "deuchainn baile");
-  await page.getByRole("option", { name: /^Galashiels/ }).click();
+  await press(page.getByRole("option", { name: /^Galashiels/ }));
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
   await expect(page.locator("[lang=gd]")).toHaveText("Baile Deuchainn");
   await expectAccessible(page);
@@ -211,44 +213,49 @@ async function expectPrinted(
   await page.emulateMedia({ media: null });
 }
 
-test("printed for my mother: one page with the facts, the walk and the addresses", async ({
-  page,
-  server,
-}) => {
-  await open(page, `${server.url}/attraction/abbotsford`);
-  const steps = walkFrom(page, "Tweedbank").getByRole("button", { name: "Step by step" });
-  await expect(steps).toBeVisible();
-  await expect(page.locator("path.map-walk")).toHaveCount(1);
-  await expectPrinted(page, { title: "Abbotsford", isPage: true });
-  expect(await pagesOnPaper(page)).toBe(1);
+test(
+  "printed for my mother: one page with the facts, the walk and the addresses",
+  ALSO_ON_A_PHONE,
+  async ({ page, server }) => {
+    await open(page, `${server.url}/attraction/abbotsford`);
+    const steps = walkFrom(page, "Tweedbank").getByRole("button", { name: "Step by step" });
+    await steps.scrollIntoViewIfNeeded();
+    await expect(page.locator("path.map-walk")).toHaveCount(1);
+    await expectPrinted(page, { title: "Abbotsford", isPage: true });
+    expect(await pagesOnPaper(page)).toBe(1);
 
-  // Opened over the list, it is what is printed.
-  await open(page, `${server.url}/?station=tweedbank`);
-  await cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last().click();
-  await expect(steps).toBeVisible();
-  await expect(page.locator("path.map-walk")).toHaveCount(1);
-  await expectPrinted(page, { title: "Abbotsford", isPage: false });
-  expect(await pagesOnPaper(page)).toBe(1);
-});
+    // Opened over the list, it is what is printed.
+    await open(page, `${server.url}/?station=tweedbank`);
+    await press(cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last());
+    await steps.scrollIntoViewIfNeeded();
+    await expect(page.locator("path.map-walk")).toHaveCount(1);
+    await expectPrinted(page, { title: "Abbotsford", isPage: false });
+    expect(await pagesOnPaper(page)).toBe(1);
+  },
+);
 
-test("without a signal: choose, read and go on with what has come", async ({ page, context, watch }) => {
-  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be|Failed to load resource/);
-  await open(page, "/");
-  await chooseStation(page, "Tweedbank");
-  await goOffline(page);
-  await page.getByText("15 min", { exact: true }).click();
-  const near = placesWith({ station: "Tweedbank", minutes: 15 });
-  await expect(placesHeading(page, near.length)).toBeVisible();
-  await expect.poll(() => cardNames(page)).toEqual(near);
-  await cards(page).first().getByRole("heading").getByRole("link").click();
-  const dialog = page.getByRole("dialog", { name: near[0] });
-  await expect(walkFrom(dialog, "Tweedbank")).toContainText(/\d+\s*minutes/);
-  await expect(dialog).toContainText("Network connection lost.");
+test(
+  "without a signal: choose, read and go on with what has come",
+  ALSO_ON_A_PHONE,
+  async ({ page, context, watch }) => {
+    watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be|Failed to load resource/);
+    await open(page, "/");
+    await chooseStation(page, "Tweedbank");
+    await goOffline(page);
+    await atMost15Minutes(page);
+    const near = placesWith({ station: "Tweedbank", minutes: 15 });
+    await expect(placesHeading(page, near.length)).toBeVisible();
+    await expect.poll(() => cardNames(page)).toEqual(near);
+    await openFirstCard(page);
+    const dialog = page.getByRole("dialog", { name: near[0] });
+    await expect(walkFrom(dialog, "Tweedbank")).toContainText(/\d+\s*minutes/);
+    await expect(dialog).toContainText("Network connection lost.");
 
-  await context.setOffline(false);
-  await expect(dialog.getByRole("region", { name: "Before you go" })).toContainText("Not known");
-  await expect(alsoNear(dialog, "Tweedbank")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => cardNames(page)).toEqual(near);
-});
+    await context.setOffline(false);
+    await expect(dialog.getByRole("region", { name: "Before you go" })).toContainText("Not known");
+    await expect(alsoNear(dialog, "Tweedbank")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => cardNames(page)).toEqual(near);
+  },
+);

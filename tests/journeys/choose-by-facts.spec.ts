@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
+  ALSO_ON_A_PHONE,
   cardNames,
   cards,
+  changeFilters,
+  chooseStation,
   expect,
   expectAccessible,
   open,
   placesHeading,
+  press,
   test,
   untilHydrated,
 } from "#tests/journeys/journey.ts";
@@ -17,129 +21,131 @@ const SATURDAY = "2027-06-12";
 const more = (page: Page) => page.locator("[data-filter-row] summary");
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" }).getByRole("link");
 
+/** Ticks features behind "More". */
 async function ask(page: Page, ...features: string[]) {
-  await more(page).click();
-  for (const feature of features) await page.getByRole("checkbox", { name: feature }).check();
-  await page.keyboard.press("Escape");
+  await press(more(page));
+  for (const feature of features) await press(page.getByRole("checkbox", { name: feature }));
+  await press(more(page));
 }
 
-for (const [device, viewport] of Object.entries({
-  desktop: { width: 1440, height: 900 },
-  phone: { width: 390, height: 844 },
-})) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
-
-    test("a Saturday with a toddler in a buggy, at most 15 minutes from Waverley", async ({ page }) => {
-      await open(page, "/?station=edinburgh-waverley&activity=kids&minutes=15");
-      await ask(page, "Buggy possible");
-      const waverley = { station: "Edinburgh Waverley", activities: ["Kids"], minutes: 15 };
-      const admitsBuggy = ({ buggy, wheelchair }: Record<string, unknown>) =>
-        buggy ?? (wheelchair === "full" || wheelchair === "partial");
-      const found = placesWith({ ...waverley, has: (facts) => admitsBuggy(facts) === true });
-      expect(found.length).toBeGreaterThan(1);
-      await expect(placesHeading(page, found.length)).toBeVisible();
-      await expect.poll(() => cardNames(page)).toEqual(found);
-      for (const minutes of await minutesOnCards(page)) expect(minutes).toBeLessThanOrEqual(15);
-
-      await more(page).click();
-      await page.getByLabel("Open on").fill(SATURDAY);
-      await page.keyboard.press("Escape");
-      await expect(
-        page.getByText(
-          "Showing results for: Kids, Edinburgh Waverley, up to 15 min walk, buggy possible, open on 12 June 2027",
-          { exact: true },
-        ),
-      ).toBeVisible();
-      // Of none of them it is known on which days they are open: the page says so, and does not take it for yes.
-      await expect(placesHeading(page, 0)).toBeVisible();
-      await page.getByRole("link", { name: "Show them" }).click();
-      await expect(page).toHaveURL(
-        `/?station=edinburgh-waverley&activity=kids&minutes=15&feature=buggy&date=${SATURDAY}&unknown=1`,
-      );
-      for (const name of found)
-        await expect(cards(page).filter({ hasText: name })).toContainText("Not known: open");
+test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
+  test("a Saturday with a toddler in a buggy, at most 15 minutes from Waverley", async ({ page }) => {
+    await open(page, "/");
+    await chooseStation(page, "Edinburgh Waverley");
+    await changeFilters(page, async (filters) => {
+      await press(filters.getByText("All activities", { exact: true }));
+      await press(filters.getByRole("checkbox", { name: "Kids" }));
+      await press(filters.locator("summary", { hasText: "Kids" }));
+      await press(filters.getByText("15 min", { exact: true }));
     });
+    await ask(page, "Buggy possible");
+    const waverley = { station: "Edinburgh Waverley", activities: ["Kids"], minutes: 15 };
+    const admitsBuggy = ({ buggy, wheelchair }: Record<string, unknown>) =>
+      buggy ?? (wheelchair === "full" || wheelchair === "partial");
+    const found = placesWith({ ...waverley, has: (facts) => admitsBuggy(facts) === true });
+    expect(found.length).toBeGreaterThan(1);
+    await expect(placesHeading(page, found.length)).toBeVisible();
+    await expect.poll(() => cardNames(page)).toEqual(found);
+    for (const minutes of await minutesOnCards(page)) expect(minutes).toBeLessThanOrEqual(15);
 
-    test("where one gets to in a wheelchair, from the platform on", async ({ page }) => {
-      await open(page, "/");
-      await ask(page, "Wheelchair possible", "Step-free station");
-      const has = ({ wheelchair }: Record<string, unknown>) =>
-        wheelchair === "full" || wheelchair === "partial";
-      const names = await cardNames(page);
-      expect(names.length).toBeGreaterThan(0);
-      expect(placesWith({ has })).toEqual(expect.arrayContaining(names));
-      const [first = ""] = names;
-      await cards(page).first().getByRole("heading").getByRole("link").click();
-      await expect(page.getByRole("dialog", { name: first })).toBeVisible();
+    await press(more(page));
+    await page.getByLabel("Open on").fill(SATURDAY);
+    await press(more(page));
+    await expect(
+      page.getByText(
+        "Showing results for: Kids, Edinburgh Waverley, up to 15 min walk, buggy possible, open on 12 June 2027",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    // Of none of them it is known on which days they are open: the page says so, and does not take it for yes.
+    await expect(placesHeading(page, 0)).toBeVisible();
+    await press(page.getByRole("link", { name: "Show them" }));
+    await expect(page).toHaveURL(
+      `/?station=edinburgh-waverley&activity=kids&minutes=15&feature=buggy&date=${SATURDAY}&unknown=1`,
+    );
+    for (const name of found)
+      await expect(cards(page).filter({ hasText: name })).toContainText("Not known: open");
+  });
+
+  test("where one gets to in a wheelchair, from the platform on", async ({ page }) => {
+    await open(page, "/");
+    await ask(page, "Wheelchair possible", "Step-free station");
+    const has = ({ wheelchair }: Record<string, unknown>) =>
+      wheelchair === "full" || wheelchair === "partial";
+    const names = await cardNames(page);
+    expect(names.length).toBeGreaterThan(0);
+    expect(placesWith({ has })).toEqual(expect.arrayContaining(names));
+    const [first = ""] = names;
+    await press(cards(page).first().getByRole("heading").getByRole("link"));
+    await expect(page.getByRole("dialog", { name: first })).toBeVisible();
+  });
+
+  test("with a dog in the rain, without paying", async ({ page }) => {
+    await open(page, "/");
+    await ask(page, "Dogs welcome", "Indoors", "Free to enter");
+    const found = placesWith({
+      has: ({ dogs, setting, admission }) =>
+        (dogs === "yes" || dogs === "on_lead") && setting !== "outdoors" && /^free/.test(String(admission)),
     });
+    expect(found.length).toBeGreaterThan(0);
+    await expect(placesHeading(page, found.length)).toBeVisible();
+    await expect.poll(() => cardNames(page)).toEqual(found);
 
-    test("with a dog in the rain, without paying", async ({ page }) => {
-      await open(page, "/");
-      await ask(page, "Dogs welcome", "Indoors", "Free to enter");
-      const found = placesWith({
-        has: ({ dogs, setting, admission }) =>
-          (dogs === "yes" || dogs === "on_lead") && setting !== "outdoors" && /^free/.test(String(admission)),
-      });
-      expect(found.length).toBeGreaterThan(0);
-      await expect(placesHeading(page, found.length)).toBeVisible();
-      await expect.poll(() => cardNames(page)).toEqual(found);
+    const left = page.getByText(/^\d+ left out because it is not known\./);
+    const count = Number.parseInt((await left.textContent()) ?? "", 10);
+    await press(page.getByRole("link", { name: "Show them" }));
+    await expect(placesHeading(page, found.length + count)).toBeVisible();
+    expect((await cardNames(page)).slice(0, found.length)).toEqual(found);
+    await expect(cards(page).nth(found.length)).toContainText(/Not known: .*dogs welcome/);
+    await press(page.getByRole("link", { name: "Leave them out" }));
+    await expect(placesHeading(page, found.length)).toBeVisible();
+  });
 
-      const left = page.getByText(/^\d+ left out because it is not known\./);
-      const count = Number.parseInt((await left.textContent()) ?? "", 10);
-      await page.getByRole("link", { name: "Show them" }).click();
-      await expect(placesHeading(page, found.length + count)).toBeVisible();
-      expect((await cardNames(page)).slice(0, found.length)).toEqual(found);
-      await expect(cards(page).nth(found.length)).toContainText(/Not known: .*dogs welcome/);
-      await page.getByRole("link", { name: "Leave them out" }).click();
-      await expect(placesHeading(page, found.length)).toBeVisible();
-    });
-
-    test("chips stay in sight, and each takes its filter away", async ({ page }) => {
-      await open(
-        page,
-        "/?station=edinburgh-waverley&activity=history&activity=walk&minutes=30&feature=free&sort=picks",
-      );
-      await expect(chips(page)).toHaveText([
-        "Edinburgh Waverley",
-        "History",
-        "Walk",
-        "up to 30 min walk",
-        "free to enter",
-        "sorted: Staff’s picks",
-      ]);
-      await cards(page).last().scrollIntoViewIfNeeded();
-      await expect(chips(page).first()).toBeInViewport({ ratio: 1 });
-      await page.getByRole("link", { name: "Remove Edinburgh Waverley" }).click();
-      await expect(page).toHaveURL("/?activity=history&activity=walk&minutes=30&feature=free&sort=picks");
-      await expect(chips(page).first()).toBeFocused();
-      for (const name of ["History", "Walk", "up to 30 min walk", "free to enter", "sorted: Staff’s picks"])
-        await page.getByRole("link", { name: `Remove ${name}` }).click();
-      await expect(page).toHaveURL("/");
-      await expect(placesHeading(page, placesWith().length)).toBeVisible();
-      await expect(more(page)).toBeFocused();
-    });
-
-    test("the row of chips moves nothing, and every part of it can be used by everybody", async ({
+  test("chips stay in sight, and each takes its filter away", async ({ page }) => {
+    await open(
       page,
-    }) => {
-      await open(page, "/?station=galashiels");
-      const heading = page.getByRole("heading", { name: /^Places to visit/ });
-      // On the page, since a press may scroll it.
-      const top = () => heading.evaluate((element) => element.getBoundingClientRect().y + window.scrollY);
-      const before = await top();
-      await ask(page, "Café");
-      await expect(chips(page)).toHaveCount(2);
-      expect(await top()).toBe(before);
-      await more(page).click();
-      await expect(page.getByLabel("Open on")).toBeVisible();
-      await expectAccessible(page);
-    });
+      "/?station=edinburgh-waverley&activity=history&activity=walk&minutes=30&feature=free&sort=picks",
+    );
+    await expect(chips(page)).toHaveText([
+      "Edinburgh Waverley",
+      "History",
+      "Walk",
+      "up to 30 min walk",
+      "free to enter",
+      "sorted: Staff’s picks",
+    ]);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(chips(page).first()).toBeInViewport({ ratio: 1 });
+    await press(page.getByRole("link", { name: "Remove Edinburgh Waverley" }));
+    await expect(page).toHaveURL("/?activity=history&activity=walk&minutes=30&feature=free&sort=picks");
+    await expect(chips(page).first()).toBeFocused();
+    for (const name of ["History", "Walk", "up to 30 min walk", "free to enter", "sorted: Staff’s picks"])
+      await press(page.getByRole("link", { name: `Remove ${name}` }));
+    await expect(page).toHaveURL("/");
+    await expect(placesHeading(page, placesWith().length)).toBeVisible();
+    await expect(more(page)).toBeFocused();
+  });
 
-    test("without JavaScript", async ({ browser }) => {
-      const page = await browser.newPage({ javaScriptEnabled: false, viewport });
+  test("the row of chips moves nothing, and every part of it can be used by everybody", async ({ page }) => {
+    await open(page, "/?station=galashiels");
+    const heading = page.getByRole("heading", { name: /^Places to visit/ });
+    // On the page, since a press may scroll it.
+    const top = () => heading.evaluate((element) => element.getBoundingClientRect().y + window.scrollY);
+    const before = await top();
+    await ask(page, "Café");
+    await expect(chips(page)).toHaveCount(2);
+    expect(await top()).toBe(before);
+    await press(more(page));
+    await expect(page.getByLabel("Open on")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("what is asked for is asked again by chips", async ({ page }) => {
       await page.goto("/?station=edinburgh-waverley");
-      await more(page).click();
+      await press(more(page));
       await page.getByRole("checkbox", { name: "Free to enter" }).check();
       await page.getByLabel("Open on").fill(SATURDAY);
       await page.getByLabel("Sort").selectOption("A–Z");
@@ -155,10 +161,9 @@ for (const [device, viewport] of Object.entries({
       expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
       await page.getByRole("link", { name: "Remove free to enter" }).click();
       await expect(chips(page)).toHaveCount(3);
-      await page.close();
     });
   });
-}
+});
 
 test("a sort survives a reload, the way back, and a choice of station", async ({ page }) => {
   await open(page, "/");

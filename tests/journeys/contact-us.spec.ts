@@ -1,68 +1,67 @@
 import { CONTACT_EMAIL, loggedEvents, messagesTo, newEmail, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
+import { ALSO_ON_A_PHONE, expect, expectAccessible, open, press } from "#tests/journeys/journey.ts";
 
 const MESSAGE = "The garden closes at four in winter.\n\nThe page says six.";
 
-test("report what is wrong on a place's page; a lost connection loses nothing that was typed", async ({
-  page,
-  context,
-  server,
-  watch,
-}) => {
-  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
-  const email = newEmail("zoe");
-  await open(page, "/attraction/abbotsford");
-  await page.getByRole("link", { name: "Something wrong?" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
-  const about = page.getByText("About the page of Abbotsford");
-  await expect(about).toBeVisible();
-  await expectAccessible(page);
+test(
+  "report what is wrong on a place's page; a lost connection loses nothing that was typed",
+  ALSO_ON_A_PHONE,
+  async ({ page, context, server, watch }) => {
+    watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+    const email = newEmail("zoe");
+    await open(page, "/attraction/abbotsford");
+    await press(page.getByRole("link", { name: "Something wrong?" }));
+    await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+    const about = page.getByText("About the page of Abbotsford");
+    await expect(about).toBeVisible();
+    await expectAccessible(page);
 
-  const send = page.getByRole("button", { name: "Send Message" });
-  await page.getByLabel("Name").fill("Zoë 1");
-  await page.getByLabel("Email").fill("zoe");
-  await page.getByLabel("Subject").fill("s".repeat(201));
-  await page.getByLabel("Message").fill("Too short");
-  await send.click();
-  for (const text of [
-    "Subject is too long (maximum 200 characters).",
-    "Please enter a valid name (letters, spaces, hyphens, and apostrophes only).",
-    "Please enter a valid email address.",
-    "Message must be between 10 and 2000 characters.",
-  ])
-    await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByLabel("Name")).toBeFocused();
+    const send = page.getByRole("button", { name: "Send Message" });
+    await page.getByLabel("Name").fill("Zoë 1");
+    await page.getByLabel("Email").fill("zoe");
+    await page.getByLabel("Subject").fill("s".repeat(201));
+    await page.getByLabel("Message").fill("Too short");
+    await press(send);
+    for (const text of [
+      "Subject is too long (maximum 200 characters).",
+      "Please enter a valid name (letters, spaces, hyphens, and apostrophes only).",
+      "Please enter a valid email address.",
+      "Message must be between 10 and 2000 characters.",
+    ])
+      await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByLabel("Name")).toBeFocused();
 
-  await page.getByLabel("Name").fill("Zoë O'Neill");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Subject").fill("");
-  await page.getByLabel("Message").fill(MESSAGE);
-  // To look it up once more.
-  await page.getByRole("link", { name: "Abbotsford" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel("Message")).toHaveValue(MESSAGE);
+    await page.getByLabel("Name").fill("Zoë O'Neill");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Subject").fill("");
+    await page.getByLabel("Message").fill(MESSAGE);
+    // To look it up once more.
+    await press(page.getByRole("link", { name: "Abbotsford" }));
+    await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("Message")).toHaveValue(MESSAGE);
 
-  await context.setOffline(true);
-  await send.click();
-  await expect(page.getByRole("alert")).toContainText(
-    `Sorry, there was an error sending your message. Please try again or email us directly at ${CONTACT_EMAIL}.`,
-  );
-  await expect(page.getByLabel("Message")).toHaveValue(MESSAGE);
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Try Again" }).dblclick();
-  await expect(page.getByText("Thank you for your message! We'll get back to you soon.")).toBeVisible();
-  await expect(page.getByLabel("Message")).toHaveValue("");
-  expect(await loggedEvents(page)).toEqual(["contact_submission_error", "contact_submission_success"]);
+    await context.setOffline(true);
+    await press(send);
+    await expect(page.getByRole("alert")).toContainText(
+      `Sorry, there was an error sending your message. Please try again or email us directly at ${CONTACT_EMAIL}.`,
+    );
+    await expect(page.getByLabel("Message")).toHaveValue(MESSAGE);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try Again" }).dblclick();
+    await expect(page.getByText("Thank you for your message! We'll get back to you soon.")).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue("");
+    expect(await loggedEvents(page)).toEqual(["contact_submission_error", "contact_submission_success"]);
 
-  const mails = async () =>
-    (await messagesTo(server.environment.DATA_DIR, CONTACT_EMAIL)).filter((mail) => mail.includes(email));
-  await expect.poll(async () => (await mails()).length).toBe(1);
-  const [mail = ""] = await mails();
-  expect(mail).toContain("The garden closes at four in winter.\r\n\r\nThe page says six.");
-  expect(mail).toContain("/attraction/abbotsford");
-  expect(mail).toMatch(new RegExp(`^Reply-To: [^:]*<${email}>`, "m"));
-});
+    const mails = async () =>
+      (await messagesTo(server.environment.DATA_DIR, CONTACT_EMAIL)).filter((mail) => mail.includes(email));
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    const [mail = ""] = await mails();
+    expect(mail).toContain("The garden closes at four in winter.\r\n\r\nThe page says six.");
+    expect(mail).toContain("/attraction/abbotsford");
+    expect(mail).toMatch(new RegExp(`^Reply-To: [^:]*<${email}>`, "m"));
+  },
+);
 
 test("after two messages one waits; a program that fills in the hidden field sends nothing", async ({
   page,

@@ -1,7 +1,18 @@
 import type { Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import { expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
-import { canvas, dot, openMap, popup, untilMap } from "#tests/journeys/map-helpers.ts";
+import {
+  BORDERS_RAILWAY,
+  canvas,
+  dot,
+  expectStationPopup,
+  mapPath,
+  middleOf,
+  namesOnMap,
+  openMap,
+  popup,
+  untilMap,
+} from "#tests/journeys/map-helpers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -95,9 +106,36 @@ test("a popup over a low map stays inside it, and leaves its station free for th
   await expect(page).toHaveURL("/station/tweedbank");
 });
 
-test("hubs are labelled on a phone's map of the region", async ({ page }) => {
-  await openMap(page);
-  for (const name of ["Galashiels", "Tweedbank"])
-    await expect(dot(page, name).getByText(name, { exact: true })).toBeVisible();
-  await expectAccessible(page);
+for (const [width, height] of [
+  [390, 844],
+  [320, 640],
+] as const) {
+  test(`hubs are labelled on the first map of a phone of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openMap(page);
+    expect(await namesOnMap(page)).toEqual(
+      expect.arrayContaining(["Edinburgh Waverley", "Galashiels", "Tweedbank"]),
+    );
+    await expectAccessible(page);
+  });
+}
+
+test("along the Borders Railway by finger: stop by stop, what is near each", async ({ page }) => {
+  // As after a pinch.
+  await openMap(page, mapPath({ latitude: 55.745, longitude: -2.9, zoom: 10 }));
+  await expect(page.locator("path.map-railway")).not.toHaveCount(0);
+  for (const stop of BORDERS_RAILWAY) {
+    const { x, y } = await middleOf(dot(page, stop));
+    await page.touchscreen.tap(x, y);
+    await expectStationPopup(page, stop);
+    await canvas(page).tap({ position: { x: 30, y: 300 } });
+    await expect(popup(page, stop)).toBeHidden();
+  }
+  await dot(page, "Tweedbank").tap();
+  await popup(page, "Tweedbank").getByRole("listitem").first().getByRole("link").tap();
+  await expect(page).toHaveURL(/\/attraction\//);
+  await page.getByRole("link", { name: "Back to Map" }).tap();
+  await untilMap(page);
+  await expect(dot(page, "Eskbank")).toBeInViewport();
+  await expect(dot(page, "Tweedbank")).toBeInViewport();
 });

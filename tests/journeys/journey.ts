@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import axe from "axe-core";
 
 /** A PNG of one pixel, in place of pictures of other sites. */
 const DOT = Buffer.from(
@@ -65,21 +65,30 @@ function rejectCookies() {
 
 export { expect };
 
-/** Not on by default: targets of 24 px. */
-const AXE_RULES = { "target-size": { enabled: true }, "scrollable-region-focusable": { enabled: true } };
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
-/** Expects no axe violations on the current page, in light, and in dark none of contrast. */
+const AXE_OPTIONS = {
+  // Not on by default: targets of 24 px.
+  rules: { "target-size": { enabled: true }, "scrollable-region-focusable": { enabled: true } },
+  // What passes is not described, and other sites' frames are left alone: several times as fast.
+  resultTypes: ["violations" as const],
+  iframes: false,
+};
+
+/** Expects no axe violations on the current page, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const axe = new AxeBuilder({ page });
-    if (colorScheme === "light") axe.options({ rules: AXE_RULES });
-    else axe.withRules("color-contrast");
-    const { violations } = await axe.analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id} (${colorScheme}): ${nodes.map((node) => node.html).join(" ")}`,
-    );
-    expect(found).toEqual([]);
+    const violations = await page.evaluate(async (options) => {
+      const results = await window.axe.run(document, options);
+      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    }, AXE_OPTIONS);
+    expect(violations, colorScheme).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
@@ -106,14 +115,84 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error("The Tab key does not reach it");
 }
 
+/** For journeys that run on a phone as well as on a desktop. */
+export const ALSO_ON_A_PHONE = { tag: "@phone" };
+
+/** A tap by finger where there is a touch screen, else a click. */
+export async function press(target: Locator): Promise<void> {
+  const hasTouch = await target.page().evaluate(() => navigator.maxTouchPoints > 0);
+  await (hasTouch ? target.tap() : target.click());
+}
+
+/** Changes filters in their bar, or in the sheet that a phone has in its place. */
+export async function changeFilters(page: Page, change: (filters: Locator) => Promise<void>): Promise<void> {
+  const folded = page.getByRole("button", { name: /Filters$/ });
+  if (!(await folded.isVisible())) return change(page.getByRole("form", { name: "Filters" }));
+  await press(folded);
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await change(sheet);
+  await press(sheet.getByRole("button", { name: /^Show \d+ places?$/ }));
+  await expect(sheet).toBeHidden();
+}
+
+/** The controls on a page and in its dialogs that a finger of `px` misses; those in lines of text and the dots of carousels are left out. */
+export function smallControls(page: Page, px = 44): Promise<string[]> {
+  const controls = page.locator(":is(main, [role=dialog]) :is(a, button, summary, select, input):visible");
+  return controls.evaluateAll((all, px) => {
+    const isHit = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return element.contains(hit) || hit?.closest("label")?.control === element;
+    };
+    return all
+      .filter(
+        (element) => !element.matches("nav[aria-label=Breadcrumb] a, [aria-label^='Show picture'], .map-dot"),
+      )
+      .filter((element) => getComputedStyle(element).display !== "inline" && element.clientWidth > 1)
+      .filter((element) => {
+        if (element.getBoundingClientRect().height >= px) return false;
+        // A label or a card may be pressed as well.
+        element.scrollIntoView({ block: "center", behavior: "instant" });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const reach = px / 2 - 1;
+        return [-reach, reach].some((down) => !isHit(element, x + width / 2, y + height / 2 + down));
+      })
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const name = element.getAttribute("aria-label") ?? element.textContent;
+        return `${name} ${Math.round(width)}×${Math.round(height)}`;
+      });
+  }, px);
+}
+
 /** Chooses a station on the home page. Its section is then rendered in the browser: in a document it hydrates later than the page. */
 export async function chooseStation(page: Page, name: string): Promise<void> {
-  const station = page.getByRole("combobox", { name: "Station" });
-  await station.click();
-  await expect(page.getByRole("listbox")).toBeVisible();
-  await station.fill(name);
-  await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+  await changeFilters(page, async (filters) => {
+    const station = filters.getByRole("combobox", { name: "Station" });
+    await press(station);
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await station.fill(name);
+    await press(page.getByRole("option", { name: new RegExp(`^${name}`) }));
+  });
   await expect(page.getByRole("region", { name: `${name} Station` })).toBeVisible();
+}
+
+/** The dialog of the search in the header. */
+export function searchDialog(page: Page): Locator {
+  return page.getByRole("dialog", { name: SEARCH_LABEL });
+}
+
+export const SEARCH_LABEL = "Search stations, towns and places";
+
+/** Opens the search by its shortcut, on a phone by its link, and types. */
+export async function searchFor(page: Page, text: string, shortcut = "Control+k"): Promise<void> {
+  // Before, the header has a form and a link only.
+  await expect(page.locator("search [aria-keyshortcuts]")).toBeAttached();
+  const link = page.getByRole("banner").getByRole("link", { name: "Search" });
+  if (await link.isVisible()) await press(link);
+  else await page.keyboard.press(shortcut);
+  const box = searchDialog(page).getByRole("combobox", { name: SEARCH_LABEL });
+  await expect(box).toBeFocused();
+  await page.keyboard.type(text);
 }
 
 export function cards(page: Page): Locator {

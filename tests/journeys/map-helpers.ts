@@ -39,6 +39,52 @@ export function popup(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }
 
+/** The stops of the Borders Railway beyond Edinburgh with places to visit, in order. */
+export const BORDERS_RAILWAY = ["Eskbank", "Newtongrange", "Gorebridge", "Stow", "Galashiels", "Tweedbank"];
+
+/** Expects a station's popup with its best places and the minutes to them. */
+export async function expectStationPopup(page: Page, name: string): Promise<void> {
+  await expect(popup(page, name)).toContainText(/\d+ attractions?/);
+  await expect(
+    popup(page, name).getByRole("list", { name: "Best places to visit" }).getByRole("listitem").first(),
+  ).toHaveText(/\d+ min$/);
+}
+
+/** The names that are shown on the map; expects none on a dot, on another name or under a control. */
+export async function namesOnMap(page: Page): Promise<string[]> {
+  const boxes = await page.locator(".map-stage").evaluate((stage) => {
+    const boxOf = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { text: element.textContent ?? "", left, top, right, bottom };
+    };
+    const dots = [...stage.querySelectorAll(".map-dot")].map((dot) => {
+      const { left, top, width } = dot.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + width / 2];
+      return {
+        text: dot.getAttribute("aria-label") ?? "",
+        left: x - 6,
+        right: x + 6,
+        top: y - 6,
+        bottom: y + 6,
+      };
+    });
+    return {
+      names: [...stage.querySelectorAll(".map-label:not([hidden])")].map(boxOf),
+      others: [...dots, ...[...stage.querySelectorAll(".map-controls, .map-attribution")].map(boxOf)],
+    };
+  });
+  type Box = (typeof boxes.names)[number];
+  const overlap = (a: Box, b: Box) =>
+    a !== b && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const covered = boxes.names.flatMap((name) =>
+    [...boxes.names, ...boxes.others]
+      .filter((other) => other.text !== name.text && overlap(name, other))
+      .map((other) => `${name.text} on ${other.text}`),
+  );
+  expect(covered).toEqual([]);
+  return boxes.names.map(({ text }) => text);
+}
+
 /** The middle of an element on the page, in whole px. */
 export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();

@@ -7,6 +7,7 @@ import {
   expectNoShift,
   open,
   placesHeading,
+  smallControls,
   test,
   toast,
 } from "#tests/journeys/journey.ts";
@@ -199,17 +200,23 @@ test("the menu lists the other pages", async ({ page }) => {
 });
 
 test("controls are large enough for a finger", async ({ page }) => {
-  for (const path of ["/?station=galashiels", "/station/galashiels", "/attraction/abbotsford"]) {
+  for (const path of [
+    "/?station=galashiels&activity=history",
+    "/station/galashiels",
+    "/attraction/abbotsford",
+  ]) {
     await open(page, path);
-    const small = await page.locator("main :is(a, button, summary):visible").evaluateAll((all) =>
-      all
-        .filter((element) => getComputedStyle(element).display !== "inline")
-        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width < 24 || box.height < 24)
-        .map(({ text, box }) => `${text} ${Math.round(box.width)}×${Math.round(box.height)}`),
-    );
-    expect(small).toEqual([]);
+    expect(await smallControls(page)).toEqual([]);
   }
+  await open(page, "/line/borders-railway");
+  expect(await smallControls(page)).toEqual([]);
+  await open(page, "/");
+  await page.locator("[data-filter-row] summary").tap();
+  expect(await smallControls(page)).toEqual([]);
+  await page.locator("[data-filter-row] summary").tap();
+  await page.getByRole("button", { name: /Filters$/ }).tap();
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  expect(await smallControls(page)).toEqual([]);
 });
 
 test("a reload far down the list shows the same place at the same height", async ({ page }) => {

@@ -1,59 +1,54 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, open, test, toast } from "#tests/journeys/journey.ts";
+import {
+  ALSO_ON_A_PHONE,
+  expect,
+  expectAccessible,
+  open,
+  press,
+  SEARCH_LABEL,
+  searchDialog,
+  searchFor,
+  test,
+  toast,
+} from "#tests/journeys/journey.ts";
 import { popup } from "#tests/journeys/map-helpers.ts";
 
-const LABEL = "Search stations, towns and places";
-const dialog = (page: Page) => page.getByRole("dialog", { name: LABEL });
-const box = (page: Page) => dialog(page).getByRole("combobox", { name: LABEL });
-const options = (page: Page) => dialog(page).getByRole("option");
+const box = (page: Page) => searchDialog(page).getByRole("combobox", { name: SEARCH_LABEL });
+const options = (page: Page) => searchDialog(page).getByRole("option");
 
-/** Before, the header has a form and a link only. */
-async function untilShortcuts(page: Page): Promise<void> {
-  await expect(page.locator("search [aria-keyshortcuts]")).toBeAttached();
-}
-
-/** Opens the dialog by its shortcut and waits until it can be typed in. */
-async function openSearch(page: Page, shortcut = "Control+k"): Promise<void> {
-  await untilShortcuts(page);
-  await page.keyboard.press(shortcut);
-  await expect(box(page)).toBeFocused();
-}
-
-test("somebody near Galashiels finds it by keys, picks a place and sends it to a friend", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page, "/");
-  await openSearch(page, "/");
-  await page.keyboard.type("galashels");
-  await expect(options(page).first()).toContainText("Galashiels");
-  await expect(options(page).first()).toContainText("places to visit nearby");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/station/galashiels");
-  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
-  await page.getByRole("link", { name: "The Great Tapestry of Scotland" }).last().click();
-  await page.getByRole("dialog").getByRole("button", { name: "Share" }).click();
-  await expect(toast(page, "Link copied to clipboard!")).toBeVisible();
-  const sent = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(sent).pathname).toBe("/attraction/the-great-tapestry-of-scotland");
-});
+test(
+  "somebody near Galashiels finds it, picks a place and sends it to a friend",
+  ALSO_ON_A_PHONE,
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(page, "/");
+    await searchFor(page, "galashels", "/");
+    await expect(options(page).first()).toContainText("Galashiels");
+    await expect(options(page).first()).toContainText("places to visit nearby");
+    await press(options(page).first());
+    await expect(page).toHaveURL("/station/galashiels");
+    await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+    await press(page.getByRole("link", { name: "The Great Tapestry of Scotland" }).last());
+    await press(page.getByRole("dialog").getByRole("button", { name: "Share" }));
+    await expect(toast(page, "Link copied to clipboard!")).toBeVisible();
+    const sent = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(sent).pathname).toBe("/attraction/the-great-tapestry-of-scotland");
+  },
+);
 
 test("arrow keys choose, Escape closes, and the count is announced", async ({ page }) => {
   await open(page, "/about");
-  await openSearch(page);
-  await page.keyboard.type("melrose");
-  await expect(dialog(page).getByRole("status")).toHaveText("5 results");
+  await searchFor(page, "melrose");
+  await expect(searchDialog(page).getByRole("status")).toHaveText("5 results");
   await expect(options(page).first()).toHaveText(/^Melrose → Tweedbank, 43 min walk/);
   await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await expect(options(page).nth(1)).toHaveAttribute("data-highlighted", "");
   await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
+  await expect(searchDialog(page)).toBeHidden();
   await expect(page).toHaveURL("/about");
 
-  await openSearch(page);
-  await page.keyboard.type("melrose");
+  await searchFor(page, "melrose");
   await expect(options(page).first()).toHaveAttribute("data-highlighted", "");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/station/tweedbank");
@@ -69,7 +64,7 @@ test("what is typed in the header before the dialog is there is searched for", a
     await isReleased;
     await route.continue();
   });
-  const header = page.getByRole("banner").getByRole("searchbox", { name: LABEL });
+  const header = page.getByRole("banner").getByRole("searchbox", { name: SEARCH_LABEL });
   await header.click();
   await header.pressSequentially("abbots");
   release();
@@ -83,8 +78,7 @@ test("a place opens over the list, and closing it leads back to the list with it
   page,
 }) => {
   await open(page, "/?activity=history");
-  await openSearch(page);
-  await page.keyboard.type("abbotsford");
+  await searchFor(page, "abbotsford");
   await options(page).first().click();
   await expect(page.getByRole("dialog", { name: "Abbotsford" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -93,11 +87,10 @@ test("a place opens over the list, and closing it leads back to the list with it
 
 test("on the map a result is shown there", async ({ page }) => {
   await open(page, "/map");
-  await openSearch(page);
-  await page.keyboard.type("north berwick law");
+  await searchFor(page, "north berwick law");
   await expect(options(page).first()).toContainText("North Berwick Law");
   await page.keyboard.press("Enter");
-  await expect(dialog(page)).toBeHidden();
+  await expect(searchDialog(page)).toBeHidden();
   await expect(popup(page, "North Berwick Law")).toBeVisible();
   // Coming back finds the map as it is left, not as it was asked for.
   await expect(page).not.toHaveURL(/[?&]at=/);
@@ -105,9 +98,8 @@ test("on the map a result is shown there", async ({ page }) => {
 
 test("all results stand on a page", async ({ page }) => {
   await open(page, "/");
-  await openSearch(page);
-  await page.keyboard.type("edinburgh");
-  await dialog(page)
+  await searchFor(page, "edinburgh");
+  await searchDialog(page)
     .getByRole("button", { name: /^See all \d+ results$/ })
     .click();
   await expect(page).toHaveURL("/search?q=edinburgh");
@@ -122,10 +114,9 @@ test("all results stand on a page", async ({ page }) => {
 
 test("where nothing is found, there is something to try", async ({ page }) => {
   await open(page, "/about");
-  await openSearch(page);
-  await page.keyboard.type("melrose castle");
-  await expect(dialog(page).getByRole("status")).toHaveText("Nothing found");
-  await expect(dialog(page).getByText("Did you mean the station")).toBeVisible();
+  await searchFor(page, "melrose castle");
+  await expect(searchDialog(page).getByRole("status")).toHaveText("Nothing found");
+  await expect(searchDialog(page).getByText("Did you mean the station")).toBeVisible();
   await page.keyboard.press("Escape");
   await open(page, "/search?q=xyzzy");
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
@@ -135,13 +126,11 @@ test("where nothing is found, there is something to try", async ({ page }) => {
 
 test("search goes on without a connection once it was used", async ({ page, context }) => {
   await open(page, "/");
-  await openSearch(page);
-  await page.keyboard.type("dunbar");
+  await searchFor(page, "dunbar");
   await expect(options(page).first()).toContainText("Dunbar");
   await page.keyboard.press("Escape");
   await context.setOffline(true);
-  await openSearch(page);
-  await page.keyboard.type("dalkeith");
+  await searchFor(page, "dalkeith");
   await expect(options(page).first()).toHaveText(/^Dalkeith → Eskbank, 27 min walk/);
   await page.keyboard.press("Escape");
   await context.setOffline(false);
@@ -177,11 +166,8 @@ test.describe("on a phone", () => {
 
   test("the search fills the screen", async ({ page }) => {
     await open(page, "/");
-    await untilShortcuts(page);
-    await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
-    await expect(box(page)).toBeFocused();
-    expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-    await box(page).fill("st andrews");
+    await searchFor(page, "st andrews");
+    expect(await searchDialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     await expect(options(page).first()).toContainText("St Andrew's Old Kirk, North Berwick");
     await expectAccessible(page);
     await options(page).first().tap();
@@ -194,7 +180,7 @@ test.describe("without JavaScript", () => {
 
   test("the form leads to the results", async ({ page }) => {
     await page.goto("/");
-    const header = page.getByRole("banner").getByRole("searchbox", { name: LABEL });
+    const header = page.getByRole("banner").getByRole("searchbox", { name: SEARCH_LABEL });
     await header.fill("tweedbnk");
     await header.press("Enter");
     await expect(page).toHaveURL("/search?q=tweedbnk");

@@ -105,7 +105,11 @@ function StationCard({ station, walks, isFiltered, train, onOpen }: StationProps
           ))}
         </ul>
       )}
-      <PointLink id={stationId(slug)} onOpen={onOpen} className="min-h-9 gap-1 font-semibold text-green-text">
+      <PointLink
+        id={stationId(slug)}
+        onOpen={onOpen}
+        className="min-h-9 pointer-coarse:min-h-11 gap-1 font-semibold text-green-text"
+      >
         See the station
         <Icon name="arrow-right" size={16} />
       </PointLink>
@@ -146,7 +150,7 @@ function AttractionCard({ attraction, chosen, onOpen }: AttractionProps) {
         <PointLink
           id={attractionId(slug)}
           onOpen={onOpen}
-          className="min-h-9 gap-1 font-semibold text-green-text"
+          className="min-h-9 pointer-coarse:min-h-11 gap-1 font-semibold text-green-text"
         >
           See the place
           <Icon name="arrow-right" size={16} />

@@ -31,7 +31,7 @@ function Stop({ station, time }: { station: LineStation; time: TrainTime | undef
         <h2 className="font-semibold text-xl">
           <Link
             to={`/station/${slug}`}
-            className="inline-flex min-h-7 items-center no-underline hover:underline"
+            className="inline-flex min-h-7 pointer-coarse:-my-2 pointer-coarse:min-h-11 items-center no-underline hover:underline"
           >
             {name}
           </Link>
@@ -48,7 +48,7 @@ function Stop({ station, time }: { station: LineStation; time: TrainTime | undef
             <li key={attraction.slug}>
               <Link
                 to={`/station/${slug}/attraction/${attraction.slug}`}
-                className="-mx-2 flex min-h-9 items-center gap-2.5 rounded-sm px-2 no-underline hover:bg-sand"
+                className="-mx-2 flex min-h-9 pointer-coarse:min-h-11 items-center gap-2.5 rounded-sm px-2 no-underline hover:bg-sand"
               >
                 <DiamondMarker />
                 <span className="min-w-0 grow truncate">{attraction.name}</span>
@@ -63,7 +63,7 @@ function Stop({ station, time }: { station: LineStation; time: TrainTime | undef
       {more > 0 && (
         <Link
           to={`/station/${slug}`}
-          className="inline-flex min-h-8 items-center font-semibold text-green-text text-sm underline-offset-4 hover:underline"
+          className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold text-green-text text-sm underline-offset-4 hover:underline"
         >
           {more} more at {name}
         </Link>

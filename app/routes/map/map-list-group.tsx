@@ -79,7 +79,7 @@ function Row({ item: { id, name, text, marker }, openPopupId, onSelect, onOpen }
         type="button"
         aria-label={`Show ${name} on the map`}
         onClick={() => onSelect(id)}
-        className="grid size-10 shrink-0 place-items-center rounded-full text-soft hover:text-ink noscript:hidden"
+        className="grid size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink noscript:hidden"
       >
         <ToolIcon name="location" size={18} />
       </button>

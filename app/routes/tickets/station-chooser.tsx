@@ -33,7 +33,7 @@ export function StationChooser({ stations, regions, region, chosen }: Props) {
             <Link
               to={`/tickets?station=${slug}`}
               aria-current={slug === chosen ? "true" : undefined}
-              className="wrap-anywhere inline-block rounded-sm py-2 text-ink underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline"
+              className="wrap-anywhere inline-block rounded-sm py-2 pointer-coarse:py-2.5 text-ink underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline"
             >
               {name}
             </Link>
