@@ -1,11 +1,8 @@
-import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
-import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
-import { storingPlanner } from "#server/walks/stored-walks.ts";
+import { storedValhalla } from "#server/walks/stored-valhalla.ts";
 import { listUnplannedWalks, type UnplannedWalk } from "#server/walks/unplanned-walks.ts";
-import { valhallaPlanner } from "#server/walks/valhalla.ts";
 
 // npm run walks:plan: plans and stores every walk between linked stations and attractions that is not stored yet, one a second.
 // It can be stopped and run again at any time, also while the server runs.
@@ -31,13 +28,7 @@ async function planAll(): Promise<void> {
   }
   const database = await openDatabase(settings, console.log);
   try {
-    const planner = rateLimitedPlanner(
-      storingPlanner(
-        valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent }),
-        cachedRoutes(database.sql),
-      ),
-      { withLock: (send) => withAdvisoryLock(database.sql, "walkPlanner", send) },
-    );
+    const planner = storedValhalla(settings, { walks: cachedRoutes(database.sql), sql: database.sql });
     const missing = await listUnplannedWalks(database.sql);
     if (missing.length === 0) return console.log("Every walk is planned.");
     console.log(

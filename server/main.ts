@@ -1,7 +1,5 @@
-import { access, constants, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
-import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { removeDrafts } from "#server/atomic-files.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
 import { makeAccounts } from "#server/data-api/accounts/accounts.ts";
@@ -12,9 +10,11 @@ import { github, google } from "#server/data-api/accounts/oauth-providers.ts";
 import { makeDataApi } from "#server/data-api/data-api.ts";
 import { startLite } from "#server/data-api/lite.ts";
 import { passwords } from "#server/data-api/passwords.ts";
+import { prepareDataFolder } from "#server/data-folder.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
+import type { PoolOptions } from "#server/database/pool.ts";
 import { seed } from "#server/database/seed.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
 import { openSql } from "#server/database/sql.ts";
@@ -34,20 +34,19 @@ import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { railDataMarketplace } from "#server/national-rail/rail-data-marketplace.ts";
 import { makeStationSync } from "#server/national-rail/sync-stations.ts";
-import { notConfigured } from "#server/not-configured.ts";
 import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { removeUnusedPhotos } from "#server/photos/remove-unused.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
 import { gazetteer } from "#server/places/gazetteer.ts";
 import { nominatim } from "#server/places/nominatim.ts";
+import { readyMessage } from "#server/ready-message.ts";
 import { loadOrCreateSecrets } from "#server/secrets.ts";
 import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
+import { endAtSignals } from "#server/shutdown.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { startPlanningSavedWalks } from "#server/walks/plan-saved-walks.ts";
-import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
-import { storingPlanner } from "#server/walks/stored-walks.ts";
-import { valhallaPlanner } from "#server/walks/valhalla.ts";
+import { storedValhalla } from "#server/walks/stored-valhalla.ts";
 
 /* Starts the server: settings → adapters → listen. The only place that chooses between adapters. */
 
@@ -58,17 +57,8 @@ const print = (line: string) => console.log(line);
 const CONTENT_POOL = { connections: 4, statementTimeoutMs: 2000 };
 const WALK_POOL = { connections: 5, statementTimeoutMs: 2000 };
 const ACCOUNT_POOL = { connections: 8, statementTimeoutMs: 2000 };
-const STOP_TIMEOUT_MS = 8000;
 
-/** Closed in reverse order when the server stops. */
-const started: { close(): Promise<void> }[] = [];
-let stopping: Promise<void> | undefined;
-
-process.on("SIGINT", stop);
-process.on("SIGTERM", stop);
-process.on("SIGHUP", stop);
-// The parent script has ended, for example with its terminal.
-process.on("disconnect", stop);
+const { started, stop } = endAtSignals();
 
 try {
   await start();
@@ -80,21 +70,28 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  const { siteUrl, dataFolder, userAgent, contactEmail, newsletterFormUrl, ticketWidgetUrl } = settings;
   // Never logged: keys, tokens and the text of messages.
   const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  await prepareFolder(settings.dataFolder);
-  const secrets = await loadOrCreateSecrets(settings.dataFolder);
+  await prepareDataFolder(dataFolder);
+  const secrets = await loadOrCreateSecrets(dataFolder);
 
   // Servers that share a database by URL may share the folder as well.
-  if (!settings.databaseUrl) started.push(await acquireServerLock(settings.dataFolder, settings.siteUrl));
+  if (!settings.databaseUrl) started.push(await acquireServerLock(dataFolder, siteUrl));
 
   const database = await openDatabase(settings, print);
   started.push(database);
 
-  const accountsSql = openSql(database.address, ACCOUNT_POOL);
-  started.push({ close: () => accountsSql.end() }, passwords);
-  const mailFolder = join(settings.dataFolder, "outbox");
-  const { hostname } = new URL(settings.siteUrl);
+  const openPool = (options: PoolOptions) => {
+    const sql = openSql(database.address, options);
+    started.push({ close: () => sql.end() });
+    return sql;
+  };
+  const accountsSql = openPool(ACCOUNT_POOL);
+  started.push(passwords);
+
+  const mailFolder = join(dataFolder, "outbox");
+  const { hostname } = new URL(siteUrl);
   const outbox = makeMailOutbox(database.sql, {
     mailer: settings.smtpUrl
       ? smtpMailer(settings.smtpUrl, settings.mailFrom)
@@ -102,12 +99,12 @@ async function start(): Promise<void> {
     domain: hostname,
     log,
   });
-  for (const folder of ["photos", "renditions"]) await removeDrafts(join(settings.dataFolder, folder));
-  const { photos, renditions } = openPhotos(settings.dataFolder);
+  for (const folder of ["photos", "renditions"]) await removeDrafts(join(dataFolder, folder));
+  const { photos, renditions } = openPhotos(dataFolder);
   const lite = startLite({
     address: database.address,
     secrets,
-    siteUrl: settings.siteUrl,
+    siteUrl,
     mailer: { send: outbox.put },
     connections: 12,
     photos,
@@ -130,12 +127,13 @@ async function start(): Promise<void> {
     outbox,
     startExpiry(database.sql, log, () => removeUnusedPhotos(database.sql, photos)),
   );
+
   const { github: githubApp, google: googleApp } = settings.oauth;
   const accountOptions = {
     sql: accountsSql,
     lite,
     secrets,
-    siteUrl: settings.siteUrl,
+    siteUrl,
     staffPolicy: settings.staffPolicy,
     limits: settings.rateLimits ? makeLimits(accountsSql) : NO_LIMITS,
     outbox,
@@ -147,20 +145,16 @@ async function start(): Promise<void> {
   };
   const accounts = makeAccounts(accountOptions);
   const dataApi = makeDataApi(lite, secrets, accounts);
-  const contentSql = openSql(database.address, CONTENT_POOL);
-  started.push({ close: () => contentSql.end() });
-  const walksSql = openSql(database.address, WALK_POOL);
-  started.push({ close: () => walksSql.end() });
+
+  const contentSql = openPool(CONTENT_POOL);
+  const walksSql = openPool(WALK_POOL);
   const walks = cachedRoutes(walksSql);
-  const valhalla = storingPlanner(
-    valhallaPlanner({ url: settings.valhallaUrl, userAgent: settings.userAgent }),
-    walks,
-    ({ message }) => log.error({ error: message }, "a planned walk could not be stored"),
-  );
   const planner =
     settings.walkPlanner === "valhalla"
-      ? rateLimitedPlanner(valhalla, {
-          withLock: (send) => withAdvisoryLock(database.sql, "walkPlanner", send),
+      ? storedValhalla(settings, {
+          walks,
+          sql: database.sql,
+          onNotStored: ({ message }) => log.error({ error: message }, "a planned walk could not be stored"),
         })
       : null;
   const savedWalks = planner && (await startPlanningSavedWalks({ sql: walksSql, planner, log }));
@@ -169,43 +163,35 @@ async function start(): Promise<void> {
     settings.placeFinder === "nominatim"
       ? nominatim({
           url: settings.nominatimUrl,
-          userAgent: settings.userAgent,
-          throttle: makeThrottle({
-            withLock: (send) => withAdvisoryLock(database.sql, "placeFinder", send),
-          }),
+          userAgent,
+          throttle: makeThrottle({ withLock: (send) => withAdvisoryLock(database.sql, "placeFinder", send) }),
         })
       : gazetteer(walksSql);
   const stationSync =
     settings.nationalRail &&
     makeStationSync({
       sql: database.sql,
-      feed: railDataMarketplace({ ...settings.nationalRail, userAgent: settings.userAgent }),
+      feed: railDataMarketplace({ ...settings.nationalRail, userAgent }),
       log,
     });
-  const pageCounts = makePageCounts(database.sql, { siteUrl: settings.siteUrl, log });
+  const pageCounts = makePageCounts(database.sql, { siteUrl, log });
   started.push(pageCounts);
   const links = makeLinkChecks(
     walksSql,
-    httpLinkChecker({ userAgent: settings.userAgent }),
+    httpLinkChecker({ userAgent }),
     makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
   );
+
   const web = await loadWeb(root, isDevelopment, {
-    siteUrl: settings.siteUrl,
+    siteUrl,
     accountSettings: {
       publishableKey: secrets.publishableKey,
       providers: Object.keys(accountOptions.providers),
     },
     tiles: settings.tiles,
     photoHttpHosts: settings.photoHttpHosts,
-    operator: {
-      name: settings.operatorName,
-      address: settings.operatorAddress,
-      email: settings.contactEmail,
-    },
-    ticketWidgetUrl: settings.ticketWidgetUrl,
-    embeds: [settings.ticketWidgetUrl, settings.newsletterFormUrl].flatMap((url) =>
-      url ? [new URL(url).origin] : [],
-    ),
+    operator: { name: settings.operatorName, address: settings.operatorAddress, email: contactEmail },
+    ticketWidgetUrl,
     log,
     dataApi,
     storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
@@ -213,11 +199,11 @@ async function start(): Promise<void> {
     noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies),
     countPage: pageCounts.respond,
-    contactEmail: settings.contactEmail,
-    newsletterFormUrl: settings.newsletterFormUrl,
+    contactEmail,
+    newsletterFormUrl,
     sendContactEmail: makeSendContactEmail({
       ...accountOptions,
-      contactEmail: settings.contactEmail,
+      contactEmail,
       securityLog: accounts.securityLog,
     }),
     newsletter: makeNewsletter(accountOptions),
@@ -242,51 +228,10 @@ async function start(): Promise<void> {
   started.push(web);
   started.push(await listen(web, settings));
 
-  print(`\n${PRODUCT_NAME} is ready at ${settings.siteUrl}`);
-  print(`  data    ${settings.databaseUrl ? "PostgreSQL of DATABASE_URL" : settings.dataFolder}`);
-  print(`  mail    ${settings.smtpUrl ? "SMTP" : join(settings.dataFolder, "outbox")}`);
   const [staff] = await database.sql`select from public.staff where state = 'approved' limit 1`;
-  if (!staff) print(`  staff   ${firstStaffHint(settings.siteUrl, settings.smtpUrl === undefined)}`);
-  print("  stop    Ctrl-C\n");
-  const missing = notConfigured(process.env);
-  if (missing.length > 0) print(`Not configured (.env.example explains each):\n  ${missing.join("\n  ")}\n`);
+  print(readyMessage(settings, staff !== undefined, process.env));
 }
 
 function githubAt(url: string | undefined) {
   return url ? { site: url, api: `${url}/api/v3` } : {};
-}
-
-/** How somebody becomes the first member of staff. */
-function firstStaffHint(siteUrl: string, hasNoMailServer: boolean): string {
-  const signUp = `nobody yet: sign up at ${siteUrl}/signup`;
-  if (!isLoopbackHost(new URL(siteUrl).hostname))
-    return `${signUp}, follow the link in the message, then run: npm run staff:add your@address`;
-  const mail = hasNoMailServer ? `at ${siteUrl}/dev/mail` : "in the message";
-  return `${signUp} and follow the link ${mail}. The first account becomes staff.`;
-}
-
-async function prepareFolder(folder: string): Promise<void> {
-  try {
-    // Not recursive: in a file system that forbids it, such as /proc, Node's recursive mkdir never ends.
-    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-    if (!(await stat(folder)).isDirectory())
-      throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new SetupError(
-      `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to one that can be written.`,
-    );
-  }
-}
-
-function stop(): Promise<void> {
-  stopping ??= (async () => {
-    // A database that does not respond is left to the next start.
-    setTimeout(() => process.exit(), STOP_TIMEOUT_MS).unref();
-    for (const part of started.toReversed()) await part.close().catch((error) => console.error(error));
-    process.exit();
-  })();
-  return stopping;
 }

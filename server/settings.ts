@@ -99,7 +99,7 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string;
   staffPolicy: "approval" | "open";
-  /** Addresses and networks of reverse proxies, whose X-Forwarded-For is believed. */
+  /** Addresses and networks of reverse proxies, whose X-Forwarded-For header counts. */
   trustedProxies: readonly string[];
   /** Whether attempts to sign in and the like are counted. */
   rateLimits: boolean;

@@ -1,3 +1,5 @@
+import { storedText } from "#app/shared/stored-text.ts";
+
 type Limit = { max: number; windowMs: number };
 type Attempts = { firstAttempt: number; attempts: number };
 
@@ -8,15 +10,15 @@ const ONE_A_MINUTE: Limit = { max: 1, windowMs: 60_000 };
  * defence.
  */
 export function attemptsOf(action: string, key: string, limit: Limit = ONE_A_MINUTE) {
-  const name = `rate_limit_${action}_${key.toLowerCase()}`;
+  const stored = storedText(`rate_limit_${action}_${key.toLowerCase()}`);
 
   function read(now: number): Attempts {
     try {
-      const { firstAttempt, attempts } = JSON.parse(localStorage.getItem(name) ?? "") as Attempts;
+      const { firstAttempt, attempts } = JSON.parse(stored.read() ?? "") as Attempts;
       const age = now - firstAttempt;
       if (age >= 0 && age < limit.windowMs && attempts > 0) return { firstAttempt, attempts };
     } catch {
-      // None yet, damaged, or storage is forbidden.
+      // None yet, or damaged.
     }
     return { firstAttempt: now, attempts: 0 };
   }
@@ -26,22 +28,9 @@ export function attemptsOf(action: string, key: string, limit: Limit = ONE_A_MIN
     /** Counts one attempt and returns how many there were. */
     add(now = Date.now()): number {
       const { firstAttempt, attempts } = read(now);
-      try {
-        localStorage.setItem(
-          name,
-          JSON.stringify({ firstAttempt, attempts: attempts + 1 } satisfies Attempts),
-        );
-      } catch {
-        // Storage is forbidden.
-      }
+      stored.write(JSON.stringify({ firstAttempt, attempts: attempts + 1 } satisfies Attempts));
       return attempts + 1;
     },
-    clear() {
-      try {
-        localStorage.removeItem(name);
-      } catch {
-        // Storage is forbidden.
-      }
-    },
+    clear: () => stored.write(null),
   };
 }

@@ -11,7 +11,7 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 type Props = { children: (account: Account) => ReactNode };
 
 /**
- * Shows its content to whoever is signed in, and sends everybody else to /auth and back. When a session ends while the content is open, a
+ * Shows its content to accounts that are signed in, and sends others to /auth and back. When a session ends while the content is open, a
  * dialog over it asks to sign in again, so that nothing typed is lost. The data itself is guarded by the server.
  */
 export function RequireSession({ children }: Props) {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { storedText } from "#app/shared/stored-text.ts";
 
-const KEY = "security_log";
+/** Where it cannot be stored there is no log. */
+const stored = storedText("security_log");
 const MAX_ENTRIES = 50;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -48,7 +50,7 @@ export function logSecurityEvent(event: SecurityEventName, details: Record<strin
   // Without the query, which may hold a token.
   const entry = { ...details, userAgent: navigator.userAgent, url: `${origin}${pathname}` };
   const entries = [...readSecurityLog(), { timestamp: new Date().toISOString(), event, details: entry }];
-  write(JSON.stringify(entries.slice(-MAX_ENTRIES)));
+  stored.write(JSON.stringify(entries.slice(-MAX_ENTRIES)));
 }
 
 /** An event that every open tab notices: only the first of them logs it. `key` names the session or its token. */
@@ -66,45 +68,16 @@ export function logSessionEvent(
 }
 
 export function clearSecurityLog(): void {
-  write(null);
+  stored.write(null);
 }
 
-/** Oldest first. What somebody has damaged counts as empty. */
+/** Oldest first. A damaged one counts as empty. */
 export function readSecurityLog(): SecurityEvent[] {
-  return parse(stored());
+  return parse(stored.read());
 }
 
 export function useSecurityLog(): SecurityEvent[] {
-  return parse(useSyncExternalStore(watch, stored, () => null));
-}
-
-const watchers = new Set<() => void>();
-
-function watch(notify: () => void) {
-  watchers.add(notify);
-  window.addEventListener("storage", notify);
-  return () => {
-    watchers.delete(notify);
-    window.removeEventListener("storage", notify);
-  };
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function write(text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, text);
-  } catch {
-    // Storage may be full or forbidden: then there is no log.
-  }
-  for (const notify of watchers) notify();
+  return parse(useSyncExternalStore(stored.subscribe, stored.read, () => null));
 }
 
 function parse(text: string | null): SecurityEvent[] {

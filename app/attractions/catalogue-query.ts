@@ -19,7 +19,7 @@ export function catalogueQuery(region: string | null) {
   return queryOptions({
     queryKey: [KEY, region],
     queryFn: ({ signal }) => readCatalogue(region, signal),
-    // Most pages do without it; the maps say themselves that it is missing.
+    // Most pages work without it; the maps show a message of their own.
     meta: QUIET,
     // Of what it holds, activities and stations with their counts change soonest.
     staleTime: 5 * MINUTE,

@@ -1,7 +1,8 @@
 import { isSlug } from "#app/shared/slug.ts";
+import { storedText } from "#app/shared/stored-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
-const KEY = "saved-places";
+const stored = storedText("saved-places");
 /** As many as a shared link can name. */
 export const MAX_SAVED = 50;
 const MAX_NAME = 200;
@@ -9,13 +10,13 @@ const MAX_NAME = 200;
 /** A place that the visitor saved on this device. Its name is shown when it is no longer published. */
 export type SavedPlace = { slug: string; name: string };
 
-let stored: { text: string | null; places: readonly SavedPlace[] } = { text: null, places: [] };
+let parsed: { text: string | null; places: readonly SavedPlace[] } = { text: null, places: [] };
 
 /** The saved places, the first saved first. The same array as long as nothing changes; what cannot be read is left out. */
 export function savedPlaces(): readonly SavedPlace[] {
-  const text = readText();
-  if (text !== stored.text) stored = { text, places: parseSaved(text) };
-  return stored.places;
+  const text = stored.read();
+  if (text !== parsed.text) parsed = { text, places: parseSaved(text) };
+  return parsed.places;
 }
 
 /** Adds those that are not saved yet, as far as there is room, and notifies of what could not be saved. Whether all are saved. */
@@ -43,20 +44,7 @@ export function togglePlace(place: SavedPlace): void {
   else savePlaces([place]);
 }
 
-/** Calls `listener` after a change in this tab or another one. Returns a function that stops it. */
-export function onSavedChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const listeners = new Set<() => void>();
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
-
-// Other tabs.
-if (typeof window !== "undefined") window.addEventListener("storage", notifyListeners);
+export const onSavedChange = stored.subscribe;
 
 export function parseSaved(text: string | null): SavedPlace[] {
   const places = new Map<string, SavedPlace>();
@@ -77,26 +65,13 @@ function readArray(text: string | null): unknown[] {
   }
 }
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 function write(places: readonly SavedPlace[]): boolean {
-  try {
-    if (places.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(places));
-  } catch {
+  const isStored = stored.write(places.length === 0 ? null : JSON.stringify(places));
+  if (!isStored)
     showToast({
       title: "This browser does not save places",
       description: "Its storage is full or switched off.",
       variant: "destructive",
     });
-    return false;
-  }
-  notifyListeners();
-  return true;
+  return isStored;
 }

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { storedText } from "#app/shared/stored-text.ts";
 
-const KEY = "cookie-consent";
+const stored = storedText("cookie-consent");
+/** Where storage is forbidden, the choice holds until the page is left. */
+let unstored: string | null = null;
 /** Then the visitor is asked again. */
 const VALID_MS = 365 * 86_400_000;
 
@@ -32,7 +35,7 @@ export function parseConsent(text: string | null, now = Date.now()): Consent | n
   }
 }
 
-/** Global Privacy Control says no to what is counted and shared, whatever was stored before. */
+/** Global Privacy Control refuses all but the functional category, whatever was stored before. */
 export function isAllowed(
   consent: Choices | null | undefined,
   category: Category,
@@ -48,7 +51,11 @@ export function hasPrivacySignal(): boolean {
 
 /** The visitor's choice; null before there is one, undefined on the server and during hydration. */
 export function useConsent(): Consent | null | undefined {
-  const text = useSyncExternalStore(watch, stored, () => undefined);
+  const text = useSyncExternalStore(
+    stored.subscribe,
+    () => stored.read() ?? unstored,
+    () => undefined,
+  );
   return text === undefined ? undefined : parseConsent(text);
 }
 
@@ -60,36 +67,16 @@ export function useAllows(category: Category): boolean {
 /** Stores the visitor's choice with its date, and removes what a category that is refused has stored. */
 export function choose(choices: Choices): void {
   const consent: Consent = { essential: true, ...choices, date: new Date().toISOString() };
+  if (!choices.functional) removeFunctional();
   unstored = JSON.stringify(consent);
-  try {
-    localStorage.setItem(KEY, unstored);
-    if (!choices.functional)
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith(FUNCTIONAL_PREFIX)) localStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden: the choice holds until the page is left.
-  }
-  for (const notify of watchers) notify();
+  stored.write(unstored);
 }
 
-/** Where storage is forbidden. */
-let unstored: string | null = null;
-const watchers = new Set<() => void>();
-
-function stored(): string | null {
+function removeFunctional(): void {
   try {
-    return localStorage.getItem(KEY) ?? unstored;
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(FUNCTIONAL_PREFIX)) localStorage.removeItem(key);
   } catch {
-    return unstored;
+    // Storage is forbidden: nothing was stored.
   }
-}
-
-function watch(notify: () => void) {
-  watchers.add(notify);
-  // Another tab has chosen.
-  window.addEventListener("storage", notify);
-  return () => {
-    watchers.delete(notify);
-    window.removeEventListener("storage", notify);
-  };
 }

@@ -17,7 +17,7 @@ import { popupClass } from "#app/ui/popup.ts";
 import { useDismiss } from "#app/ui/use-dismiss.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-/** Further filters behind "More", and a chip for each filter that is chosen, in sight while the page scrolls. As high with chips as without. */
+/** Further filters behind "More", and a chip for each filter that is chosen, visible while the page scrolls. As high with chips as without. */
 export function FilterRow(props: MoreProps) {
   const { filters } = props;
   const row = useRef<HTMLDivElement>(null);

@@ -5,10 +5,11 @@ import { FUNCTIONAL_PREFIX } from "#app/consent/consent.ts";
 import { describeFilters } from "#app/search/filter-names.ts";
 import { type FilterOptions, readFilters, writeFilters } from "#app/search/filters.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
+import { storedText } from "#app/shared/stored-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-const KEY = `${FUNCTIONAL_PREFIX}last-filters`;
+const stored = storedText(`${FUNCTIONAL_PREFIX}last-filters`);
 
 /** Remembers home's filters, and offers those of the last visit over the first home page of this one, if it has none. */
 export default function LastFilters() {
@@ -21,7 +22,7 @@ export default function LastFilters() {
     if (!options) return setOffer(null);
     firstHome.current ??= key;
     const query = queryOf(search, options);
-    if (query) write(query);
+    if (query) stored.write(query);
     setOffer(query || key !== firstHome.current ? null : lastOffer(options));
   }, [pathname, search, key]);
   if (!offer) return null;
@@ -64,23 +65,7 @@ function queryOf(search: string, options: FilterOptions): string {
 
 /** Null if there are no filters, or some that are not offered now. */
 function lastOffer(options: FilterOptions): { query: string; text: string } | null {
-  const query = read();
+  const query = stored.read();
   if (!query || queryOf(query, options) !== query) return null;
   return { query, text: describeFilters(readFilters(new URLSearchParams(query), options), options) };
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function write(query: string): void {
-  try {
-    localStorage.setItem(KEY, query);
-  } catch {
-    // Storage is full: there is no offer next time.
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { GetForm } from "#app/ui/get-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
@@ -14,7 +15,7 @@ export function SearchBox() {
   useEffect(() => void request(), [request]);
   return (
     <search ref={frame} className="ml-auto">
-      <Form action="/search" className="relative max-md:hidden">
+      <GetForm action="/search" className="relative max-md:hidden">
         <Icon
           name="search"
           size={18}
@@ -28,7 +29,7 @@ export function SearchBox() {
           autoComplete="off"
           className="min-h-10 w-44 rounded-full border border-edge text-ellipsis bg-card pr-3 pl-10 text-sm placeholder:text-soft hover:border-ink lg:w-72"
         />
-      </Form>
+      </GetForm>
       <Link
         to="/search"
         aria-label="Search"

@@ -23,7 +23,7 @@ export function SearchControls({ frame }: { frame: RefObject<HTMLElement | null>
     if (input) input.value = "";
   };
   useEffect(() => {
-    // Without its dialog the form stays, and a phone's link leads where it says.
+    // When the dialog cannot be fetched: the form still leads to the page of the search, and so does the link of a phone.
     if (!hasFailed || !isWanted) return;
     setIsWanted(false);
     if (!frame.current?.contains(document.activeElement?.closest("form") ?? null)) void navigate("/search");

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { isSlug } from "#app/shared/slug.ts";
+import { storedText } from "#app/shared/stored-text.ts";
 
 /* From where a visitor's trains leave: `?from=` of the URL, else what this device remembers, else the region's own origin. */
 
 export const ORIGIN_PARAM = "from";
 
-const KEY = "train-origin";
-const watchers = new Set<() => void>();
+const stored = storedText("train-origin");
 
 /** The slug in a URL that may be a station's; null without one. */
 export function originInUrl(params: URLSearchParams): string | null {
@@ -16,35 +16,15 @@ export function originInUrl(params: URLSearchParams): string | null {
 
 /** The slug that this device remembers; null without one, and while pages are rendered on the server and hydrated. */
 export function useRememberedOrigin(): string | null {
-  return useSyncExternalStore(watch, read, () => null);
+  return useSyncExternalStore(stored.subscribe, read, () => null);
 }
 
-/** Null forgets it. */
+/** Null forgets it. Where it cannot be stored, the origin in the URL still holds. */
 export function rememberOrigin(slug: string | null): void {
-  try {
-    if (slug) localStorage.setItem(KEY, slug);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is forbidden: the origin in the URL still holds.
-  }
-  for (const notify of watchers) notify();
+  stored.write(slug || null);
 }
 
 function read(): string | null {
-  try {
-    const slug = localStorage.getItem(KEY) ?? "";
-    return isSlug(slug) ? slug : null;
-  } catch {
-    return null;
-  }
-}
-
-function watch(notify: () => void): () => void {
-  watchers.add(notify);
-  // Of other tabs.
-  window.addEventListener("storage", notify);
-  return () => {
-    watchers.delete(notify);
-    window.removeEventListener("storage", notify);
-  };
+  const slug = stored.read() ?? "";
+  return isSlug(slug) ? slug : null;
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import type { TableState } from "#app/ui/data-table-state.ts";
+import { Sheet } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
@@ -7,38 +9,41 @@ import { NativeSelect } from "#app/ui/native-select.tsx";
 const SEARCH_DELAY_MS = 300;
 
 type Props = {
-  /** "Search attractions..." */
-  placeholder: string;
+  /** "attractions" */
+  noun: string;
   state: TableState;
   onChange: (changes: Partial<TableState>) => void;
+  /** Of the filter; absent until it is loaded. */
+  total: number | undefined;
   /** Of the whole table, by status; absent until they are loaded. */
   counts: Record<string, number> | undefined;
   statuses: readonly { value: string; label: string }[];
   /** For phones, where the columns have no header. */
   sortOptions: readonly { value: string; label: string }[];
   /** Further filters. */
-  children?: ReactNode;
+  filters?: ReactNode;
+  /** Buttons at the end of the line. */
+  actions?: ReactNode;
 };
 
-/** Search, status filter with counts and, on a phone, the order of a table. */
+/** Search, status filter with counts and further filters; on a phone all but the search are in a sheet, with the order. */
 export function DataTableToolbar({
-  placeholder,
+  noun,
   state,
   onChange,
+  total,
   counts,
   statuses,
   sortOptions,
-  children,
+  filters,
+  actions,
 }: Props) {
-  return (
-    <search className="flex flex-wrap gap-x-3 gap-y-2.5 max-sm:*:w-full">
-      <SearchField
-        placeholder={placeholder}
-        value={state.search}
-        onChange={(search) => onChange({ search })}
-      />
-      <NativeSelect
-        aria-label="Status"
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const chosen = [state.status !== "all", state.needs !== ""].filter(Boolean).length;
+  const fields = (
+    <>
+      <FilterSelect
+        label="Status"
         value={state.status}
         onChange={({ target }) => onChange({ status: target.value })}
       >
@@ -48,28 +53,70 @@ export function DataTableToolbar({
             {counts && ` (${counts[value] ?? 0})`}
           </option>
         ))}
-      </NativeSelect>
-      {children}
-      <div className="md:hidden">
-        <NativeSelect
-          aria-label="Sort by"
-          value={`${state.sortBy} ${state.sortDirection}`}
-          onChange={({ target }) => {
-            const [sortBy = "", direction] = target.value.split(" ");
-            onChange({ sortBy, sortDirection: direction === "desc" ? "desc" : "asc" });
-          }}
-        >
-          {sortOptions.flatMap(({ value, label }) => [
-            <option key={`${value} asc`} value={`${value} asc`}>
-              {label}, ascending
-            </option>,
-            <option key={`${value} desc`} value={`${value} desc`}>
-              {label}, descending
-            </option>,
-          ])}
-        </NativeSelect>
-      </div>
+      </FilterSelect>
+      {filters}
+    </>
+  );
+  return (
+    <search className="flex flex-wrap gap-x-3 gap-y-2.5">
+      <SearchField
+        placeholder={`Search ${noun}...`}
+        value={state.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <div className="contents max-md:hidden">{fields}</div>
+      <Button className="md:hidden max-md:px-4" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+        <Icon name="filter" size={18} />
+        Filters{chosen > 0 && ` (${chosen})`}
+      </Button>
+      {actions}
+      <Sheet
+        isOpen={isSheetOpen}
+        onOpenChange={setSheetOpen}
+        title="Filters"
+        footer={
+          <>
+            <Button onClick={() => onChange({ status: "all", needs: "" })}>Clear all</Button>
+            <Button variant="primary" onClick={() => setSheetOpen(false)}>
+              Show {total} {total === 1 ? noun.slice(0, -1) : noun}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5 pb-2">
+          {fields}
+          <FilterSelect
+            label="Sort by"
+            value={`${state.sortBy} ${state.sortDirection}`}
+            onChange={({ target }) => {
+              const [sortBy = "", direction] = target.value.split(" ");
+              onChange({ sortBy, sortDirection: direction === "desc" ? "desc" : "asc" });
+            }}
+          >
+            {sortOptions.flatMap(({ value, label }) => [
+              <option key={`${value} asc`} value={`${value} asc`}>
+                {label}, ascending
+              </option>,
+              <option key={`${value} desc`} value={`${value} desc`}>
+                {label}, descending
+              </option>,
+            ])}
+          </FilterSelect>
+        </div>
+      </Sheet>
     </search>
+  );
+}
+
+/** A select of the toolbar, whose label is visible in its sheet only. */
+export function FilterSelect({ label, ...props }: { label: string } & ComponentProps<"select">) {
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden="true" className="font-semibold text-sm md:hidden">
+        {label}
+      </span>
+      <NativeSelect aria-label={label} {...props} />
+    </div>
   );
 }
 

@@ -33,7 +33,7 @@ type Props<T extends Row> = {
   selection?: { selected: RowSelectionState; onSelect: (selected: RowSelectionState) => void };
 };
 
-const cell = "min-w-0 align-top max-md:block md:px-3 md:py-3";
+const cell = "min-w-0 align-top md:px-3 md:py-3";
 
 /** Rows of one page, which the server sorts and cuts; on a phone each is a card. */
 export function DataTable<T extends Row>({
@@ -134,10 +134,12 @@ export function DataTable<T extends Row>({
               return (
                 <td
                   key={id}
-                  className={`${cell} ${meta?.isTitle && selection ? "max-md:pr-10" : ""} ${meta?.className ?? ""}`}
+                  className={`${cell} ${meta?.isTitle ? "max-md:block" : "max-md:flex"} ${meta?.isTitle && selection ? "max-md:pr-10" : ""} ${meta?.className ?? ""}`}
                 >
-                  {!meta?.isTitle && <span className="mr-2 text-soft md:hidden">{String(header)}</span>}
-                  {flexRender(render, getContext()) as ReactNode}
+                  {!meta?.isTitle && (
+                    <span className="w-18 shrink-0 text-soft md:hidden">{String(header)}</span>
+                  )}
+                  <div className="min-w-0">{flexRender(render, getContext()) as ReactNode}</div>
                 </td>
               );
             })}

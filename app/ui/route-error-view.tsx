@@ -10,7 +10,7 @@ export function RouteErrorView() {
   const location = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  // As the document says it, so that nothing changes when the page is hydrated.
+  // As in the document, so that nothing changes when the page is hydrated.
   const [isInDocument] = useState(!useIsHydrated());
   if (isRouteErrorResponse(error))
     return <ErrorView text={pageProblem(error)} message={`Status ${error.status}`} onRetry={revalidate} />;

@@ -10,7 +10,7 @@ type Toast = {
 
 const DURATION_MS = 5000;
 
-/** `id` tells the same message again from the one before. */
+/** `id` differs when the same message is shown again. */
 let shown: (Toast & { id: number }) | null = null;
 let count = 0;
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { COASTLINE } from "#app/map/coastline.generated.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/** Metres of sea on the straight line from which on nobody walks near it. */
+/** Metres of sea on the straight line; where there are more, no walk is near that line. */
 const MAX_SEA = 1000;
 /** Where a walk begins or ends beyond the coast of the map, so much of that sea may be land: the coast leaves out peninsulas and piers. */
 const SHORE_TOLERANCE = 500;
@@ -50,7 +50,7 @@ function seaBetween(from: Coordinates, to: Coordinates): number {
 
 type Piece = [startLatitude: number, startLongitude: number, endLatitude: number, endLongitude: number];
 
-/** Pieces of the coast by each band of latitude that they touch, since a large catalogue asks thousands of times. */
+/** Pieces of the coast by each band of latitude that they touch, since a large catalogue looks them up thousands of times. */
 const bands = new Map<number, Piece[]>();
 const bandOf = (latitude: number) => Math.floor(latitude * 20);
 for (const ring of COASTLINE) {

@@ -13,23 +13,20 @@ import {
   type ActivityRow,
   selectActivities,
   selectAttraction,
-  selectCurrentSlug,
   selectNeighbours,
-  selectPages,
+  selectSummaries,
+  selectSummariesNear,
+} from "#server/content/attraction-queries.ts";
+import { toAttraction, toCatalogue, toDrawn, toStationDetail } from "#server/content/content-from-rows.ts";
+import { drawAttraction, drawMotif } from "#server/content/drawings.ts";
+import { selectCurrentSlug, selectPages, toPages } from "#server/content/published-pages.ts";
+import {
   selectRegions,
   selectStation,
   selectStationAliases,
   selectStations,
-  selectSummaries,
-  selectSummariesNear,
   selectWalksFrom,
-  toAttraction,
-  toCatalogue,
-  toDrawn,
-  toPages,
-  toStationDetail,
-} from "#server/content/content-queries.ts";
-import { drawAttraction, drawMotif } from "#server/content/drawings.ts";
+} from "#server/content/station-queries.ts";
 import {
   selectLines,
   selectLinesAt,
@@ -184,6 +181,7 @@ export function makeContentRepository(
   async function read<Rows>(select: Select<Rows>): Promise<Rows> {
     if (limit.pendingCount >= MAX_WAITING) throw new Error("Too many reads wait for the database");
     const run = async (tx: Session) => {
+      // Row level security lets a visitor see what is published. The queries name it as well, since it lets staff see drafts.
       await tx`set local role anon`;
       return select(tx);
     };

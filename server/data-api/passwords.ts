@@ -18,7 +18,7 @@ function workers(): Tinypool {
   return pool;
 }
 
-/** A hash of nothing that anybody knows, to spend the same time on an account that does not exist. */
+/** The hash of a password that was not kept, to spend the same time on an account that does not exist. */
 const NOBODYS_HASH = "$2b$10$RHNplxbXEU1anpqxJJurg.ZLHkg5Rl9DNXycS/9/rzBmvCTEQTR2u";
 
 export const passwords = {

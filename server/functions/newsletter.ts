@@ -67,7 +67,7 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl }: Options) {
     },
   };
 
-  /** Asks by mail. Whether the address is on the list shows in its mailbox only. */
+  /** Sends a message to confirm the address. Only its mailbox shows whether it was on the list already. */
   async function ask(tx: Session, email: string) {
     const token = randomBytes(32).toString("base64url");
     const [row] = await tx<{ isConfirmed: boolean; unsubscribe_token: string }[]>`

@@ -3,7 +3,7 @@ import { AccountError } from "#server/data-api/accounts/account-error.ts";
 import { isOverload } from "#server/data-api/database-errors.ts";
 import { RefusedBody } from "#server/http/read-body.ts";
 
-/** The response to a request that failed, with {message}. Throws on what is nobody's fault but the server's. */
+/** The response to a request that failed, with {message}. Throws errors of the server itself. */
 export function asRefusal(error: unknown): Response {
   if (error instanceof AccountError) return refuse(error.status, error.message, error.headers);
   if (error instanceof z.ZodError) return refuse(400, error.issues[0]?.message ?? "The request is not valid");

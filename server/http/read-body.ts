@@ -14,9 +14,7 @@ export class RefusedBody extends Error {
 /** How long a body may take. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * The same request with its whole body in memory, so that a slow sender keeps nobody waiting but itself. Throws a RefusedBody.
- */
+/** The same request with its whole body in memory, so that a slow sender does not hold up what comes after. Throws a RefusedBody. */
 export async function withBody(request: Request, maxBytes: number, timeoutMs?: number): Promise<Request> {
   if (!request.body) return request;
   const body = await readBody(request, maxBytes, timeoutMs);

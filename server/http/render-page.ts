@@ -24,8 +24,6 @@ export type PageDependencies = {
   photoHttpHosts: readonly string[];
   operator: Operator;
   ticketWidgetUrl: string | undefined;
-  /** Origins of the other companies whose pages are embedded. In the policy of every document: a tab keeps that of its first one. */
-  embeds: readonly string[];
   contactEmail: string | undefined;
   /** The sign-up form of a campaign service. */
   newsletterFormUrl: string | undefined;
@@ -35,6 +33,7 @@ export type PageDependencies = {
 export function makePageRenderer(dependencies: PageDependencies): (request: Request) => Promise<Response> {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const pictures = httpPictureOrigins(dependencies);
+  const embeds = embeddedOrigins(dependencies);
 
   return async (request) => {
     const nonce = randomUUID();
@@ -67,7 +66,7 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
 
     const sealed = sealDocument(body.toString(), nonce, {
       pictures,
-      embeds: dependencies.embeds,
+      embeds,
       isDevelopment: import.meta.env.DEV,
     });
     headers.set("Content-Security-Policy", sealed.policy);
@@ -80,4 +79,9 @@ function httpPictureOrigins({ tiles, photoHttpHosts }: PageDependencies): string
   const tileOrigin = new URL(tiles.url.replace("{s}", "*")).origin;
   const photoOrigins = photoHttpHosts.map((host) => `http://${host}`);
   return tileOrigin.startsWith("http:") ? [tileOrigin, ...photoOrigins] : photoOrigins;
+}
+
+/** Of the other companies whose pages are embedded. In the policy of every document: a tab keeps that of its first one. */
+function embeddedOrigins({ ticketWidgetUrl, newsletterFormUrl }: PageDependencies): string[] {
+  return [ticketWidgetUrl, newsletterFormUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
 }

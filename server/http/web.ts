@@ -39,7 +39,7 @@ export type ServerDependencies = PageDependencies & {
   newsletter(step: string, request: Request, client: Client): Promise<Response | null>;
   /** After every write of content by staff. */
   noticeWrite(): void;
-  /** Who asks, by the address at the other end of the connection. */
+  /** Where a request comes from, by the address at the other end of its connection. */
   clientOf(request: Request, peer: string | undefined): Client;
   countPage(request: Request, client: Client): Promise<Response>;
   /** Resolves to null when there is no function of this name. */

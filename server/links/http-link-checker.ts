@@ -20,7 +20,7 @@ type Options = {
 
 class RefusedAddress extends Error {}
 
-/** Asks by HEAD, and by GET where that fails. Follows redirects. Connects to the public internet only, whatever a name leads to. */
+/** Sends HEAD, and GET where that fails. Follows redirects. Connects to the public internet only, whatever a name leads to. */
 export function httpLinkChecker({
   userAgent,
   timeoutMs = 10_000,
@@ -83,7 +83,7 @@ export function httpLinkChecker({
   };
 }
 
-/** Throws what says nothing about the site. */
+/** Throws an error that is not the site's, such as a lost connection. */
 function problemOf(error: NodeJS.ErrnoException): string {
   const { code = "", name } = error;
   if (error instanceof RefusedAddress) return "The address is not on the public internet";

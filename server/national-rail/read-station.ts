@@ -6,7 +6,7 @@ type Flag = boolean | undefined;
 /** The value at a path such as "stationFacilities.wifi.available"; undefined if anything on the way is missing or null. */
 type At = (path: string) => unknown;
 
-/** Where the Knowledgebase (JSON 1.0) tells each facility. */
+/** The path of each facility in a record of the Knowledgebase (JSON 1.0). */
 const FACILITIES: Record<Facility, (at: At) => Flag> = {
   wifi: (at) => flag(at("stationFacilities.wifi.available")),
   parking: (at) => flag(at("carParks.parkingSpacesAvailable")) ?? isSome(at("carParks.numberOfSpaces")),
@@ -28,7 +28,7 @@ const ACCESSIBILITY: Record<Accessibility, (at: At) => Flag> = {
   disabledToilet: (at) => flag(at("toiletsAndChanging.toilets.accessibleToiletsAvailable")),
 };
 
-/** A station's record in the Knowledgebase → what it says; null for a record without a CRS code. */
+/** A station's record in the Knowledgebase → its facts; null for a record without a CRS code. */
 export function readStation(record: unknown): FeedStation | UnreadableStation | null {
   const at: At = (path) =>
     path.split(".").reduce((value, key) => (value as Record<string, unknown> | null)?.[key], record) ??
@@ -67,7 +67,7 @@ function flag(value: unknown): Flag {
   return typeof value === "boolean" ? value : undefined;
 }
 
-/** No spaces listed may as well mean that nobody has counted them. */
+/** No spaces listed may also mean that they were not counted. */
 function isSome(spaces: unknown): Flag {
   return typeof spaces === "number" && spaces > 0 ? true : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import type { FeedStation } from "#server/national-rail/station-feed.ts";
 
-/** Walks hang on coordinates: a shorter move is not worth planning them again. */
+/** In metres. After a move all walks from the station are planned again, so a shorter one is left out. */
 const SHORTEST_MOVE = 100;
 /** The feed has had stations three kilometres from where they are. */
 const LONGEST_MOVE = 500;

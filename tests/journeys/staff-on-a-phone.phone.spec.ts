@@ -5,6 +5,9 @@ test("find an attraction in the list and edit it on a phone", async ({ page, sta
   await signIn(page, staff, "/admin");
   await expect(page.getByRole("heading", { level: 2, name: /^Attractions \(\d+\)$/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  const first = page.getByRole("button", { name: "Edit Abbot House" });
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await expect(page.getByPlaceholder("Search attractions...")).toBeInViewport({ ratio: 1 });
   await page.getByPlaceholder("Search attractions...").fill("abbotsford");
   await expect(page).toHaveURL("/admin?search=abbotsford");
   await page.getByRole("button", { name: "Edit Abbotsford", exact: true }).tap();
@@ -22,6 +25,21 @@ test("find an attraction in the list and edit it on a phone", async ({ page, sta
   ];
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await expect(dialog).toBeHidden();
+});
+
+test("filter and sort the list on a phone", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin");
+  await page.getByRole("button", { name: "Filters", exact: true }).tap();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByLabel("Sort by").selectOption("name desc");
+  await sheet.getByLabel("Needs work").selectOption("estimate_only");
+  await expect(page).toHaveURL("/admin?sortDirection=desc&needs=estimate_only");
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: /^Show \d+ attractions$/ }).tap();
+  await expect(sheet).toBeHidden();
+  await page.getByRole("button", { name: "Filters (1)" }).tap();
+  await sheet.getByRole("button", { name: "Clear all" }).tap();
+  await expect(page).toHaveURL("/admin?sortDirection=desc");
 });
 
 for (const tab of ["activities", "stations", "security"])

@@ -65,6 +65,9 @@ test("staff correct a train time, and visitors read it", async ({ page, staff })
   await dialog.getByLabel("Minutes", { exact: true }).fill("half an hour");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Minutes must be a whole number from 1 to 1439");
+  await page.goBack();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Minutes", { exact: true })).toHaveValue("half an hour");
   await dialog.getByLabel("Minutes", { exact: true }).fill("31");
   await dialog.getByLabel("The minutes are an estimate").uncheck();
   await dialog.getByLabel("On Sundays").fill("0");

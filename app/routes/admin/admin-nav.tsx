@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { NavLink } from "react-router";
+import { useEffect, useRef } from "react";
 import { newMessageCountQuery } from "#app/routes/admin/messages/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { NavLink } from "#app/ui/nav-link.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const PAGES = [
@@ -15,16 +16,23 @@ const PAGES = [
 /** The pages of the admin panel beside its four tabs. */
 export function AdminNav() {
   const { data: newMessages = 0 } = useQuery(newMessageCountQuery);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the link of the current page may lie beyond the edge. The count makes the first link wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the count has come
+  useEffect(() => {
+    nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [newMessages]);
   return (
     <nav
       aria-label="More of the admin panel"
-      className="flex flex-wrap gap-x-5 pt-3 pb-2 text-sm sm:justify-end"
+      ref={nav}
+      className="flex gap-x-5 py-1 text-sm max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap sm:justify-end sm:pt-3 sm:pb-2"
     >
       {PAGES.map(({ to, label, icon }) => (
         <NavLink
           key={to}
           to={to}
-          className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-sm text-soft underline-offset-4 hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline"
+          className="inline-flex min-h-8 shrink-0 pointer-coarse:min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm text-soft underline-offset-4 hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline"
         >
           {icon}
           {label}

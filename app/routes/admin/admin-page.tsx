@@ -39,15 +39,15 @@ function AdminTabs({ account }: { account: Account }) {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params.get("tab"))?.value ?? FIRST;
   return (
-    <div className="page-width py-8 md:py-10">
-      <h1 className="font-bold text-4xl">Admin Panel</h1>
+    <div className="page-width py-4 md:py-10">
+      <h1 className="font-bold text-3xl sm:text-4xl">Admin Panel</h1>
       <Tabs.Root
         value={tab}
         // The other parameters belong to the tab that is left.
         onValueChange={(value) =>
           setParams(value === FIRST ? {} : { tab: String(value) }, { preventScrollReset: true })
         }
-        className="mt-6"
+        className="mt-2 sm:mt-6"
       >
         <Tabs.List className="flex gap-1 overflow-x-auto border-line border-b" activateOnFocus>
           {TABS.map(({ value, label }) => (

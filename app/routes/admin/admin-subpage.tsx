@@ -18,7 +18,7 @@ export function AdminSubpage({ name, path, children }: Props) {
             ]}
           />
           <AdminNav />
-          {children}
+          <div className="max-sm:pt-3">{children}</div>
         </div>
       )}
     </StaffOnly>

@@ -29,7 +29,7 @@ export function BulkActions({ type, ids, onDone }: Props) {
   return (
     <section
       aria-label="Selected"
-      className="flex flex-wrap items-center gap-2.5 rounded-lg border border-line bg-card px-4 py-2.5"
+      className="sticky top-2 z-20 flex flex-wrap items-center gap-2.5 rounded-lg border border-line bg-card px-4 py-2.5 shadow-soft"
     >
       <p role="status" className="mr-auto font-semibold tabular-nums">
         {ids.length} selected

@@ -3,6 +3,7 @@ import type { ColumnDef, RowSelectionState } from "@tanstack/react-table";
 import { type ReactNode, useState } from "react";
 import { LoadError } from "#app/account/load-error.tsx";
 import { BulkActions } from "#app/routes/admin/bulk-actions.tsx";
+import { ListTitle } from "#app/routes/admin/list-title.tsx";
 import {
   type AttractionRow,
   recordCountsQuery,
@@ -15,7 +16,6 @@ import { DataTablePagination } from "#app/ui/data-table-pagination.tsx";
 import type { TableState } from "#app/ui/data-table-state.ts";
 import { DataTableToolbar } from "#app/ui/data-table-toolbar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
@@ -37,9 +37,10 @@ type Props<T> = {
   type: "attractions" | "stations";
   /** "Train Stations" */
   title: string;
-  addLabel: string;
+  /** "Station" */
+  noun: string;
   onAdd: () => void;
-  /** Further buttons beside the title. */
+  /** Further buttons, beside the filters. */
   actions?: ReactNode;
   columns: ColumnDef<T>[];
   /** Columns by which it sorts. */
@@ -53,7 +54,7 @@ type Props<T> = {
 export function RecordTable<T extends AttractionRow | StationRow>({
   type,
   title,
-  addLabel,
+  noun,
   onAdd,
   actions,
   columns,
@@ -74,30 +75,22 @@ export function RecordTable<T extends AttractionRow | StationRow>({
   }
 
   return (
-    <section aria-labelledby={`${type}-title`} className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id={`${type}-title`} className="font-semibold text-3xl">
-          {title}
-          {list.data && ` (${list.data.total})`}
-        </h2>
-        <div className="flex flex-wrap gap-2.5">
-          {actions}
-          <Button variant="primary" onClick={onAdd}>
-            <Icon name="plus" size={18} />
-            {addLabel}
-          </Button>
-        </div>
-      </div>
+    <section aria-labelledby={`${type}-title`} className="grid gap-5 max-md:gap-3">
+      <ListTitle id={`${type}-title`} noun={noun} onAdd={onAdd}>
+        {title}
+        {list.data && ` (${list.data.total})`}
+      </ListTitle>
       <DataTableToolbar
-        placeholder={`Search ${type}...`}
+        noun={type}
         state={state}
         onChange={change}
+        total={list.data?.total}
         counts={counts}
         statuses={STATUSES}
         sortOptions={SORTS.filter(({ value }) => sortBy.includes(value))}
-      >
-        {filters}
-      </DataTableToolbar>
+        filters={filters}
+        actions={actions}
+      />
       {ids.length > 0 && <BulkActions type={type} ids={ids} onDone={() => setSelected({})} />}
       {list.isError && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data ? (

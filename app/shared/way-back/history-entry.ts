@@ -24,7 +24,7 @@ export type EntryState = {
   isMapOpen?: boolean;
   /** The page of the map from which the page was opened. */
   returnPath?: string;
-  /** What a way back asks of the page that it leads to. `restoreScroll` is in px. */
+  /** What the page that a way back leads to restores. `restoreScroll` is in px. */
   restoreMapState?: boolean;
   scrollToMap?: boolean;
   restoreScroll?: number;

@@ -1,31 +1,35 @@
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { makeAccountChanges } from "#server/data-api/accounts/account-changes.ts";
 import { AccountError, invalid, unavailable } from "#server/data-api/accounts/account-error.ts";
+import { makeAfterConfirmation } from "#server/data-api/accounts/after-confirmation.ts";
 import { makeAuthService } from "#server/data-api/accounts/auth-service.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
 import {
   emailSchema,
-  makeCredentials,
   resendSchema,
   signInSchema,
   signUpSchema,
   updateSchema,
   verifySchema,
-} from "#server/data-api/accounts/credentials.ts";
+} from "#server/data-api/accounts/credential-schemas.ts";
+import { makeEmailChange } from "#server/data-api/accounts/email-change.ts";
 import {
-  codesSchema,
   enrolSchema,
   verifySchema as factorVerifySchema,
   makeFactors,
-  recoverySchema,
 } from "#server/data-api/accounts/factors.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
+import { makeMailboxLinks } from "#server/data-api/accounts/mailbox-links.ts";
 import { exchangeSchema, makeOAuth } from "#server/data-api/accounts/oauth.ts";
 import type { OAuthProvider } from "#server/data-api/accounts/oauth-providers.ts";
 import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
+import { codesSchema, makeRecoveryCodes, recoverySchema } from "#server/data-api/accounts/recovery-codes.ts";
 import { makeSecurityLog } from "#server/data-api/accounts/security-log.ts";
 import { makeSessions } from "#server/data-api/accounts/sessions.ts";
+import { makeSignIn } from "#server/data-api/accounts/sign-in.ts";
+import { makeSignUp } from "#server/data-api/accounts/sign-up.ts";
 import { isOverload } from "#server/data-api/database-errors.ts";
 import type { Lite } from "#server/data-api/lite.ts";
 import type { Sql } from "#server/database/sql.ts";
@@ -63,27 +67,16 @@ export function makeAccounts(options: AccountsOptions) {
   const messages = accountMessages(siteUrl);
   const sessions = makeSessions({ sql, auth, secrets, log: securityLog });
   const isLocalSite = staffPolicy === "approval" && isLoopbackHost(new URL(siteUrl).hostname);
-  const credentials = makeCredentials({
-    sql,
-    auth,
-    sessions,
-    limits,
-    log: securityLog,
-    outbox,
-    messages,
-    isLocalSite,
-  });
-  const factors = makeFactors({ sql, sessions, limits, log: securityLog });
-  const oauth = makeOAuth({
-    sql,
-    sessions,
-    limits,
-    log: securityLog,
-    errors: options.log,
-    siteUrl,
-    providers,
-    afterConfirmation: credentials.afterConfirmation,
-  });
+  const afterConfirmation = makeAfterConfirmation({ sql, outbox, messages, isLocalSite });
+  const shared = { sql, auth, sessions, limits, log: securityLog, outbox, messages };
+  const emailChange = makeEmailChange(shared);
+  const signIn = makeSignIn(shared);
+  const signUp = makeSignUp(shared);
+  const links = makeMailboxLinks({ ...shared, emailChange, afterConfirmation });
+  const changes = makeAccountChanges({ ...shared, emailChange });
+  const factors = makeFactors(shared);
+  const recoveryCodes = makeRecoveryCodes(shared);
+  const oauth = makeOAuth({ ...shared, errors: options.log, siteUrl, providers, afterConfirmation });
   const app = new Hono<Env>().basePath("/auth/v1");
 
   app.onError((error) => {
@@ -115,13 +108,10 @@ export function makeAccounts(options: AccountsOptions) {
     return c.json({ ...settings, external: { ...(settings.external as object), ...enabled } });
   });
 
-  app.post("/signup", async (c) =>
-    c.json(await credentials.signUp(await read(c, signUpSchema), c.env.client)),
-  );
+  app.post("/signup", async (c) => c.json(await signUp(await read(c, signUpSchema), c.env.client)));
   app.post("/token", async (c) => {
     const grant = c.req.query("grant_type");
-    if (grant === "password")
-      return c.json(await credentials.signIn(await read(c, signInSchema), c.env.client));
+    if (grant === "password") return c.json(await signIn(await read(c, signInSchema), c.env.client));
     if (grant === "refresh_token") {
       const { refresh_token: token } = await read(c, z.object({ refresh_token: z.unknown() }));
       return c.json(await sessions.refresh(token, c.env.client));
@@ -129,15 +119,9 @@ export function makeAccounts(options: AccountsOptions) {
     if (grant === "pkce") return c.json(await oauth.exchange(await read(c, exchangeSchema), c.env.client));
     throw new AccountError(400, "invalid_credentials", "unsupported_grant_type");
   });
-  app.post("/recover", async (c) =>
-    c.json(await credentials.recover(await read(c, emailSchema), c.env.client)),
-  );
-  app.post("/resend", async (c) =>
-    c.json(await credentials.resend(await read(c, resendSchema), c.env.client)),
-  );
-  app.post("/verify", async (c) =>
-    c.json(await credentials.verify(await read(c, verifySchema), c.env.client)),
-  );
+  app.post("/recover", async (c) => c.json(await links.recover(await read(c, emailSchema), c.env.client)));
+  app.post("/resend", async (c) => c.json(await links.resend(await read(c, resendSchema), c.env.client)));
+  app.post("/verify", async (c) => c.json(await links.verify(await read(c, verifySchema), c.env.client)));
   app.post("/logout", async (c) => {
     const caller = await sessions.callerOf(c.req.raw);
     const scope = z.enum(["global", "local", "others"]).safeParse(c.req.query("scope") ?? "global");
@@ -155,7 +139,7 @@ export function makeAccounts(options: AccountsOptions) {
   });
   app.put("/user", async (c) => {
     const caller = await sessions.callerOf(c.req.raw);
-    return c.json(await credentials.update(caller, tokenOf(c), await read(c, updateSchema), c.env.client));
+    return c.json(await changes.update(caller, tokenOf(c), await read(c, updateSchema), c.env.client));
   });
 
   app.get("/authorize", async (c) => c.redirect(await oauth.start(c.req.query(), null, c.env.client)));
@@ -170,23 +154,23 @@ export function makeAccounts(options: AccountsOptions) {
   });
 
   app.get("/factors/recovery-codes", async (c) =>
-    c.json(await factors.recoveryCodes.status(await sessions.callerOf(c.req.raw))),
+    c.json(await recoveryCodes.status(await sessions.callerOf(c.req.raw))),
   );
   app.post("/factors/recovery-codes", async (c) => {
     const caller = await sessions.callerOf(c.req.raw);
     const input = await read(c, codesSchema);
-    return c.json(await factors.recoveryCodes.generate(caller, input, { isFirst: true }, c.env.client));
+    return c.json(await recoveryCodes.generate(caller, input, { isFirst: true }, c.env.client));
   });
   app.post("/factors/recovery-codes/regenerate", async (c) => {
     const caller = await sessions.callerOf(c.req.raw);
-    return c.json(await factors.recoveryCodes.generate(caller, {}, { isFirst: false }, c.env.client));
+    return c.json(await recoveryCodes.generate(caller, {}, { isFirst: false }, c.env.client));
   });
   app.post("/factors/recovery-codes/verify", async (c) => {
     const caller = await sessions.callerOf(c.req.raw);
-    return c.json(await factors.recoveryCodes.verify(caller, await read(c, recoverySchema), c.env.client));
+    return c.json(await recoveryCodes.verify(caller, await read(c, recoverySchema), c.env.client));
   });
   app.delete("/factors/recovery-codes", async (c) =>
-    c.json(await factors.recoveryCodes.remove(await sessions.callerOf(c.req.raw))),
+    c.json(await recoveryCodes.remove(await sessions.callerOf(c.req.raw))),
   );
   app.post("/factors", async (c) => {
     const caller = await sessions.callerOf(c.req.raw);
@@ -210,7 +194,7 @@ export function makeAccounts(options: AccountsOptions) {
     /** Answers /auth/v1. Never rejects. */
     fetch: async (request: Request, client: Client): Promise<Response> => app.fetch(request, { client }),
     callerOf: sessions.callerOf,
-    requireOwner: credentials.requireOwner,
+    requireOwner: changes.requireOwner,
     securityLog,
   };
 }
@@ -234,6 +218,6 @@ function tokenOf(c: Context<Env>): string {
 }
 
 function originOf(address: string): string | undefined {
-  // Browsers read a backslash as a slash; whoever sends one means harm.
+  // Browsers read a backslash as a slash.
   return URL.canParse(address) && !address.includes("\\") ? new URL(address).origin : undefined;
 }

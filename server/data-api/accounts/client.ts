@@ -23,7 +23,7 @@ export function clientReader(trusted: readonly string[]) {
 }
 
 /**
- * Reads who asks from the connection's `peer`. X-Forwarded-For counts only when the peer is one of `proxies`: then the last address in it
+ * Finds where a request comes from by the connection's `peer`. X-Forwarded-For counts only when the peer is one of `proxies`: then the last address in it
  * that is not a proxy's.
  */
 function clientOf(request: Request, peer: string | undefined, proxies: BlockList): Client {

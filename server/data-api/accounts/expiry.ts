@@ -3,12 +3,12 @@ import type { Sql } from "#server/database/sql.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what has had its time: accounts never confirmed, old log entries, counted attempts, sessions that nobody uses any more. */
+/** Removes what has expired: accounts never confirmed, old log entries, counted attempts, sessions that nobody uses any more. */
 export async function removeExpired(sql: Sql): Promise<void> {
   await sql`delete from auth.users where email_confirmed_at is null and created_at < now() - interval '7 days'`;
   await sql`delete from private.security_log where at < now() - interval '12 months'`;
   await sql`delete from private.rate_limits where expire < ${Date.now()}`;
-  // What was given up of a contact message tells staff why.
+  // Mail of a contact message that could not be sent is kept with the message: staff see the reason.
   await sql`
     delete from private.mail_outbox o
     where created_at < now() - interval '30 days'

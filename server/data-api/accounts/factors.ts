@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { z } from "zod";
@@ -8,13 +8,10 @@ import type { Client } from "#server/data-api/accounts/client.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Sql } from "#server/database/sql.ts";
 
 const MAX_FACTORS = 10;
 const CHALLENGE_SECONDS = 300;
-const CODES = 10;
-/** Without letters and digits that look alike. 16 of 30 are 78 bits. */
-const CODE_LETTERS = "23456789abcdefghjkmnpqrstvwxyz";
 const STEP_SECONDS = 30;
 
 const name = z.string().trim().max(100);
@@ -24,14 +21,12 @@ export const enrolSchema = z.object({
   issuer: name.optional(),
 });
 export const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string().max(20) });
-export const recoverySchema = z.object({ code: z.string().max(100) });
-export const codesSchema = z.object({ friendly_name: name.optional() });
 
 type Options = { sql: Sql; sessions: Sessions; limits: Limits; log: SecurityLog };
 type Factor = { id: string; status: "verified" | "unverified"; secret: string };
 
-const notFound = () => new AccountError(404, "mfa_factor_not_found", "Factor not found");
-const wrongCode = (message = "Invalid TOTP code entered") =>
+export const notFound = () => new AccountError(404, "mfa_factor_not_found", "Factor not found");
+export const wrongCode = (message = "Invalid TOTP code entered") =>
   new AccountError(422, "mfa_verification_failed", message);
 
 export function requireAal2(caller: Caller, doing: string): void {
@@ -39,7 +34,7 @@ export function requireAal2(caller: Caller, doing: string): void {
     throw new AccountError(403, "insufficient_aal", `AAL2 required to ${doing}`);
 }
 
-/** Two-step verification by an authenticator app, and codes for when it is lost, in GoTrue's shapes. */
+/** Two-step verification by an authenticator app, in GoTrue's shapes. */
 export function makeFactors({ sql, sessions, limits, log }: Options) {
   async function findFactor(caller: Caller, id: string): Promise<Factor> {
     const [factor] = z.uuid().safeParse(id).success
@@ -49,23 +44,6 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
       : [];
     if (!factor) throw notFound();
     return factor;
-  }
-
-  async function findCodes(caller: Caller) {
-    const [factor] = await sql<{ id: string; friendly_name: string }[]>`
-      select id, friendly_name from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'recovery_code'`;
-    return factor;
-  }
-
-  async function replaceCodes(tx: Session, factorId: string): Promise<string[]> {
-    const codes = Array.from({ length: CODES }, () =>
-      Array.from({ length: 16 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(""),
-    );
-    await tx`delete from private.recovery_codes where factor_id = ${factorId}`;
-    await tx`
-      insert into private.recovery_codes (factor_id, hash)
-      select ${factorId}, unnest(${codes.map(hashed)}::text[])`;
-    return codes;
   }
 
   return {
@@ -91,7 +69,7 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
       const secret = new Secret({ size: 20 });
       const totp = new TOTP({ issuer: input.issuer || PRODUCT_NAME, label: caller.email, secret });
       await sql.begin(async (tx) => {
-        // What was begun and left is in the way of nobody.
+        // An enrolment that was not finished does not stand in the way of the next.
         await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and status = 'unverified'
           and coalesce(friendly_name, '') = ${friendlyName}`;
         await tx`
@@ -170,78 +148,5 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
         await log({ event: "second_factor_removed", account: caller.userId, email: caller.email }, client);
       return { id: factor.id };
     },
-
-    recoveryCodes: {
-      async status(caller: Caller) {
-        const factor = await findCodes(caller);
-        if (!factor) throw notFound();
-        const [counts] = await sql`
-          select count(*)::integer as total, count(*) filter (where used_at is null)::integer as remaining
-          from private.recovery_codes where factor_id = ${factor.id}`;
-        return { id: factor.id, type: "recovery_code", total: counts?.total, remaining: counts?.remaining };
-      },
-
-      /** New codes, shown this once: a first set, or in place of the one that there is. */
-      async generate(
-        caller: Caller,
-        { friendly_name: friendlyName = "Recovery codes" }: z.infer<typeof codesSchema>,
-        { isFirst }: { isFirst: boolean },
-        client: Client,
-      ) {
-        if (!caller.hasFactor)
-          throw new AccountError(
-            422,
-            "mfa_recovery_codes_sole_factor",
-            "Recovery codes cannot be the only factor",
-          );
-        requireAal2(caller, "generate recovery codes");
-        const known = await findCodes(caller);
-        if (isFirst && known)
-          throw new AccountError(422, "mfa_verified_factor_exists", "Recovery codes exist already");
-        if (!isFirst && !known) throw notFound();
-        const factor = known ?? { id: randomUUID(), friendly_name: friendlyName };
-        const codes = await sql.begin(async (tx) => {
-          // The user's row is the lock: two sets at once would both be shown.
-          await tx`select from auth.users where id = ${caller.userId} for update`;
-          await tx`
-            insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
-            values (${factor.id}, ${caller.userId}, ${factor.friendly_name}, 'recovery_code', 'verified')
-            on conflict (id) do update set updated_at = now()`;
-          return replaceCodes(tx, factor.id);
-        });
-        await log({ event: "recovery_codes_made", account: caller.userId, email: caller.email }, client);
-        return { ...factor, type: "recovery_code", total: codes.length, codes };
-      },
-
-      async verify(caller: Caller, { code }: z.infer<typeof recoverySchema>, client: Client) {
-        await limits.consume("secondFactor", caller.userId);
-        const token = await sql.begin(async (tx) => {
-          const [used] = await tx<{ factor_id: string }[]>`
-            update private.recovery_codes c set used_at = now()
-            from auth.mfa_factors f
-            where f.id = c.factor_id and f.user_id = ${caller.userId} and c.used_at is null
-              and c.hash = ${hashed(code.toLowerCase().replace(/[\s-]/g, ""))}
-            returning c.factor_id`;
-          return used && sessions.raise(tx, caller, used.factor_id, "mfa/recovery_code");
-        });
-        const event = token ? "recovery_code_used" : "second_factor_failed";
-        await log({ event, account: caller.userId, email: caller.email }, client);
-        if (!token) throw wrongCode("Invalid recovery code entered");
-        await limits.lift("secondFactor", caller.userId);
-        return sessions.responseFor(caller.sessionId, token);
-      },
-
-      async remove(caller: Caller) {
-        requireAal2(caller, "unenroll recovery codes");
-        const factor = await findCodes(caller);
-        if (!factor) throw notFound();
-        await sql`delete from auth.mfa_factors where id = ${factor.id}`;
-        return { id: factor.id };
-      },
-    },
   };
-}
-
-function hashed(code: string): string {
-  return createHash("sha256").update(code).digest("hex");
 }

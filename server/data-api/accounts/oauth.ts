@@ -65,7 +65,7 @@ export function makeOAuth(options: Options) {
         `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
       );
     const { id, isNew } = await sql.begin(async (tx) => {
-      // Whoever signed up with this address and never confirmed it has shown nothing.
+      // An account that was never confirmed has no claim to its address.
       await tx`delete from auth.users where email = ${email} and email_confirmed_at is null`;
       const [account] = await tx<
         { id: string }[]

@@ -43,7 +43,7 @@ export type Sessions = ReturnType<typeof makeSessions>;
 
 /** Sessions as the account client knows them, with what the library lacks: levels of assurance, factors, an end for reused tokens. */
 export function makeSessions({ sql, auth, secrets, log }: Options) {
-  /** Who asks. Throws 401 without a token, 403 for one that is wrong or whose session has ended. */
+  /** The account that makes a request. Throws 401 without a token, 403 for one that is wrong or whose session has ended. */
   async function callerOf(request: Request): Promise<Caller> {
     const [, token] = /^Bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
     if (!token || token === secrets.publishableKey)
@@ -163,7 +163,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
       return responseFor(sessionId, token);
     },
 
-    /** Raises a session to aal2. Sessions of the account that have not come so far end. Returns its new refresh token. */
+    /** Raises a session to aal2. Other sessions of the account at aal1 end. Returns its new refresh token. */
     async raise(tx: Session, caller: Caller, factorId: string, method: Method): Promise<string> {
       const { sessionId, userId } = caller;
       await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now() where id = ${sessionId}`;

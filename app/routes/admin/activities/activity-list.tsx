@@ -3,14 +3,13 @@ import { useState } from "react";
 import { LoadError } from "#app/account/load-error.tsx";
 import { ActivityDialog } from "#app/routes/admin/activities/activity-dialog.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { ListTitle } from "#app/routes/admin/list-title.tsx";
 import { type ActivityRow, activityListQuery } from "#app/routes/admin/records.ts";
 import { RowActions } from "#app/routes/admin/row-actions.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
@@ -22,17 +21,11 @@ export function ActivityList() {
   const [deleting, setDeleting] = useState<ActivityRow | null>(null);
 
   return (
-    <section aria-labelledby="activities-title" className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="activities-title" className="font-semibold text-3xl">
-          Activity Types
-          {data && ` (${data.total})`}
-        </h2>
-        <Button variant="primary" onClick={() => edit("new")}>
-          <Icon name="plus" size={18} />
-          Add Activity
-        </Button>
-      </div>
+    <section aria-labelledby="activities-title" className="grid gap-5 max-md:gap-3">
+      <ListTitle id="activities-title" noun="Activity" onAdd={() => edit("new")}>
+        Activity Types
+        {data && ` (${data.total})`}
+      </ListTitle>
       {error && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <LoadingIndicator message="Loading activity types..." />}
       {data?.total === 0 && (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NEEDS, type Need, needCountsQuery } from "#app/routes/admin/records.ts";
-import { NativeSelect } from "#app/ui/native-select.tsx";
+import { FilterSelect } from "#app/ui/data-table-toolbar.tsx";
 
 const LABELS: Record<Need, string> = {
   no_photo: "No photo",
@@ -17,7 +17,7 @@ type Props = { value: string; onChange: (need: string) => void };
 export function NeedsFilter({ value, onChange }: Props) {
   const { data: counts } = useQuery(needCountsQuery);
   return (
-    <NativeSelect aria-label="Needs work" value={value} onChange={({ target }) => onChange(target.value)}>
+    <FilterSelect label="Needs work" value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">Needs work: any</option>
       {NEEDS.map((need) => (
         <option key={need} value={need}>
@@ -25,6 +25,6 @@ export function NeedsFilter({ value, onChange }: Props) {
           {counts && ` (${counts[need]})`}
         </option>
       ))}
-    </NativeSelect>
+    </FilterSelect>
   );
 }

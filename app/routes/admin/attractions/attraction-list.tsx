@@ -80,7 +80,7 @@ export function AttractionList() {
     {
       id: "actions",
       header: "Actions",
-      meta: { isTitle: true, className: "md:text-right" },
+      meta: { isTitle: true, className: "max-md:-mb-2.5 md:text-right" },
       cell: ({ row: { original } }) => (
         <RowActions
           name={original.name}
@@ -107,18 +107,14 @@ export function AttractionList() {
       <RecordTable
         type="attractions"
         title="Attractions"
-        addLabel="Add Attraction"
+        noun="Attraction"
         onAdd={() => edit("new")}
         columns={columns}
         sortBy={SORT_BY}
         state={state}
         onChange={change}
-        filters={
-          <>
-            <NeedsFilter value={state.needs} onChange={(needs) => change({ needs })} />
-            <CheckLinks />
-          </>
-        }
+        filters={<NeedsFilter value={state.needs} onChange={(needs) => change({ needs })} />}
+        actions={<CheckLinks />}
       />
       {deleting && (
         <ConfirmDialog

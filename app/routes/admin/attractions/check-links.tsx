@@ -56,7 +56,7 @@ export function CheckLinks() {
 
   if (!progress)
     return (
-      <Button onClick={start} title="Asks each website whether it answers">
+      <Button onClick={start} title="Asks each website whether it answers" className="max-sm:grow">
         <ToolIcon name="refresh" size={18} />
         Check websites
       </Button>

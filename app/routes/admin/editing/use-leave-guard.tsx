@@ -22,7 +22,7 @@ export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
       hasChanges &&
       !mayLeave.current &&
       (currentLocation.pathname !== nextLocation.pathname ||
-        editedRecord(currentLocation.search) !== editedRecord(nextLocation.search)),
+        openDialog(currentLocation.search) !== openDialog(nextLocation.search)),
   );
 
   useEffect(() => {
@@ -78,6 +78,8 @@ export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
   return { close, leave, question };
 }
 
-function editedRecord(search: string): string | null {
-  return new URLSearchParams(search).get("edit");
+/** A record by `?edit=`, or a train time by `?time=`. */
+function openDialog(search: string): string {
+  const params = new URLSearchParams(search);
+  return `${params.get("edit")} ${params.get("time")}`;
 }

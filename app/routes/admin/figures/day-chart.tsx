@@ -4,6 +4,7 @@ import { writtenDate } from "#app/shared/dates.ts";
 /** A bar for each day; screen readers get a list of the days with views. */
 export function DayChart({ total, days }: Pick<Figures, "total" | "days">) {
   const most = Math.max(...days.map(({ views }) => views));
+  const busiest = days.find(({ views }) => views === most);
   const [first, last] = [days[0], days.at(-1)];
   return (
     <section aria-labelledby="days" className="rounded-xl border border-line bg-card p-5 sm:p-6">
@@ -11,6 +12,11 @@ export function DayChart({ total, days }: Pick<Figures, "total" | "days">) {
         <span className="figure font-bold text-4xl text-green">{total.toLocaleString("en-GB")}</span>
         {total === 1 ? "view" : "views"}
       </h2>
+      {busiest && (
+        <p className="mt-1 text-sm text-soft">
+          Most on {writtenDate(busiest.day)}: {most.toLocaleString("en-GB")}
+        </p>
+      )}
       <ul className="mt-5 flex h-32 items-end gap-1">
         {days.map(({ day, views }) => (
           <li

@@ -56,7 +56,7 @@ function Figures() {
       {figures && figures.total > 0 && (
         <div className="grid items-start gap-5 md:grid-cols-[1fr_20rem]">
           <DayChart {...figures} />
-          <table className="w-full rounded-xl border border-line bg-card text-left text-sm">
+          <table className="w-full border-separate border-spacing-0 rounded-xl border border-line bg-card text-left text-sm">
             <caption className="sr-only">Views of each kind of page</caption>
             <thead>
               <tr>
@@ -70,7 +70,7 @@ function Figures() {
             </thead>
             <tbody>
               {figures.pages.map(({ page, views }) => (
-                <tr key={page} className="border-line border-t">
+                <tr key={page} className="*:border-line *:border-t">
                   <th scope="row" className="px-4 py-2.5 font-normal">
                     {PAGE_NAMES[page]}
                   </th>

@@ -54,7 +54,7 @@ export function StationList() {
     {
       id: "actions",
       header: "Actions",
-      meta: { isTitle: true, className: "md:text-right" },
+      meta: { isTitle: true, className: "max-md:-mb-2.5 md:text-right" },
       cell: ({ row: { original } }) => (
         <RowActions
           name={original.name}
@@ -71,7 +71,7 @@ export function StationList() {
       <RecordTable
         type="stations"
         title="Train Stations"
-        addLabel="Add Station"
+        noun="Station"
         onAdd={() => edit("new")}
         actions={<SyncButton />}
         columns={columns}

@@ -48,12 +48,16 @@ export function SyncButton() {
 
   return (
     <>
-      <Button aria-disabled={isSyncing} onClick={sync} className="min-w-64">
+      <Button
+        aria-disabled={isSyncing}
+        onClick={sync}
+        className="max-sm:grow max-sm:px-3 max-sm:text-sm sm:min-w-64"
+      >
         <ToolIcon name="refresh" size={18} />
         {isSyncing ? "Syncing..." : "Sync National Rail Data"}
       </Button>
       {/* Below the buttons, without moving them. */}
-      <div role="status" className="contain-inline-size order-last -mr-2.5 basis-full text-sm empty:hidden">
+      <div role="status" className="order-last basis-full text-sm empty:hidden">
         {isSyncing && <Progress />}
         {problems.length > 0 && <Problems problems={problems} />}
       </div>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { LoadError } from "#app/account/load-error.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { ListTitle } from "#app/routes/admin/list-title.tsx";
 import { RowActions } from "#app/routes/admin/row-actions.tsx";
 import { LineDialog } from "#app/routes/admin/trains/line-dialog.tsx";
 import {
@@ -11,7 +12,6 @@ import {
   type LineRecord,
   lineRecordsQuery,
 } from "#app/routes/admin/trains/train-records.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -46,15 +46,9 @@ export function LineList({ stations, editing, onEdit }: Props) {
 
   return (
     <section aria-labelledby="lines-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="lines-title" className="font-semibold text-3xl">
-          Lines{lines && ` (${lines.length})`}
-        </h2>
-        <Button variant="primary" onClick={() => onEdit("new")}>
-          <Icon name="plus" size={18} />
-          Add Line
-        </Button>
-      </div>
+      <ListTitle id="lines-title" noun="Line" onAdd={() => onEdit("new")}>
+        Lines{lines && ` (${lines.length})`}
+      </ListTitle>
       {error && <LoadError error={error} onRetry={refetch} />}
       {!lines && !error && <LoadingIndicator message="Loading lines..." />}
       {lines?.length === 0 && (

@@ -1,0 +1,28 @@
+import { Link, useLocation } from "react-router";
+import { leave } from "#app/account/leave.ts";
+import type { Account } from "#app/account/session.ts";
+import { footerLinkClass } from "#app/ui/site-footer.tsx";
+
+/** Who is signed in, and the ways to the account, into the admin panel and out. */
+export default function SignedIn({ account }: { account: Account }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+      <span className="min-w-0 break-all">
+        Signed in as{" "}
+        <Link to="/account" className={`${footerLinkClass} underline`}>
+          {account.email}
+        </Link>
+      </span>
+      {/^\/admin(\/|$)/.test(pathname) ? (
+        <button type="button" onClick={leave} className={footerLinkClass}>
+          Sign Out
+        </button>
+      ) : (
+        <Link to="/admin" className={footerLinkClass}>
+          Admin Panel
+        </Link>
+      )}
+    </div>
+  );
+}

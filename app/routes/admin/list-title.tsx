@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type Props = {
+  id: string;
+  /** "Station", of the button that adds one. */
+  noun: string;
+  onAdd: () => void;
+  children: ReactNode;
+};
+
+/** The heading of a list, with the button that adds a record. */
+export function ListTitle({ id, noun, onAdd, children }: Props) {
+  return (
+    <div className="flex items-center justify-between gap-x-6">
+      <h2 id={id} className="font-semibold text-2xl sm:text-3xl">
+        {children}
+      </h2>
+      <Button variant="primary" onClick={onAdd} className="shrink-0 whitespace-nowrap">
+        <Icon name="plus" size={18} />
+        <span>
+          Add<span className="max-sm:sr-only"> {noun}</span>
+        </span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { MOST_NEAR, type NearbyStation } from "#app/attractions/attraction.ts";
+import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
+import type { Photo } from "#app/photos/photo.ts";
+import type { Drawn } from "#server/content/drawings.ts";
+import { raw, type Session } from "#server/database/sql.ts";
+
+export type ActivityRow = { id: string; name: string };
+
+/** `river` is the one that the content names between both; absent without one. */
+type LinkRow = NearbyStation & { river?: string };
+
+export type SummaryRow = {
+  slug: string;
+  name: string;
+  description: string;
+  latitude: number;
+  longitude: number;
+  activityIds: string[];
+  /** The primary one first, then by walking time. */
+  stations: LinkRow[];
+  /** In their order. */
+  pictures: Photo[];
+  kind: string | null;
+  illustration: Drawn["illustration"];
+  facts: Facts;
+  isPick: boolean;
+};
+
+export type AttractionRow = SummaryRow & {
+  id: string;
+  website: string | null;
+  factTexts: Pick<FactDetails, "season" | "wheelchairNote" | "notice">;
+  factSources: FactSources;
+};
+
+/** `minutes` on foot from the station. */
+export type NearRow = SummaryRow & { isPrimary: boolean; minutes: number };
+
+/** More than are shown, since water may lie in between. */
+const CANDIDATES = 3 * MOST_NEAR;
+
+/** Of `a`, an attraction. */
+export const PICTURES_COLUMN = raw(`(
+  select coalesce(json_agg(json_strip_nulls(json_build_object(
+    'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
+    'sourceUrl', nullif(source_url, ''), 'placeholder', nullif(placeholder, '')
+  )) order by display_order), '[]')
+  from public.attraction_images where attraction_id = a.id
+) as pictures`);
+
+const FACTS_COLUMN = raw(`json_strip_nulls(json_build_object(
+  'admission', a.admission, 'seasonFrom', a.season_from, 'seasonTo', a.season_to, 'setting', a.setting, 'dogs', a.dogs,
+  'cafe', a.cafe, 'toilets', a.toilets, 'accessibleToilet', a.accessible_toilet, 'playground', a.playground,
+  'wheelchair', a.wheelchair, 'buggy', a.buggy,
+  'visitMinutes', case when a.visit_minutes_from is not null then json_build_array(a.visit_minutes_from, a.visit_minutes_to) end
+)) as facts`);
+
+/** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
+const SUMMARY_COLUMNS = raw(`
+  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration, a.is_pick as "isPick", ${FACTS_COLUMN.text},
+  (
+    select coalesce(json_agg(activity_id), '[]')
+    from public.attraction_activities where attraction_id = a.id
+  ) as "activityIds",
+  (
+    select coalesce(json_agg(json_strip_nulls(json_build_object(
+      'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
+      'walkingTimeMinutes', link.walking_time_minutes, 'isEstimate', link.minutes_source = 'estimate', 'isPrimary', link.is_primary,
+      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false') then s.accessibility -> 'stepFreeAccess' end,
+      'river', barrier.river
+    )) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
+    from public.attraction_stations link join public.stations s on s.id = link.station_id
+    left join public.walk_barriers barrier using (attraction_id, station_id)
+    where link.attraction_id = a.id and s.status = 'published'
+  ) as stations,
+  ${PICTURES_COLUMN.text}`);
+
+export function selectActivities(tx: Session) {
+  return tx<ActivityRow[]>`select id, name from public.activities`;
+}
+
+/** The attractions with a station in the region, and those within its box that have no station at all. */
+export function selectSummaries(tx: Session, region: string) {
+  return tx<SummaryRow[]>`
+    select ${SUMMARY_COLUMNS} from public.regions region join public.attractions a on coalesce(
+      (
+        select bool_or(s.region = region.slug)
+        from public.attraction_stations link join public.stations s on s.id = link.station_id
+        where link.attraction_id = a.id and s.status = 'published'
+      ),
+      a.latitude between region.south and region.north and a.longitude between region.west and region.east
+    )
+    where region.slug = ${region} and a.status = 'published'`;
+}
+
+/** The attractions that are linked to a station. */
+export function selectSummariesNear(tx: Session, stationSlug: string) {
+  return tx<NearRow[]>`
+    select link.is_primary as "isPrimary", link.walking_time_minutes as minutes, ${SUMMARY_COLUMNS}
+    from public.stations near
+    join public.attraction_stations link on link.station_id = near.id
+    join public.attractions a on a.id = link.attraction_id
+    where near.status = 'published' and near.slug = ${stationSlug} and a.status = 'published'`;
+}
+
+export function selectAttraction(tx: Session, slug: string) {
+  return tx<AttractionRow[]>`
+    select a.id, a.website, a.fact_sources as "factSources",
+      json_strip_nulls(json_build_object('season', a.season, 'wheelchairNote', a.wheelchair_note, 'notice', a.notice)) as "factTexts",
+      ${SUMMARY_COLUMNS} from public.attractions a
+    where a.status = 'published' and a.slug = ${slug}`;
+}
+
+/** Those nearest to an attraction by the straight line, of each of its stations. */
+export function selectNeighbours(tx: Session, slug: string) {
+  return tx<SummaryRow[]>`
+    with neighbours as (
+      select distinct near.id
+      from public.attractions here
+      join public.attraction_stations link on link.attraction_id = here.id
+      cross join lateral (
+        select other.id
+        from public.attraction_stations other_link join public.attractions other on other.id = other_link.attraction_id
+        where other_link.station_id = link.station_id and other.status = 'published' and other.id <> here.id
+        order by (other.latitude - here.latitude) ^ 2
+          + ((other.longitude - here.longitude) * cosd(here.latitude)) ^ 2
+        limit ${CANDIDATES}
+      ) near
+      where here.status = 'published' and here.slug = ${slug}
+    )
+    select ${SUMMARY_COLUMNS} from neighbours join public.attractions a using (id)`;
+}

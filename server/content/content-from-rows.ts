@@ -1,0 +1,162 @@
+import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { StationDetail } from "#app/attractions/content-repository.ts";
+import { summarise } from "#app/attractions/description.ts";
+import { shownStations } from "#app/attractions/shown-stations.ts";
+import type { Photo } from "#app/photos/photo.ts";
+import { type Region, readRegion } from "#app/stations/region.ts";
+import {
+  ACCESSIBILITY,
+  FACILITIES,
+  type StationAlias,
+  type StationSummary,
+  trueFlags,
+} from "#app/stations/station.ts";
+import { surroundingsOf } from "#app/stations/surroundings.ts";
+import { barrierBetween } from "#app/walks/direct-walk.ts";
+import { alsoNear } from "#server/content/also-near.ts";
+import type { ActivityRow, AttractionRow, NearRow, SummaryRow } from "#server/content/attraction-queries.ts";
+import { type Drawn, drawnPicture } from "#server/content/drawings.ts";
+import type { StationRow } from "#server/content/station-queries.ts";
+
+/* The documents of pages, from the rows that the queries select. */
+
+export function toCatalogue(
+  regions: Region[],
+  stations: StationRow[],
+  aliases: StationAlias[],
+  summaries: SummaryRow[],
+  activities: ActivityRow[],
+): Omit<Catalogue, "lines" | "trains"> {
+  const attractions = inNameOrder(summaries).map((row) => toSummary(row, activities));
+  const counts = new Map<string, number>();
+  for (const { slug } of attractions.flatMap(({ stations }) => stations))
+    counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  return {
+    regions,
+    stations: inNameOrder(stations).map((row) => toStationSummary(row, counts.get(row.slug) ?? 0)),
+    aliases: inNameOrder(aliases),
+    activities: inNameOrder(activities).map(({ name }) => name),
+    attractions,
+  };
+}
+
+export function toAttraction(
+  row: AttractionRow,
+  neighbours: SummaryRow[],
+  activities: ActivityRow[],
+): Omit<Attraction, "trains"> {
+  const { id, website, description, factSources } = row;
+  const toLinked = (each: SummaryRow) => ({ summary: toSummary(each, activities), links: each.stations });
+  const here = toLinked(row);
+  return {
+    ...here.summary,
+    id,
+    website,
+    description,
+    facts: { ...row.facts, ...row.factTexts },
+    factSources,
+    alsoNear: alsoNear(here, neighbours.map(toLinked)),
+  };
+}
+
+export function toStationDetail(
+  regions: Region[],
+  row: StationRow,
+  nearby: NearRow[],
+  activities: ActivityRow[],
+): Pick<StationDetail, "station" | "attractions"> {
+  const attractions = inNameOrder(nearby)
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.minutes - b.minutes)
+    .map((each) => toSummary(each, activities))
+    .filter(({ stations }) => stations.some(({ slug }) => slug === row.slug));
+  const station = {
+    ...toStationSummary(row, attractions.length),
+    region: readRegion(row.region, regions),
+    crs: row.crs,
+    facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
+  };
+  return { station, attractions };
+}
+
+function toStationSummary(row: StationRow, attractionCount: number): StationSummary {
+  const { slug, name, nameGd, latitude, longitude } = row;
+  return {
+    slug,
+    name,
+    ...(nameGd && { nameGd }),
+    latitude,
+    longitude,
+    attractionCount,
+    facilities: trueFlags(FACILITIES, row.facilities),
+    accessibility: trueFlags(ACCESSIBILITY, row.accessibility),
+    surroundings: surroundingsOf(row),
+  };
+}
+
+/** What lists, cards and maps show of an attraction. */
+function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
+  const { slug, name, latitude, longitude, facts, isPick } = row;
+  const stations = shownStations(walkableStations(row));
+  return {
+    slug,
+    name,
+    summary: summarise(row.description),
+    latitude,
+    longitude,
+    activityType: activityNames(row, activities),
+    stations,
+    nearestStation: stations[0]?.name ?? null,
+    walkingTimeMinutes: stations[0]?.walkingTimeMinutes ?? null,
+    pictures: withDrawing(row, activities),
+    facts,
+    ...(isPick && { isPick }),
+  };
+}
+
+/** Without those whose minutes are an estimate along a straight line that cannot be walked. */
+function walkableStations({ stations, ...attraction }: SummaryRow): NearbyStation[] {
+  return stations
+    .filter(
+      (station) => !station.isEstimate || barrierBetween(station, attraction, station.river ?? null) === null,
+    )
+    .map(({ river, ...station }) => station);
+}
+
+export function toDrawn(row: SummaryRow, activities: ActivityRow[]): Drawn {
+  const { slug, name, kind, description, latitude, longitude, illustration } = row;
+  return {
+    slug,
+    name,
+    kind,
+    description,
+    latitude,
+    longitude,
+    illustration,
+    activities: activityNames(row, activities),
+  };
+}
+
+function activityNames(row: SummaryRow, activities: ActivityRow[]): string[] {
+  return activities
+    .filter(({ id }) => row.activityIds.includes(id))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** The pictures; a drawing stands in for photos that are slow or out of reach, and is the picture where there is no other. */
+function withDrawing(row: SummaryRow, activities: ActivityRow[]): Photo[] {
+  const { pictures } = row;
+  const isDrawing = ({ url }: Photo) => url.startsWith("/illustrations/");
+  if (pictures.length > 0 && pictures.every(isDrawing)) return pictures;
+  const fallback = pictures.find(isDrawing) ?? drawnPicture(toDrawn(row, activities));
+  if (pictures.length === 0) return [fallback];
+  return pictures.map((picture) => (isDrawing(picture) ? picture : { ...picture, fallback }));
+}
+
+const english = new Intl.Collator("en");
+
+/** As in a dictionary; a database's own order may put "Zoo" before "abbey". */
+export function inNameOrder<T extends { name: string }>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => english.compare(a.name, b.name));
+}

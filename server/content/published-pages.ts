@@ -1,0 +1,41 @@
+import type { PublishedPages } from "#app/attractions/content-repository.ts";
+import type { Photo } from "#app/photos/photo.ts";
+import { defaultRegion, type Region } from "#app/stations/region.ts";
+import { PICTURES_COLUMN } from "#server/content/attraction-queries.ts";
+import { inNameOrder } from "#server/content/content-from-rows.ts";
+import type { Session } from "#server/database/sql.ts";
+
+type PageRow = { slug: string; name: string; pictures: Photo[] };
+
+export async function selectPages(tx: Session) {
+  const stations = await tx<{ slug: string }[]>`
+    select slug from public.stations where status = 'published' order by slug`;
+  const attractions = await tx<PageRow[]>`
+    select a.slug, a.name, ${PICTURES_COLUMN} from public.attractions a where a.status = 'published'`;
+  const lines = await tx<{ slug: string }[]>`
+    select slug from public.lines l
+    where exists (
+      select from public.line_stations ls join public.stations s on s.id = ls.station_id
+      where ls.line_id = l.id and s.status = 'published')
+    order by display_order, slug`;
+  return { stations, attractions, lines };
+}
+
+export function selectCurrentSlug(tx: Session, table: "attractions" | "stations", formerSlug: string) {
+  return tx<{ slug: string | null }[]>`select private.current_slug(${table}, ${formerSlug}) as slug`;
+}
+
+export function toPages(
+  regions: Region[],
+  stations: { slug: string }[],
+  attractions: PageRow[],
+  lines: { slug: string }[],
+): PublishedPages {
+  const others = regions.filter((region) => region.isOpen && region !== defaultRegion(regions));
+  return {
+    regions: others.map(({ slug }) => slug),
+    stations: stations.map(({ slug }) => slug),
+    attractions: inNameOrder(attractions),
+    lines: lines.map(({ slug }) => slug),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Region } from "#app/stations/region.ts";
+import type { Station, StationAlias } from "#app/stations/station.ts";
+import type { PlannedLine } from "#app/walks/planned-line.ts";
+import { raw, type Session } from "#server/database/sql.ts";
+
+export type StationRow = Pick<Station, "slug" | "name" | "crs" | "latitude" | "longitude"> & {
+  nameGd: string | null;
+  facilities: unknown;
+  accessibility: unknown;
+  /** Slug of its region, whether that is open or not. */
+  region: string;
+  nationalRailUpdate: Date | null;
+};
+
+const STATION_COLUMNS = raw(`
+  s.slug, s.name, s.name_gd as "nameGd", s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
+  case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
+
+/** In their order. */
+export function selectRegions(tx: Session) {
+  return tx<Region[]>`
+    select slug, name, is_open as "isOpen",
+      json_build_object('south', south, 'west', west, 'north', north, 'east', east) as bounds
+    from public.regions order by display_order, name`;
+}
+
+export function selectStations(tx: Session, region: string) {
+  return tx<StationRow[]>`
+    select ${STATION_COLUMNS} from public.stations s
+    where s.status = 'published' and s.region = ${region}`;
+}
+
+export function selectStationAliases(tx: Session, region: string) {
+  return tx<StationAlias[]>`
+    select alias.name, s.slug as station, alias.walking_time_minutes as "walkingTimeMinutes"
+    from public.station_aliases alias join public.stations s on s.id = alias.station_id
+    where s.status = 'published' and s.region = ${region}`;
+}
+
+export function selectStation(tx: Session, slug: string) {
+  return tx<StationRow[]>`
+    select ${STATION_COLUMNS} from public.stations s where s.status = 'published' and s.slug = ${slug}`;
+}
+
+export function selectWalksFrom(tx: Session, stationSlug: string) {
+  return tx<{ walks: PlannedLine[] }[]>`
+    select (
+      select coalesce(json_agg(json_build_object('to', walk.to_attraction, 'points', walk.points)), '[]')
+      from public.cached_routes walk
+      where walk.from_station = private.route_key(s.latitude, s.longitude) and walk.points is not null
+    ) as walks
+    from public.stations s where s.status = 'published' and s.slug = ${stationSlug}`;
+}

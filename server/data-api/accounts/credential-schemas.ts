@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const email = z
+  .string({ error: "Unable to validate email address: invalid format" })
+  .max(100, "Unable to validate email address: invalid format")
+  .regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, "Unable to validate email address: invalid format")
+  .transform((text) => text.toLowerCase());
+/** bcrypt reads no more than 72 bytes. */
+const password = z
+  .string({ error: "A password is required" })
+  .refine((text) => Buffer.byteLength(text) <= 72, "Password cannot be longer than 72 characters");
+const profile = z.object({
+  full_name: z
+    .string()
+    .transform((text) => text.replace(/\p{Cc}/gu, "").trim())
+    .pipe(z.string().max(100, "full_name is longer than 100 characters"))
+    .optional(),
+});
+
+export const signInSchema = z.object({ email, password });
+export const signUpSchema = z.object({ email, password, data: profile.nullish() });
+export const emailSchema = z.object({ email });
+export const resendSchema = z.object({ type: z.literal("signup"), email });
+export const verifySchema = z.object({
+  type: z.enum(["signup", "recovery", "email_change"]),
+  token_hash: z.string("Verify requires a token hash").min(32, "Verify requires a token hash").max(128),
+});
+export const updateSchema = z.object({
+  email: email.optional(),
+  password: password.optional(),
+  current_password: password.optional(),
+  data: profile.optional(),
+});

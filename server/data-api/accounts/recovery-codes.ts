@@ -1,0 +1,111 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { AccountError } from "#server/data-api/accounts/account-error.ts";
+import type { Client } from "#server/data-api/accounts/client.ts";
+import { notFound, requireAal2, wrongCode } from "#server/data-api/accounts/factors.ts";
+import type { Limits } from "#server/data-api/accounts/limits.ts";
+import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
+import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
+import type { Session, Sql } from "#server/database/sql.ts";
+
+const CODES = 10;
+/** Without letters and digits that look alike. 16 of 30 are 78 bits. */
+const CODE_LETTERS = "23456789abcdefghjkmnpqrstvwxyz";
+
+export const recoverySchema = z.object({ code: z.string().max(100) });
+export const codesSchema = z.object({ friendly_name: z.string().trim().max(100).optional() });
+
+type Options = { sql: Sql; sessions: Sessions; limits: Limits; log: SecurityLog };
+
+/** Single-use codes for when the authenticator app is lost, in GoTrue's shapes. */
+export function makeRecoveryCodes({ sql, sessions, limits, log }: Options) {
+  async function findCodes(caller: Caller) {
+    const [factor] = await sql<{ id: string; friendly_name: string }[]>`
+      select id, friendly_name from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'recovery_code'`;
+    return factor;
+  }
+
+  async function replaceCodes(tx: Session, factorId: string): Promise<string[]> {
+    const codes = Array.from({ length: CODES }, () =>
+      Array.from({ length: 16 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(""),
+    );
+    await tx`delete from private.recovery_codes where factor_id = ${factorId}`;
+    await tx`
+      insert into private.recovery_codes (factor_id, hash)
+      select ${factorId}, unnest(${codes.map(hashed)}::text[])`;
+    return codes;
+  }
+
+  return {
+    async status(caller: Caller) {
+      const factor = await findCodes(caller);
+      if (!factor) throw notFound();
+      const [counts] = await sql`
+        select count(*)::integer as total, count(*) filter (where used_at is null)::integer as remaining
+        from private.recovery_codes where factor_id = ${factor.id}`;
+      return { id: factor.id, type: "recovery_code", total: counts?.total, remaining: counts?.remaining };
+    },
+
+    /** New codes, shown this once: a first set, or in place of the one that there is. */
+    async generate(
+      caller: Caller,
+      { friendly_name: friendlyName = "Recovery codes" }: z.infer<typeof codesSchema>,
+      { isFirst }: { isFirst: boolean },
+      client: Client,
+    ) {
+      if (!caller.hasFactor)
+        throw new AccountError(
+          422,
+          "mfa_recovery_codes_sole_factor",
+          "Recovery codes cannot be the only factor",
+        );
+      requireAal2(caller, "generate recovery codes");
+      const known = await findCodes(caller);
+      if (isFirst && known)
+        throw new AccountError(422, "mfa_verified_factor_exists", "Recovery codes exist already");
+      if (!isFirst && !known) throw notFound();
+      const factor = known ?? { id: randomUUID(), friendly_name: friendlyName };
+      const codes = await sql.begin(async (tx) => {
+        // The user's row is the lock: two sets at once would both be shown.
+        await tx`select from auth.users where id = ${caller.userId} for update`;
+        await tx`
+          insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
+          values (${factor.id}, ${caller.userId}, ${factor.friendly_name}, 'recovery_code', 'verified')
+          on conflict (id) do update set updated_at = now()`;
+        return replaceCodes(tx, factor.id);
+      });
+      await log({ event: "recovery_codes_made", account: caller.userId, email: caller.email }, client);
+      return { ...factor, type: "recovery_code", total: codes.length, codes };
+    },
+
+    async verify(caller: Caller, { code }: z.infer<typeof recoverySchema>, client: Client) {
+      await limits.consume("secondFactor", caller.userId);
+      const token = await sql.begin(async (tx) => {
+        const [used] = await tx<{ factor_id: string }[]>`
+          update private.recovery_codes c set used_at = now()
+          from auth.mfa_factors f
+          where f.id = c.factor_id and f.user_id = ${caller.userId} and c.used_at is null
+            and c.hash = ${hashed(code.toLowerCase().replace(/[\s-]/g, ""))}
+          returning c.factor_id`;
+        return used && sessions.raise(tx, caller, used.factor_id, "mfa/recovery_code");
+      });
+      const event = token ? "recovery_code_used" : "second_factor_failed";
+      await log({ event, account: caller.userId, email: caller.email }, client);
+      if (!token) throw wrongCode("Invalid recovery code entered");
+      await limits.lift("secondFactor", caller.userId);
+      return sessions.responseFor(caller.sessionId, token);
+    },
+
+    async remove(caller: Caller) {
+      requireAal2(caller, "unenroll recovery codes");
+      const factor = await findCodes(caller);
+      if (!factor) throw notFound();
+      await sql`delete from auth.mfa_factors where id = ${factor.id}`;
+      return { id: factor.id };
+    },
+  };
+}
+
+function hashed(code: string): string {
+  return createHash("sha256").update(code).digest("hex");
+}

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { AccountError, unavailable } from "#server/data-api/accounts/account-error.ts";
+import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
+import type { Client } from "#server/data-api/accounts/client.ts";
+import type { signInSchema } from "#server/data-api/accounts/credential-schemas.ts";
+import { findAccount } from "#server/data-api/accounts/find-account.ts";
+import type { Limits } from "#server/data-api/accounts/limits.ts";
+import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
+import type { Sessions } from "#server/data-api/accounts/sessions.ts";
+import { passwords } from "#server/data-api/passwords.ts";
+import type { Sql } from "#server/database/sql.ts";
+
+const TOO_MANY_SIGN_INS = "Too many failed login attempts. Please try again in 15 minutes.";
+/** The third failure within the limit's window is an event of its own. */
+const SUSPICIOUS_FAILURES = 3;
+
+type Input = z.infer<typeof signInSchema>;
+type Options = { sql: Sql; auth: AuthService; sessions: Sessions; limits: Limits; log: SecurityLog };
+
+export function makeSignIn({ sql, auth, sessions, limits, log }: Options) {
+  async function countSignIn(address: string, client: Client): Promise<number> {
+    try {
+      const attempts = await limits.consume("signIn", `${address} ${client.address}`, TOO_MANY_SIGN_INS);
+      await limits.consume("signInFromAddress", client.address, TOO_MANY_SIGN_INS);
+      await limits.consume("signInToAccount", address, TOO_MANY_SIGN_INS);
+      return attempts;
+    } catch (error) {
+      if (error instanceof AccountError)
+        await log({ event: "login_rate_limit_exceeded", email: address }, client);
+      throw error;
+    }
+  }
+
+  /** One hash, whether the account is there or not. */
+  async function checkPassword(input: Input) {
+    const account = await findAccount(sql, input.email);
+    if (account?.isConfirmed && account.encrypted_password)
+      return auth.json("POST", "/token?grant_type=password", { body: input });
+    const isRight = await passwords.compare(input.password, account?.encrypted_password);
+    if (account && isRight) throw new AccountError(400, "email_not_confirmed", "Email not confirmed");
+    throw new AccountError(400, "invalid_credentials", "Invalid login credentials");
+  }
+
+  return async function signIn(input: Input, client: Client) {
+    if (passwords.isBusy()) throw unavailable();
+    const attempts = await countSignIn(input.email, client);
+    const begun = await checkPassword(input).catch(async (error: AccountError) => {
+      if (error.status === 400) {
+        await log({ event: "login_failed", email: input.email }, client);
+        if (attempts === SUSPICIOUS_FAILURES)
+          await log({ event: "multiple_login_failures", email: input.email }, client);
+      }
+      throw error;
+    });
+    await limits.lift("signIn", `${input.email} ${client.address}`);
+    await limits.giveBack("signInFromAddress", client.address);
+    await limits.giveBack("signInToAccount", input.email);
+    const session = await sessions.begin(begun, "password", client);
+    await log({ event: "login_success", account: String(session.user.id), email: input.email }, client);
+    return session;
+  };
+}

@@ -1,0 +1,26 @@
+type Part = { close(): Promise<void> };
+
+const STOP_TIMEOUT_MS = 8000;
+
+/** Ends the process at a signal or by `stop`, after closing what is in `started`, the last one first. */
+export function endAtSignals() {
+  const started: Part[] = [];
+  let stopping: Promise<void> | undefined;
+
+  function stop(): Promise<void> {
+    stopping ??= (async () => {
+      // A database that does not respond is left to the next start.
+      setTimeout(() => process.exit(), STOP_TIMEOUT_MS).unref();
+      for (const part of started.toReversed()) await part.close().catch((error) => console.error(error));
+      process.exit();
+    })();
+    return stopping;
+  }
+
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGHUP", stop);
+  // The parent script has ended, for example with its terminal.
+  process.on("disconnect", stop);
+  return { started, stop };
+}
