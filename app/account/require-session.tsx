@@ -50,5 +50,14 @@ export function RequireSession({ children }: Props) {
         <SecondStepForm onVerified={() => {}} />
       </AccountPanel>
     );
-  return <LoadingIndicator message="Checking authentication..." />;
+  return (
+    <>
+      <div className="noscript:hidden">
+        <LoadingIndicator message="Checking authentication..." />
+      </div>
+      <noscript>
+        <p className="page-width py-14">Accounts need JavaScript.</p>
+      </noscript>
+    </>
+  );
 }

@@ -22,7 +22,7 @@ export function CookieBanner({ onCustomize }: { onCustomize: () => void }) {
     <section
       ref={box}
       aria-labelledby="cookie-banner"
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-xl border border-line bg-card p-5 shadow-soft transition-[opacity,translate] duration-200 ease-out starting:translate-y-3 starting:opacity-0 sm:right-auto sm:w-[min(32rem,calc(100vw-3rem))] print:hidden"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-xl border border-line bg-card p-4 shadow-soft transition-[opacity,translate] duration-200 ease-out starting:translate-y-3 starting:opacity-0 sm:right-auto sm:w-[min(32rem,calc(100vw-3rem))] sm:p-5 print:hidden"
     >
       <div className="flex items-start gap-3">
         <h2 id="cookie-banner" className="grow font-semibold text-xl">
@@ -41,14 +41,14 @@ export function CookieBanner({ onCustomize }: { onCustomize: () => void }) {
         The site works without any. If you agree, it also counts which kinds of page are opened, loads what
         other companies provide, and remembers your last filters. <Link to="/cookies">Cookies Policy</Link>
       </p>
-      <div className="mt-4 grid gap-2 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-2 gap-2 *:px-2">
         <Button size="sm" onClick={() => leave(ACCEPT_ALL)}>
           Accept All
         </Button>
         <Button size="sm" onClick={() => leave(REJECT_ALL)}>
           Reject Non-Essential
         </Button>
-        <Button size="sm" variant="quiet" className="sm:col-span-2" onClick={onCustomize}>
+        <Button size="sm" variant="quiet" className="col-span-2" onClick={onCustomize}>
           Customize
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { useNewsletterFormUrl } from "#app/newsletter/newsletter-form-url.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { Button } from "#app/ui/button.tsx";
+import { NOT_FOUND, NotFoundView } from "#app/ui/not-found-view.tsx";
 import type { Route } from "./+types/newsletter";
 
 type Step = {
@@ -59,19 +60,21 @@ const START: Step = {
 const SERVICE: Step = { title: "Newsletter", text: "Another company keeps the list for us." };
 const WITH_FORM = ["", "expired", "invalid"];
 
-export function loader({ params: { step } }: Route.LoaderArgs) {
-  if (step !== undefined && !Object.hasOwn(STEPS, step))
-    throw data("There is no page at this address.", { status: 404 });
-  return null;
+const isStep = (step: string) => step === "" || Object.hasOwn(STEPS, step);
+
+export function loader({ params: { step = "" } }: Route.LoaderArgs) {
+  return data(null, { status: isStep(step) ? 200 : 404 });
 }
 
 export function meta({ matches, params: { step = "" } }: Route.MetaArgs) {
+  if (!isStep(step)) return pageMeta(siteUrlOf(matches), NOT_FOUND);
   const { title, text } = STEPS[step] ?? START;
   return pageMeta(siteUrlOf(matches), { title, description: text });
 }
 
 export default function NewsletterPage({ params: { step = "" } }: Route.ComponentProps) {
   const formUrl = useNewsletterFormUrl();
+  if (!isStep(step)) return <NotFoundView />;
   const { title, text, button } = STEPS[step] ?? (formUrl ? SERVICE : START);
   return (
     <div className="page-width grid max-w-160 gap-5 py-14">

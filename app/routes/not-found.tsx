@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { NOT_FOUND, NotFoundView } from "#app/ui/not-found-view.tsx";
 import type { Route } from "./+types/not-found";
 
 export function loader() {
@@ -10,26 +9,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Page not found",
-    description: "There is no page at this address.",
-  });
+  return pageMeta(siteUrlOf(matches), NOT_FOUND);
 }
 
-export default function NotFoundPage() {
-  return (
-    <div className="page-width flex flex-col items-center py-20 text-center">
-      <p aria-hidden="true" className="figure font-bold text-figure text-green">
-        404
-      </p>
-      <h1 className="mt-2 font-bold text-4xl">Oops! Page not found</h1>
-      <p className="mt-3 max-w-text text-balance text-lg text-soft">
-        This train does not stop here. The address may be mistyped, or the page has moved.
-      </p>
-      <Button variant="primary" to="/" className="mt-7">
-        <Icon name="chevron-left" size={18} />
-        Return to Home
-      </Button>
-    </div>
-  );
-}
+export default NotFoundView;

@@ -1,6 +1,12 @@
 import { cards, expect, open, placesHeading, test, untilHydrated } from "#tests/journeys/journey.ts";
 
-for (const path of ["/nowhere", "/station/galashiels/nowhere", "/nowhere.png", "/admin/nowhere"]) {
+for (const path of [
+  "/nowhere",
+  "/station/galashiels/nowhere",
+  "/nowhere.png",
+  "/admin/nowhere",
+  "/newsletter/nowhere",
+]) {
   test(`${path} is not found, and says how to get home`, async ({ page, watch }) => {
     watch.expectConsoleError(/404/);
     const response = await page.goto(path);

@@ -140,6 +140,9 @@ test("a network that goes while saving loses nothing, and neither does a reload"
 
   page.once("dialog", (question) => void question.accept());
   await page.reload();
+  await expect(page.getByRole("button", { name: "Discard them" })).toBeVisible();
+  // Enter does not throw the draft away.
+  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Restore them" }).click();
   await expect(page.getByLabel("Description")).toHaveValue("Words that must not be lost.");
   await page.unroute("**/rest/v1/rpc/save_attraction");
@@ -205,7 +208,7 @@ test("place it on the map, take the stations in reach, and add pictures", async 
   await expect(dialog.getByText(/Selected: 55\.61\d{4}, -2\.80\d{4}/)).toBeVisible();
 
   await dialog.getByRole("button", { name: "Suggest stations" }).click();
-  await expect(dialog.getByText("All walks are planned.")).toBeVisible();
+  await expect(dialog.getByText("Done. Some minutes are estimates.")).toBeVisible();
   await dialog.getByRole("button", { name: "Add Galashiels" }).click();
   const minutes = dialog.getByLabel("Walking time (minutes)");
   const planned = Number(await minutes.inputValue());

@@ -40,6 +40,9 @@ test("archive several attractions at once, delete one, and get it back from the 
   await page.getByRole("checkbox", { name: "Select Abbot House" }).check();
   await page.getByRole("checkbox", { name: "Select Abbotsford" }).check();
   await page.getByRole("button", { name: "Archive", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Archive: 2 attractions?" });
+  await expect(question).toContainText("Visitors no longer see what is not published.");
+  await question.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(toast(page, "2 attractions archived")).toBeVisible();
   await page.getByLabel("Status", { exact: true }).selectOption("archived");
   await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();

@@ -105,3 +105,11 @@ test("every page can be reached from the header", async ({ page }) => {
 function bottomOf(box: { y: number; height: number } | null): number {
   return box ? box.y + box.height : Number.NaN;
 }
+
+test("without JavaScript the pages of accounts say that they need it", async ({ page }) => {
+  for (const path of ["/admin", "/account", "/auth/confirm"]) {
+    await page.goto(path);
+    await expect(page.getByText("Accounts need JavaScript.")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("status")).toBeHidden();
+  }
+});

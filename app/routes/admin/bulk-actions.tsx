@@ -6,16 +6,19 @@ import { Button } from "#app/ui/button.tsx";
 
 type Props = { type: "attractions" | "stations"; ids: string[]; onDone: () => void };
 
-const STATUS_ACTIONS: { status: Status; label: string }[] = [
-  { status: "published", label: "Publish" },
-  { status: "draft", label: "Move to drafts" },
-  { status: "archived", label: "Archive" },
+type StatusAction = { status: Status; label: string; busyLabel: string; isAsked: boolean };
+
+const STATUS_ACTIONS: StatusAction[] = [
+  { status: "published", label: "Publish", busyLabel: "Publishing...", isAsked: false },
+  { status: "draft", label: "Move to drafts", busyLabel: "Moving...", isAsked: true },
+  { status: "archived", label: "Archive", busyLabel: "Archiving...", isAsked: true },
 ];
 
 /** What can be done with all selected rows. */
 export function BulkActions({ type, ids, onDone }: Props) {
   const { remove, setStatus } = useRecordChanges(type);
   const [isBusy, setIsBusy] = useState(false);
+  const [asked, setAsked] = useState<StatusAction | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function apply(status: Status) {
@@ -23,6 +26,7 @@ export function BulkActions({ type, ids, onDone }: Props) {
     const problem = await setStatus(ids, status);
     setIsBusy(false);
     if (problem === null) onDone();
+    return problem;
   }
 
   const count = ids.length === 1 ? `1 ${type.slice(0, -1)}` : `${ids.length} ${type}`;
@@ -34,9 +38,14 @@ export function BulkActions({ type, ids, onDone }: Props) {
       <p role="status" className="mr-auto font-semibold tabular-nums">
         {ids.length} selected
       </p>
-      {STATUS_ACTIONS.map(({ status, label }) => (
-        <Button key={status} size="sm" disabled={isBusy} onClick={() => apply(status)}>
-          {label}
+      {STATUS_ACTIONS.map((action) => (
+        <Button
+          key={action.status}
+          size="sm"
+          disabled={isBusy}
+          onClick={() => (action.isAsked ? setAsked(action) : apply(action.status))}
+        >
+          {action.label}
         </Button>
       ))}
       <Button size="sm" variant="danger" disabled={isBusy} onClick={() => setIsDeleting(true)}>
@@ -45,6 +54,17 @@ export function BulkActions({ type, ids, onDone }: Props) {
       <Button size="sm" variant="quiet" disabled={isBusy} onClick={onDone}>
         Clear selection
       </Button>
+      {asked && (
+        <ConfirmDialog
+          title={`${asked.label}: ${count}?`}
+          label={asked.label}
+          busyLabel={asked.busyLabel}
+          onClose={() => setAsked(null)}
+          onConfirm={() => apply(asked.status)}
+        >
+          <p>Visitors no longer see what is not published. Publish it again to bring it back.</p>
+        </ConfirmDialog>
+      )}
       {isDeleting && (
         <ConfirmDialog
           title={`Delete ${count}?`}

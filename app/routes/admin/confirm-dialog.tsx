@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something is deleted; after a failure it stays open and can be tried again. */
+/** Asks before something is deleted or hidden from visitors; after a failure it stays open and can be tried again. */
 export function ConfirmDialog({
   title,
   children,

@@ -42,7 +42,9 @@ export default function ConfirmPage() {
     <AccountPanel title="Confirm" footer={<Link to="/auth">Sign in</Link>}>
       {/* The server renders it without the query. */}
       {!isHydrated ? (
-        <LoadingIndicator variant="minimal" />
+        <div className="noscript:hidden">
+          <LoadingIndicator variant="minimal" />
+        </div>
       ) : isComplete ? (
         <ConfirmLink type={type as LinkType} tokenHash={tokenHash} />
       ) : (

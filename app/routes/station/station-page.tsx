@@ -67,7 +67,7 @@ export default function StationPage({ loaderData, params }: Route.ComponentProps
       </>
     );
   return (
-    <div className="page-width py-8">
+    <div className="page-width min-h-screen py-8">
       <title>{fullTitle("Loading station...")}</title>
       <h1 className="font-bold text-4xl text-soft">Loading station....</h1>
       <LoadingIndicator message="Loading station details..." />

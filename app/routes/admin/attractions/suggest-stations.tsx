@@ -78,7 +78,9 @@ export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: 
                   ? `There is no station within ${MAX_MINUTES} minutes on foot.`
                   : asked.failed > 0
                     ? `${asked.failed} of ${asked.of} walks could not be planned.`
-                    : "All walks are planned."}
+                    : listed?.some(({ id }) => walks[id]?.isEstimate)
+                      ? "Done. Some minutes are estimates."
+                      : "All walks are planned."}
         </p>
       </div>
       {isBusy && (

@@ -5,6 +5,7 @@ import { ConflictView } from "#app/routes/admin/editing/conflict-view.tsx";
 import { DraftOffer } from "#app/routes/admin/editing/draft-offer.tsx";
 import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
 import type { RecordType } from "#app/routes/admin/editing/record-calls.ts";
+import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import type { RecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -68,7 +69,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   const isInvalid = state.step === "invalid" && Object.keys(editor.form.formState.errors).length > 0;
   const problem =
     state.step === "failed"
-      ? `${state.message} ${state.isRetryable ? "Nothing is lost: try again." : ""}`
+      ? `${state.message}${state.isRetryable ? `${/[.!?]$/.test(state.message) ? "" : "."} Nothing is lost: try again.` : ""}`
       : isInvalid
         ? "Please correct the marked fields."
         : null;
@@ -87,18 +88,12 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
       onOpenChange={(isOpen) => !isOpen && sessionState().status === "signed-in" && guard.close()}
       title={title}
       width={width}
+      // Enter decides nothing about a draft that has not been read.
+      focus={offered ? "text" : "field"}
       footer={
         !conflict && (
           <>
-            {problem && (
-              <p
-                role="alert"
-                className="wrap-anywhere mr-auto flex grow basis-64 items-start gap-2 font-medium text-danger"
-              >
-                <Icon name="warning" size={18} className="mt-0.5" />
-                {problem}
-              </p>
-            )}
+            {problem && <SaveProblem text={problem} />}
             <Button onClick={guard.close} disabled={isSaving}>
               Cancel
             </Button>

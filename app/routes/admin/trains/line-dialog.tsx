@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import { StopFields } from "#app/routes/admin/trains/stop-fields.tsx";
 import { type CodedStation, type LineRecord, saveLine } from "#app/routes/admin/trains/train-records.ts";
@@ -61,6 +62,7 @@ export function LineDialog({ line, stations, onClose }: Props) {
       title={line ? "Edit Line" : "Add Line"}
       footer={
         <>
+          {problem && <SaveProblem text={problem} />}
           <Button onClick={guard.close}>Cancel</Button>
           <Button
             type="submit"
@@ -109,11 +111,6 @@ export function LineDialog({ line, stations, onClose }: Props) {
             />
           )}
         </Field>
-        {problem && (
-          <p role="alert" className="font-medium text-danger">
-            {problem}
-          </p>
-        )}
       </form>
       {guard.question}
     </Dialog>

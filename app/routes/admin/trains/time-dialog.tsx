@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import {
   readTimeValues,
@@ -75,6 +76,7 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
       description="What you save stays when a timetable is imported."
       footer={
         <>
+          {problem && <SaveProblem text={problem} />}
           <Button onClick={guard.close}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" aria-disabled={isSaving}>
             {isSaving ? "Saving..." : "Save"}
@@ -133,11 +135,6 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
             )}
           </Field>
         </div>
-        {problem && (
-          <p role="alert" className="font-medium text-danger sm:col-span-2">
-            {problem}
-          </p>
-        )}
       </form>
       {guard.question}
     </Dialog>
