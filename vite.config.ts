@@ -46,6 +46,7 @@ export default defineConfig({
   // Found only when they are first used, and then the page would have to be loaded again.
   optimizeDeps: {
     include: [
+      "@atlaskit/pragmatic-drag-and-drop/element/adapter",
       "@base-ui/react/autocomplete",
       "@base-ui/react/combobox",
       "@base-ui/react/dialog",

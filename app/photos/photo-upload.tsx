@@ -52,7 +52,7 @@ export function PhotoUpload({
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsOver(event.dataTransfer.types.includes("Files"));
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}

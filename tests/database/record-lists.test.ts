@@ -189,6 +189,32 @@ function links() {
   };
 }
 
+test("each count of what needs work is the length of its list", async () => {
+  const stations = await Promise.all(["Brunstane", "Newcraighall"].map((name) => makeStation(sql, name)));
+  for (const status of ["published", "draft", "archived"] as const) {
+    const website = "https://mill.example/";
+    const mill = await makeAttraction(sql, `Mill ${status}`, { status, website, description: " " });
+    // Two pictures and two walks: neither counts twice.
+    await sql`
+      insert into public.attraction_images (attraction_id, image_url, display_order)
+      values (${mill}, '/photos/a.jpg', 1), (${mill}, '/illustrations/b.svg', 2), (${mill}, '/photos/c.jpg', 3)`;
+    for (const station of stations)
+      await sql`insert into public.attraction_stations values (${mill}, ${station}, 9, 'estimate')`;
+    await sql`insert into private.link_checks (attraction_id, url, problem) values (${mill}, ${website}, 'Gone')`;
+    const ruin = await makeAttraction(sql, `Ruin ${status}`, { status, website });
+    await sql`insert into public.attraction_stations values (${ruin}, ${stations[0] ?? ""}, 9, 'estimate')`;
+    await sql`insert into public.attraction_stations values (${ruin}, ${stations[1] ?? ""}, 9, 'planned')`;
+    await sql`insert into private.link_checks (attraction_id, url, problem) values (${ruin}, ${website}, null)`;
+    const source = { source: "https://mill.example/", year: 2018 };
+    await makeAttraction(sql, `Tower ${status}`, { status, fact_sources: sql.json({ dogs: source }) });
+  }
+  const { data } = await clientFor(staff.token).rpc("count_needs");
+  const counts = data as Record<string, number>;
+  for (const [need, count] of Object.entries(counts))
+    expect([need, (await list({ needs: need })).total]).toEqual([need, count]);
+  expect(counts).toMatchObject({ estimate_only: 3, no_description: 7, facts_unchecked: 2, link_broken: 2 });
+});
+
 test("lists and counts are for staff", async () => {
   const waiting = await makeAccount(server, "waiting");
   for (const client of [clientFor(), clientFor(waiting.token)]) {

@@ -306,9 +306,7 @@ test("choose motif and light of the drawing, and see it at once", async ({ page,
 
 test("put pictures in order by keys, and keep the focus", async ({ page, staff, server }) => {
   const id = await anAttraction(server);
-  await server.sql`
-    insert into public.attraction_images (attraction_id, image_url, attribution, display_order)
-    select ${id}, '/illustrations/abbotsford.svg', 'Number ' || n, n from generate_series(1, 3) n`;
+  await addPictures(server, id);
   await signIn(page, staff, `/admin?edit=${id}`);
   const dialog = edit(page);
   await dialog.getByRole("button", { name: "Move image 1 down" }).focus();
@@ -320,6 +318,35 @@ test("put pictures in order by keys, and keep the focus", async ({ page, staff, 
   await dialog.getByRole("button", { name: "Remove image 3" }).focus();
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Remove image 2" })).toBeFocused();
+});
+
+test("drag pictures into their order", async ({ page, staff, server }) => {
+  const id = await anAttraction(server);
+  await addPictures(server, id);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  const dialog = edit(page);
+  const attributions = () =>
+    dialog
+      .getByLabel("Attribution")
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const thumbnails = dialog.locator("[data-order]");
+  await expect(thumbnails.first()).toHaveText("Primary");
+  await thumbnails.nth(2).dragTo(thumbnails.nth(0), { steps: 5 });
+  await expect(dialog.getByRole("status").filter({ hasText: "Image 3" })).toHaveText(
+    "Image 3 is now image 1 of 3, the primary picture.",
+  );
+  expect(await attributions()).toEqual(["Number 3", "Number 1", "Number 2"]);
+  await thumbnails.nth(1).dragTo(thumbnails.nth(2), { steps: 5 });
+  await expect.poll(attributions).toEqual(["Number 3", "Number 2", "Number 1"]);
+  await thumbnails.nth(1).dragTo(dialog.getByText("or drop them here"), { steps: 5 });
+  expect(await attributions()).toEqual(["Number 3", "Number 2", "Number 1"]);
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  const rows = await server.sql`
+    select attribution from public.attraction_images where attraction_id = ${id} order by display_order`;
+  expect(rows.map(({ attribution }) => attribution)).toEqual(["Number 3", "Number 2", "Number 1"]);
 });
 
 test("minutes that differ from the planned walk get a hint without pressing anything", async ({
@@ -364,4 +391,10 @@ async function anAttraction({ sql }: { sql: Sql }) {
     insert into public.attractions (name, latitude, longitude, status)
     values (${`Ruin ${crypto.randomUUID()}`}, 55.6158, -2.8065, 'published') returning id`;
   return row?.id ?? "";
+}
+
+async function addPictures({ sql }: { sql: Sql }, id: string) {
+  await sql`
+    insert into public.attraction_images (attraction_id, image_url, attribution, display_order)
+    select ${id}, '/illustrations/abbotsford.svg', 'Number ' || n, n from generate_series(1, 3) n`;
 }

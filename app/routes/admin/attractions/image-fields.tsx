@@ -9,6 +9,7 @@ import {
   type ImageValues,
   MAX_IMAGES,
 } from "#app/routes/admin/attractions/attraction-schema.ts";
+import { ImageOrder } from "#app/routes/admin/attractions/image-order.tsx";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { isWebAddress } from "#app/routes/admin/editing/typed-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -31,13 +32,20 @@ export function ImageFields() {
     keyName: "key",
   });
   const root = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState("");
   const free = MAX_IMAGES - fields.length;
+
+  function moveImage(from: number, to: number) {
+    move(from, to);
+    const primary = to === 0 ? ", the primary picture" : "";
+    setMoved(`Image ${from + 1} is now image ${to + 1} of ${fields.length}${primary}.`);
+  }
 
   const imageAt = (index: number) => root.current?.querySelectorAll("[data-image]")[index];
   /** The focus goes with the image, to `part` of it or to the button that is left there. */
   function moveTo(from: number, to: number, part: string) {
     changeAndFocus(
-      () => move(from, to),
+      () => moveImage(from, to),
       () => {
         const item = imageAt(to);
         return item?.querySelector<HTMLElement>(`[data-part=${part}]`) ?? item?.querySelector("[data-part]");
@@ -46,6 +54,10 @@ export function ImageFields() {
   }
   return (
     <div ref={root} className="grid gap-4">
+      {fields.length > 1 && <ImageOrder keys={fields.map(({ key }) => key)} onMove={moveImage} />}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
       {fields.length > 0 && (
         <ol className="grid gap-4">
           {fields.map(({ key }, index) => (

@@ -28,9 +28,9 @@ type Props = {
 type TextKey = Exclude<keyof TimeValues, "isEstimate">;
 
 const FIELDS: { key: TextKey; label: string; hint?: string }[] = [
-  { key: "minutes", label: "Minutes", hint: "Of a usual train. Empty: not known." },
-  { key: "changes", label: "Changes" },
-  { key: "perHour", label: "Trains an hour", hint: "On a weekday; 0.5 is one every two hours." },
+  { key: "minutes", label: "Minutes", hint: "Empty: not known." },
+  { key: "changes", label: "Changes", hint: "0 for a direct train." },
+  { key: "perHour", label: "Trains an hour", hint: "0.5 is one every two hours." },
   { key: "perHourOnSundays", label: "On Sundays", hint: "Trains an hour; 0 means none runs." },
   { key: "asOf", label: "As of", hint: "The year of the source." },
 ];
