@@ -143,7 +143,7 @@ test("along the Borders Railway by finger: stop by stop, what is near each", asy
   await dot(page, "Tweedbank").tap();
   await popup(page, "Tweedbank").getByRole("listitem").first().getByRole("link").tap();
   await expect(page).toHaveURL(/\/attraction\//);
-  await page.getByRole("link", { name: "Back to Map" }).tap();
+  await page.goBack();
   await untilMap(page);
   await expect(dot(page, "Eskbank")).toBeInViewport();
   await expect(dot(page, "Tweedbank")).toBeInViewport();
