@@ -1,12 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
 type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
 /** Not used by the home page, though the package's index imports it. */
 const QUERY_OBSERVERS =
-  /\/@tanstack\/.*\/(queryObserver|queriesObserver|infiniteQueryObserver|useBaseQuery|useQuery|useQueries|useInfiniteQuery|suspense|errorBoundaryUtils|QueryErrorResetBoundary)\.js$/;
+  /\/@tanstack\/.*\/(queryObserver|queriesObserver|infiniteQueryObserver|useBaseQuery|useQuery|useQueries|useInfiniteQuery|suspense)\.js$/;
 
 /** What every page needs is one file, and what home shares is another: over a slow line many small ones wait for each other. */
 const firstDownload = {
@@ -26,23 +26,8 @@ function rootsOf(id: string, bundle: Bundle, seen = new Set<string>()): string[]
   return importers.length === 0 ? [id] : importers.flatMap((importer) => rootsOf(importer, bundle, seen));
 }
 
-/**
- * React Router gives its components display names and does not mark them as free of side effects: without this its Form and NavLink, which
- * no page uses (app/ui/get-form.tsx, nav-link.tsx), would be in the first download.
- */
-const withoutUnusedComponents: Plugin = {
-  name: "without-unused-components",
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = ".*";$/gm, "")
-        .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef("),
-  },
-};
-
 export default defineConfig({
-  plugins: [withoutUnusedComponents, tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   // Found only when they are first used, and then the page would have to be loaded again.
   optimizeDeps: {
     include: [

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import {
   ActivityField,
   type FieldProps,
@@ -13,7 +13,6 @@ import { useValuesBeforeHydration } from "#app/search/use-values-before-hydratio
 import { inRegion } from "#app/stations/region.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
-import { GetForm } from "#app/ui/get-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
@@ -49,8 +48,9 @@ export function FilterBar({ path = "/", ...props }: FieldProps & { path?: "/" | 
   const foldedLook = "flex min-h-14 w-full items-center gap-3 px-4 font-semibold";
 
   return (
-    <GetForm
+    <Form
       id={FILTERS_FORM_ID}
+      method="get"
       // Without scripts the results are a list.
       action={isHydrated ? path : "/"}
       aria-label="Filters"
@@ -136,7 +136,7 @@ export function FilterBar({ path = "/", ...props }: FieldProps & { path?: "/" | 
           <RegionField {...props} box="field" />
         </div>
       </Sheet>
-    </GetForm>
+    </Form>
   );
 }
 

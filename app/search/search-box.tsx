@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
-import { GetForm } from "#app/ui/get-form.tsx";
+import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
@@ -15,7 +14,7 @@ export function SearchBox() {
   useEffect(() => void request(), [request]);
   return (
     <search ref={frame} className="ml-auto">
-      <GetForm action="/search" className="relative max-md:hidden">
+      <Form action="/search" className="relative max-md:hidden">
         <Icon
           name="search"
           size={18}
@@ -29,7 +28,7 @@ export function SearchBox() {
           autoComplete="off"
           className="min-h-10 w-44 rounded-full border border-edge text-ellipsis bg-card pr-3 pl-10 text-sm placeholder:text-soft hover:border-ink lg:w-72"
         />
-      </GetForm>
+      </Form>
       <Link
         to="/search"
         aria-label="Search"

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
+import { NavLink, type NavLinkProps } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { NavLink, type NavLinkProps } from "#app/ui/nav-link.tsx";
 import { popupClass } from "#app/ui/popup.ts";
 import { useDismiss } from "#app/ui/use-dismiss.ts";
 

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
+import { NavLink } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Menu, MenuItem } from "#app/ui/menu.tsx";
-import { NavLink } from "#app/ui/nav-link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type Props = {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { NavLink } from "react-router";
 import { newMessageCountQuery } from "#app/routes/admin/messages/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { NavLink } from "#app/ui/nav-link.tsx";
+
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const PAGES = [

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
@@ -13,7 +13,6 @@ import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { countPlaces } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { GetForm } from "#app/ui/get-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
@@ -56,7 +55,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8" aria-busy={isLoading || undefined}>
       <h1 className="font-bold text-4xl">Search</h1>
       {/* The box shows what the page is about, also after going back. */}
-      <GetForm key={text} action="/search" role="search" className="mt-5 flex max-w-2xl gap-2.5">
+      <Form key={text} role="search" className="mt-5 flex max-w-2xl gap-2.5">
         <div className="min-w-0 grow">
           <Input
             type="search"
@@ -72,7 +71,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <Icon name="search" size={18} />
           <span className="max-sm:sr-only">Search</span>
         </Button>
-      </GetForm>
+      </Form>
       <p role="status" className="mt-4 text-soft">
         {text !== "" && describeTotal(total, text)}
       </p>
