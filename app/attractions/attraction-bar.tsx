@@ -15,7 +15,7 @@ export function AttractionBar({ attraction, shareUrl, className }: Props) {
   return (
     <div
       data-attraction-bar
-      className={`sticky bottom-0 z-20 mt-6 flex gap-2 border-line border-t bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 *:grow *:basis-0 *:px-2 md:hidden print:hidden noscript:hidden ${className}`}
+      className={`sticky bottom-0 z-20 mt-6 flex flex-wrap gap-2 border-line border-t bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 *:grow *:basis-20 *:px-2 md:hidden print:hidden noscript:hidden ${className}`}
     >
       {attraction.stations.length > 0 && (
         <Button variant="primary" href={`#${WALK_ID}`} onClick={showWalk}>

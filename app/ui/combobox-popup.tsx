@@ -34,9 +34,21 @@ export function ComboboxPopup({
     setOpen(false);
     setTyped(null);
   };
+  const selecting = useRef<number | null>(null);
+  const select = () => {
+    selecting.current = null;
+    if (document.activeElement === input.current) input.current?.select();
+  };
   /** Chromium handles the end of a press on selected text after its click event. */
-  const selectSoon = () =>
-    requestAnimationFrame(() => document.activeElement === input.current && input.current?.select());
+  const selectSoon = () => {
+    selecting.current = requestAnimationFrame(select);
+  };
+  /** On a slow device a key may come before the next frame. */
+  const selectBeforeKey = () => {
+    if (selecting.current === null) return;
+    cancelAnimationFrame(selecting.current);
+    select();
+  };
   const frame = useRef<HTMLDivElement>(null);
   const isReturning = useRef(false);
   const isOpening = useRef(false);
@@ -85,6 +97,7 @@ export function ComboboxPopup({
             onPointerDown={() => {
               isOpening.current = !isOpen || document.activeElement !== input.current;
             }}
+            onKeyDown={selectBeforeKey}
             onClick={() => {
               if (isOpening.current) selectSoon();
               isOpening.current = false;

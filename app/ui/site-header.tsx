@@ -15,7 +15,7 @@ type Props = {
 export function SiteHeader({ name, onLogoClick, links, search }: Props) {
   return (
     <header className="border-line border-b bg-paper">
-      <div className="page-width flex h-16 items-center gap-1.5 min-[22.5rem]:gap-3">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1.5 gap-y-2 min-[22.5rem]:gap-x-3">
         {/* Not a Link: the logo loads the whole page again. */}
         <a
           href="/"

@@ -34,6 +34,8 @@ test("filter and sort the list on a phone", async ({ page, staff }) => {
   await sheet.getByLabel("Sort by").selectOption("name desc");
   await sheet.getByLabel("Needs work").selectOption("estimate_only");
   await expect(page).toHaveURL("/admin?sortDirection=desc&needs=estimate_only");
+  // Rows are pale until the new ones are there.
+  await expect(page.locator("table[aria-busy=true]")).toHaveCount(0);
   await expectAccessible(page);
   await sheet.getByRole("button", { name: /^Show \d+ attractions$/ }).tap();
   await expect(sheet).toBeHidden();

@@ -109,7 +109,8 @@ function bottomOf(box: { y: number; height: number } | null): number {
 test("without JavaScript the pages of accounts say that they need it", async ({ page }) => {
   for (const path of ["/admin", "/account", "/auth/confirm"]) {
     await page.goto(path);
-    await expect(page.getByText("Accounts need JavaScript.")).toBeVisible();
+    const text = "Accounts need JavaScript.";
+    await expect(page.getByRole("main")).toContainText(text, { useInnerText: true });
     await expect(page.getByRole("main").getByRole("status")).toBeHidden();
   }
 });

@@ -101,7 +101,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-150 flex-col max-md:noscript:h-auto">
-      <div className="page-width flex w-full items-center gap-3 py-2">
+      <div className="page-width flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <h1 className="mr-auto font-bold text-base min-[22.5rem]:text-2xl">Explore by Map</h1>
         <BackToHome filters={filters} />
       </div>

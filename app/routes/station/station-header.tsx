@@ -19,14 +19,17 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
   const [hasPicture, setHasPicture] = useState(true);
   return (
     <div className="grid grid-cols-1 items-start gap-x-5.5 gap-y-5 md:grid-cols-2">
-      <img
-        src={`/illustrations/station-${surroundings}.svg`}
-        alt=""
-        width={1200}
-        height={900}
-        onError={() => setHasPicture(false)}
-        className={`aspect-[5/2] w-full rounded-xl border border-line bg-sand object-cover object-[50%_60%] md:order-last md:aspect-2/1 ${hasPicture ? "" : "max-md:hidden md:invisible"}`}
-      />
+      {/* It keeps its room without the picture, which may still come. */}
+      <div className="aspect-[5/2] w-full overflow-clip rounded-xl border border-line bg-sand md:order-last md:aspect-2/1">
+        <img
+          src={`/illustrations/station-${surroundings}.svg`}
+          alt=""
+          width={1200}
+          height={900}
+          onError={() => setHasPicture(false)}
+          className={`size-full object-cover object-[50%_60%] ${hasPicture ? "" : "invisible"}`}
+        />
+      </div>
       <div className="min-w-0">
         <header>
           <h1 className="flex gap-3.5 font-bold text-4xl">
