@@ -5,8 +5,8 @@ import { describeError } from "#app/shared/errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
-/** The map is fetched when its box is this close to the browser's viewport. */
-const ROOT_MARGIN = "300px";
+/** The map is fetched when its box is this close to what is in view of the page, or of the dialog around it. */
+const MARGIN = "300px";
 
 type Props = Omit<LeafletMapProps, "tiles"> & {
   className?: string;
@@ -37,7 +37,7 @@ export function MapView({ className = "", onNear, onLoadError, ...props }: Props
         observer.disconnect();
         handleNear();
       },
-      { rootMargin: ROOT_MARGIN },
+      { rootMargin: MARGIN, scrollMargin: MARGIN },
     );
     if (frame.current) observer.observe(frame.current);
     return () => observer.disconnect();

@@ -82,8 +82,8 @@ test("without a connection a visitor filters, goes back and loads more cards", a
   // The list that can be typed into comes over the network on first use: without one it is the browser's own.
   const station = page.getByRole("combobox", { name: "Station" });
   await station.focus();
-  await station.selectOption({ label: `Tweedbank (${placesWith({ station: "Tweedbank" }).length})` });
   await expect(page.getByText("Search by name could not be loaded.")).toBeVisible();
+  await station.selectOption({ label: `Tweedbank (${placesWith({ station: "Tweedbank" }).length})` });
   await expect(page.getByRole("region", { name: "Tweedbank Station" })).toBeVisible();
   await expect.poll(() => cardNames(page)).toEqual(placesWith({ station: "Tweedbank", minutes: 30 }));
   await page.goBack();

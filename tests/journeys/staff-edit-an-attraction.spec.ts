@@ -199,7 +199,7 @@ test("place it on the map, take the stations in reach, and add pictures", async 
   await signIn(page, staff, `/admin?edit=${id}`);
   const dialog = edit(page);
   await dialog.getByText("Map Picker").click();
-  await expect(dialog.getByText("Selected: 55.615800, -2.806500")).toBeVisible();
+  await dialog.getByText("Selected: 55.615800, -2.806500").scrollIntoViewIfNeeded();
   const map = dialog.getByRole("region", { name: "Map to pick the location" });
   await map.click({ position: { x: 60, y: 60 } });
   await expect(dialog.getByText("Selected: 55.615800, -2.806500")).toBeHidden();
