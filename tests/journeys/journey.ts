@@ -94,7 +94,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** In the browser. What is half transparent has less contrast. Transitions of cards outside the viewport stand still, so none is waited for. */
+/** In the browser. What is half transparent has less contrast; in a closed `<details>` a transition would never end by itself. */
 function endTransitions() {
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish();

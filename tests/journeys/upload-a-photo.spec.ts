@@ -9,7 +9,7 @@ import { phonePhoto } from "#tests/builders/photo-files.ts";
 import { expect, test as journey, open, toast } from "#tests/journeys/journey.ts";
 import { startTestServer } from "#tests/journeys/test-server.ts";
 
-// Until there is a staff room, the upload is on the page of components, which exists in development only.
+// The upload without a form around it is on the page of components, which exists in development only.
 
 type Workshop = { url: string; publishableKey: string; token: string };
 
