@@ -3,6 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { useBackButton } from "#app/ui/use-back-button.ts";
 
 export type CommandItem = {
   id: string;
@@ -37,6 +38,7 @@ type Props = {
 export function CommandDialog(props: Props) {
   const { label, groups, text, status, submitLabel, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
+  useBackButton(onClose, { isActive: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     props.onSubmit();

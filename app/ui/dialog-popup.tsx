@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { useEffect, useRef } from "react";
 import type { DialogProps } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useBackButton } from "#app/ui/use-back-button.ts";
 
 const transition =
   "transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0";
@@ -26,7 +27,9 @@ export function DialogPopup({
   focus = "field",
   width = "normal",
   placement = "centre",
+  hasUrl = false,
 }: DialogProps) {
+  useBackButton(() => onOpenChange(false), { isActive: isOpen && !hasUrl });
   const content = useRef<HTMLDivElement>(null);
   const shownId = useRef(contentId);
   useEffect(() => {

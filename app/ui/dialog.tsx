@@ -17,9 +17,13 @@ export type DialogProps = {
   focus?: "field" | "text";
   /** `wide` for editors. */
   width?: "normal" | "wide";
-  /** `sheet` lies at the bottom edge and is as high as its content. */
-  /** `question` is for a few lines: on a phone a sheet, elsewhere in the middle. */
+  /**
+   * `sheet` lies at the bottom edge and is as high as its content. `question` is for a few lines: on a phone a sheet, elsewhere in the
+   * middle.
+   */
   placement?: "centre" | "question" | "sheet";
+  /** It has a URL of its own, so that the back button leaves it anyway. */
+  hasUrl?: boolean;
 };
 
 const loadPopup = () => import("#app/ui/dialog-popup.tsx");

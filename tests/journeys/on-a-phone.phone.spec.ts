@@ -7,6 +7,7 @@ import {
   expectNoShift,
   open,
   placesHeading,
+  searchDialog,
   smallControls,
   test,
   toast,
@@ -85,6 +86,38 @@ test("the back button leaves the page that the sheet has filtered, and not the s
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: /Filters$/ })).toContainText("All Stations · 45 min");
 });
+
+test("Android's back button closes the sheet and the search, and the page stays", async ({ page }) => {
+  await page.addInitScript(recordCloseWatchers);
+  await open(page, "/?station=galashiels");
+  for (const [button, dialog] of [
+    [page.getByRole("button", { name: /Filters$/ }), page.getByRole("dialog", { name: "Filters" })],
+    [page.getByRole("banner").getByRole("link", { name: "Search" }), searchDialog(page)],
+  ] as const) {
+    await button.tap();
+    await expect(dialog).toBeVisible();
+    await page.evaluate(() => (window as unknown as Recorded).watchers.at(-1)?.requestClose());
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/?station=galashiels");
+  }
+});
+
+type Recorded = { CloseWatcher: new () => EventTarget; watchers: { requestClose(): void }[] };
+
+/** In the browser, which asks its newest watcher when Android's back button is pressed. */
+function recordCloseWatchers() {
+  const recorded = window as unknown as Recorded;
+  const watchers: Recorded["watchers"] = [];
+  recorded.watchers = watchers;
+  recorded.CloseWatcher = class extends (
+    (recorded.CloseWatcher as new () => EventTarget & { requestClose(): void })
+  ) {
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+  };
+}
 
 test("a place fills the screen and closes to its card", async ({ page }) => {
   await open(page, "/?station=galashiels");

@@ -55,6 +55,7 @@ export function AttractionDialog(props: Props) {
       title={title}
       focus="text"
       width="wide"
+      hasUrl
       contentId={attraction?.slug}
     >
       {content}

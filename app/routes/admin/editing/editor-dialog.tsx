@@ -88,6 +88,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
       onOpenChange={(isOpen) => !isOpen && sessionState().status === "signed-in" && guard.close()}
       title={title}
       width={width}
+      hasUrl
       // Enter decides nothing about a draft that has not been read.
       focus={offered ? "text" : "field"}
       footer={

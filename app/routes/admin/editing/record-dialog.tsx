@@ -46,7 +46,14 @@ export function RecordDialog<Stored>({
   });
   if (accountId && (id === null || data)) return children(accountId, id === null ? null : (data ?? null));
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title} width={width} focus="text">
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      width={width}
+      focus="text"
+      hasUrl
+    >
       {error ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>{callProblem(error)}</p>
