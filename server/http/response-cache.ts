@@ -102,11 +102,11 @@ async function encoded({ bodies }: CachedResponse, encoding: Encoding): Promise<
 }
 
 const compress = {
-  // 9 of 11: 2 % less than 5 for some 3 ms more, once for each cached document; 11 takes ten times as long.
+  // 8 of 11: 9 makes home 0.3 % smaller for 20 ms more, 5 makes it 2 % larger for 2 ms less.
   br: (body: Uint8Array) =>
     promisify(brotliCompress)(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_QUALITY]: 8,
         // 256 kB hold a whole page; the default window of 4 MB takes as much memory for each response under way.
         [constants.BROTLI_PARAM_LGWIN]: 18,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
