@@ -67,6 +67,32 @@ test("see why a message was not delivered, and find the page's other states", as
   await expect(page.getByText("No spam.")).toBeVisible();
 });
 
+test("while spam is loading, the answered messages cannot be deleted as spam", async ({
+  page,
+  staff,
+  server,
+}) => {
+  await server.sql`delete from private.contact_messages`;
+  for (const name of ["Vera", "Nora"])
+    await server.sql`
+      insert into private.contact_messages (id, name, email, subject, body, state, not_mailed)
+      values (${crypto.randomUUID()}, ${name}, 'v@example.org', 'Hours', 'A message of some length.', 'answered', 'no_address')`;
+  await signIn(page, staff, "/admin/messages?state=answered");
+  const list = page.getByRole("list", { name: "Messages" });
+  await expect(list.getByRole("article")).toHaveCount(2);
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/rpc/list_contact_messages", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: /^Spam/ }).click();
+  await expect(page).toHaveURL("/admin/messages?state=spam");
+  await expect(list).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("button", { name: /^Delete these/ })).toHaveCount(0);
+  arrived.resolve();
+  await expect(page.getByText("No spam.")).toBeVisible();
+});
+
 test("export the newsletter's list, and take an address off it", async ({ page, staff, server }) => {
   const email = `=${newEmail("cmd")}`;
   await server.sql`

@@ -58,7 +58,7 @@ function Messages() {
   const wanted = params.get("state") ?? "new";
   const state = FILTERS.find(({ value }) => value === wanted)?.value ?? null;
   const page = readPage(params);
-  const { data, error, refetch } = useQuery(messagesQuery(state, page));
+  const { data, error, isPlaceholderData: isOfBefore, refetch } = useQuery(messagesQuery(state, page));
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<ContactMessage[] | null>(null);
@@ -115,18 +115,24 @@ function Messages() {
             )}
           </Chip>
         ))}
-        {state === "spam" && data && data.data.length > 1 && (
+        {state === "spam" && data && !isOfBefore && data.data.length > 1 && (
           <Button size="sm" className="sm:ml-auto" onClick={() => setDeleting(data.data)}>
             Delete these {data.data.length}
           </Button>
         )}
       </fieldset>
       {error && <LoadError error={error} onRetry={refetch} />}
-      {!data && !error && <LoadingIndicator message="Loading messages..." />}
-      {data && data.data.length === 0 && page === 1 && (
+      {(!data || (isOfBefore && data.data.length === 0)) && !error && (
+        <LoadingIndicator message="Loading messages..." />
+      )}
+      {data && !isOfBefore && data.data.length === 0 && page === 1 && (
         <EmptyState icon={<ToolIcon name="mail" size={26} />} title={EMPTY[state ?? "all"]} />
       )}
-      <ul aria-label="Messages" className="grid gap-4 empty:hidden">
+      <ul
+        aria-label="Messages"
+        aria-busy={isOfBefore}
+        className="grid gap-4 empty:hidden aria-busy:opacity-60"
+      >
         {data?.data.map((message) => (
           <li key={message.id}>
             <MessageCard
