@@ -116,6 +116,40 @@ test("add, rename and delete an activity type", async ({ page, staff }) => {
   await expectAccessible(page);
 });
 
+test("nothing is taken while a change is being saved, and the focus is where it was when saving fails", async ({
+  page,
+  staff,
+  server,
+  watch,
+}) => {
+  watch.expectConsoleError(/could not be saved/);
+  const [row] = await server.sql`insert into activities (name) values ('Rowing') returning id`;
+  await signIn(page, staff, `/admin?tab=activities&edit=${row?.id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Activity" });
+  const name = dialog.getByLabel("Activity Name");
+  await name.fill("Canoeing");
+  const save = "**/rest/v1/rpc/save_activity";
+  let answer = Promise.withResolvers<"abort" | "continue">();
+  await page.route(save, async (route) => route[await answer.promise]());
+  await name.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.keyboard.type(" and more");
+  await expect(name).toHaveValue("Canoeing");
+  answer.resolve("abort");
+  await expect(dialog.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await expect(name).toBeFocused();
+  await page.keyboard.type("!");
+
+  answer = Promise.withResolvers();
+  await name.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.keyboard.type(" and more");
+  await expect(name).toHaveValue("Canoeing!");
+  answer.resolve("continue");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Canoeing!" })).toBeVisible();
+});
+
 test("two people rename one activity type: the later one chooses", async ({ page, staff, server }) => {
   const [row] = await server.sql`insert into activities (name) values ('Skating') returning id`;
   await signIn(page, staff, `/admin?tab=activities&edit=${row?.id}`);

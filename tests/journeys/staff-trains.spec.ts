@@ -12,11 +12,18 @@ test("staff add a line, change its order, and delete it", async ({ page, staff }
 
   await page.getByRole("button", { name: "Add Line" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Line" });
-  await dialog.getByLabel("Name").fill("Seaside line");
+  await dialog.getByLabel("Name").fill("Seaside");
   for (const name of ["Leven", "Aberdour", "Burntisland"])
     await dialog.getByLabel("Add a station").selectOption({ label: name });
   await dialog.getByRole("button", { name: "Move Burntisland up" }).click();
   await expectAccessible(page);
+  await page.route("**/rest/v1/rpc/save_line", (route) => route.abort());
+  await dialog.getByLabel("Name").press("End");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Network connection lost");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type(" line");
+  await page.unroute("**/rest/v1/rpc/save_line");
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(toast(page, "Line created successfully")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Seaside line" })).toContainText(

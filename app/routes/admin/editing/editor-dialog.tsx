@@ -6,6 +6,7 @@ import { DraftOffer } from "#app/routes/admin/editing/draft-offer.tsx";
 import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
 import type { RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
+import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import type { RecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -49,6 +50,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   const { state, offered } = editor;
   const isSaving = state.step === "saving";
   const isSaved = state.step === "saved";
+  const inertWhileSaving = useInertWhileSaving<HTMLDivElement>(isSaving || isSaved);
   const guard = useLeaveGuard({ hasChanges: editor.hasChanges, onClose, onDiscard: editor.dropDraft });
 
   const handleCloseEvent = useEffectEvent(() => guard.close());
@@ -142,7 +144,9 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
           onCancel={editor.backToForm}
         />
       )}
-      <div hidden={conflict !== null}>{children}</div>
+      <div {...inertWhileSaving} hidden={conflict !== null}>
+        {children}
+      </div>
       {guard.question}
     </Dialog>
   );
@@ -153,7 +157,7 @@ export function EditorForm<Values extends FieldValues, Stored extends { id: stri
   editor,
   children,
 }: {
-  editor: Pick<RecordEditor<Values, Stored>, "submit" | "state" | "isUndecided">;
+  editor: Pick<RecordEditor<Values, Stored>, "submit" | "isUndecided">;
   children: ReactNode;
 }) {
   return (
@@ -165,7 +169,7 @@ export function EditorForm<Values extends FieldValues, Stored extends { id: stri
       }}
     >
       <button type="submit" hidden />
-      <fieldset disabled={editor.state.step === "saved" || editor.isUndecided} className="grid min-w-0 gap-5">
+      <fieldset disabled={editor.isUndecided} className="grid min-w-0 gap-5">
         {children}
       </fieldset>
     </form>

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
+import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import { StopFields } from "#app/routes/admin/trains/stop-fields.tsx";
 import { type CodedStation, type LineRecord, saveLine } from "#app/routes/admin/trains/train-records.ts";
@@ -33,6 +34,7 @@ export function LineDialog({ line, stations, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const hasChanges = JSON.stringify(values) !== JSON.stringify(start.values);
+  const inertWhileSaving = useInertWhileSaving<HTMLFormElement>(isSaving);
   const guard = useLeaveGuard({ hasChanges, onClose, onDiscard: () => {} });
 
   async function save() {
@@ -63,7 +65,9 @@ export function LineDialog({ line, stations, onClose }: Props) {
       footer={
         <>
           {problem && <SaveProblem text={problem} />}
-          <Button onClick={guard.close}>Cancel</Button>
+          <Button onClick={guard.close} disabled={isSaving}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             form={formId}
@@ -77,6 +81,7 @@ export function LineDialog({ line, stations, onClose }: Props) {
       }
     >
       <form
+        {...inertWhileSaving}
         id={formId}
         noValidate
         className="grid gap-5"

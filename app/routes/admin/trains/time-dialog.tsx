@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
+import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import {
   readTimeValues,
@@ -47,6 +48,7 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const hasChanges = JSON.stringify(values) !== JSON.stringify(start.values);
+  const inertWhileSaving = useInertWhileSaving<HTMLFormElement>(isSaving);
   const guard = useLeaveGuard({ hasChanges, onClose, onDiscard: () => {} });
 
   async function save() {
@@ -77,7 +79,9 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
       footer={
         <>
           {problem && <SaveProblem text={problem} />}
-          <Button onClick={guard.close}>Cancel</Button>
+          <Button onClick={guard.close} disabled={isSaving}>
+            Cancel
+          </Button>
           <Button type="submit" form={formId} variant="primary" aria-disabled={isSaving}>
             {isSaving ? "Saving..." : "Save"}
           </Button>
@@ -85,6 +89,7 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
       }
     >
       <form
+        {...inertWhileSaving}
         id={formId}
         noValidate
         className="grid gap-4 sm:grid-cols-2"
