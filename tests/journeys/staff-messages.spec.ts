@@ -93,6 +93,21 @@ test("while spam is loading, the answered messages cannot be deleted as spam", a
   await expect(page.getByText("No spam.")).toBeVisible();
 });
 
+test("marking a message leaves the page scrolled as it is", async ({ page, staff, server }) => {
+  await server.sql`delete from private.contact_messages`;
+  for (let number = 1; number <= 8; number++)
+    await server.sql`
+      insert into private.contact_messages (id, name, email, subject, body, not_mailed)
+      values (${crypto.randomUUID()}, 'Vera', 'v@example.org', ${`Hours ${number}`}, 'A message of some length.', 'no_address')`;
+  await signIn(page, staff, "/admin/messages");
+  const nav = page.getByRole("navigation", { name: "More of the admin panel" });
+  await expect(nav).toContainText("8 new");
+  await page.getByRole("button", { name: "Mark as answered" }).nth(5).click();
+  await expect(nav).toContainText("7 new");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(nav).not.toBeInViewport();
+});
+
 test("export the newsletter's list, and take an address off it", async ({ page, staff, server }) => {
   const email = `=${newEmail("cmd")}`;
   await server.sql`

@@ -21,7 +21,11 @@ export function AdminNav() {
   // On a phone the link of the current page may lie beyond the edge. The count makes the first link wider.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the count has come
   useEffect(() => {
-    nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    const row = nav.current;
+    const link = row?.querySelector<HTMLElement>("[aria-current=page]");
+    // Of the row only: the page may be scrolled past it.
+    if (row && link)
+      row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }, [newMessages]);
   return (
     <nav
