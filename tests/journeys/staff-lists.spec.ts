@@ -116,6 +116,43 @@ test("add, rename and delete an activity type", async ({ page, staff }) => {
   await expectAccessible(page);
 });
 
+test("the back button leads out of a list, and not into the editors that were closed", async ({
+  page,
+  staff,
+}) => {
+  await signIn(page, staff, "/admin");
+  const dialog = page.getByRole("dialog", { name: "Edit Attraction" });
+  await page.getByPlaceholder("Search attractions...").fill("abbotsf");
+  await expect(page).toHaveURL("/admin?search=abbotsf");
+  const editAbbotsford = page.getByRole("button", { name: "Edit Abbotsford", exact: true });
+  await editAbbotsford.click();
+  await dialog.getByLabel("Admin Notes").fill("Seen on the train.");
+  await dialog.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/admin?search=abbotsf");
+  await editAbbotsford.click();
+  await dialog.getByLabel("Admin Notes").fill("Not after all.");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/admin?search=abbotsf");
+
+  await page.goForward();
+  await expect(dialog.getByLabel("Admin Notes")).toHaveValue("Seen on the train.");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const link = `${page.url()}&edit=new`;
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/admin/);
+
+  await page.goto(link);
+  await page
+    .getByRole("dialog", { name: "Create New Attraction" })
+    .getByRole("button", { name: "Close" })
+    .click();
+  await expect(page).toHaveURL("/admin?search=abbotsf");
+});
+
 test("nothing is taken while a change is being saved, and the focus is where it was when saving fails", async ({
   page,
   staff,

@@ -1,19 +1,39 @@
-import { useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { OPENS_OVER_PAGE, readEntry } from "#app/shared/way-back/history-entry.ts";
 
-/** The record whose dialog is open, kept in the URL so that it survives a reload: an id, "new", or null. */
-export function useEditParam() {
+/**
+ * The record whose dialog is open, kept in the URL so that it survives a reload: an id, "new", or null. Closing it is the step back
+ * to the list; after a link from elsewhere the list takes its place.
+ */
+export function useEditParam(name = "edit") {
   const [params, setParams] = useSearchParams();
-  function set(id: string | null) {
-    setParams(
-      () => {
-        // Not those of the last rendering: a search may just have changed them.
-        const next = new URLSearchParams(window.location.search);
-        if (id === null) next.delete("edit");
-        else next.set("edit", id);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const navigate = useNavigate();
+  const editing = params.get(name);
+  // Escape may be pressed twice before the step back is done.
+  const isClosed = useRef(true);
+  useEffect(() => {
+    isClosed.current = editing === null;
+  }, [editing]);
+
+  // Not those of the last rendering: a search may just have changed them.
+  const currentParams = () => new URLSearchParams(window.location.search);
+
+  function edit(id: string) {
+    const next = currentParams();
+    next.set(name, id);
+    setParams(next, { preventScrollReset: true, state: OPENS_OVER_PAGE });
   }
-  return { editing: params.get("edit"), edit: set, close: () => set(null) };
+
+  function close() {
+    const next = currentParams();
+    // A save may end after its dialog was left.
+    if (isClosed.current || next.get(name) !== editing) return;
+    isClosed.current = true;
+    if (readEntry().isOverPage) return void navigate(-1);
+    next.delete(name);
+    setParams(next, { preventScrollReset: true, replace: true });
+  }
+
+  return { editing, edit, close };
 }

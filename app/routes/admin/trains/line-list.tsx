@@ -22,11 +22,12 @@ type Props = {
   stations: CodedStation[];
   /** A line's id, or "new". */
   editing: string | null;
-  onEdit: (id: string | null) => void;
+  onEdit: (id: string) => void;
+  onClose: () => void;
 };
 
 /** The lines, with their forms. */
-export function LineList({ stations, editing, onEdit }: Props) {
+export function LineList({ stations, editing, onEdit, onClose }: Props) {
   const cache = useQueryClient();
   const { data: lines, error, refetch } = useQuery(lineRecordsQuery);
   const [deleting, setDeleting] = useState<LineRecord | null>(null);
@@ -89,7 +90,7 @@ export function LineList({ stations, editing, onEdit }: Props) {
         </ConfirmDialog>
       )}
       {(editing === "new" || edited) && (
-        <LineDialog key={editing} line={edited ?? null} stations={stations} onClose={() => onEdit(null)} />
+        <LineDialog key={editing} line={edited ?? null} stations={stations} onClose={onClose} />
       )}
     </section>
   );

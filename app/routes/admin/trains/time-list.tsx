@@ -14,13 +14,14 @@ type Props = {
   onFrom: (crs: string) => void;
   /** The code of the station whose times are edited. */
   editing: string | null;
-  onEdit: (crs: string | null) => void;
+  onEdit: (crs: string) => void;
+  onClose: () => void;
 };
 
 const ORIGINS = { seed: "demo content", feed: "timetable", staff: "staff" };
 
 /** The train times from one station to all others. */
-export function TimeList({ stations, from, onFrom, editing, onEdit }: Props) {
+export function TimeList({ stations, from, onFrom, editing, onEdit, onClose }: Props) {
   const id = useId();
   const { data: times, error, refetch } = useQuery(timeRecordsQuery(from));
   const coded = stations.flatMap(({ name, crs }) => (crs ? [{ name, crs }] : []));
@@ -70,7 +71,7 @@ export function TimeList({ stations, from, onFrom, editing, onEdit }: Props) {
           from={origin}
           to={edited}
           row={rowOf(edited.crs) ?? null}
-          onClose={() => onEdit(null)}
+          onClose={onClose}
         />
       )}
     </section>

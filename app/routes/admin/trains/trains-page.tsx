@@ -5,6 +5,7 @@ import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { LineList } from "#app/routes/admin/trains/line-list.tsx";
 import { TimeList } from "#app/routes/admin/trains/time-list.tsx";
 import { codedStationsQuery } from "#app/routes/admin/trains/train-records.ts";
+import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -32,17 +33,8 @@ export default function TrainsPage() {
 function LinesAndTrains() {
   const [params, setParams] = useSearchParams();
   const { data: stations, error, refetch } = useQuery(codedStationsQuery);
-  const set = (name: string, value: string | null) =>
-    setParams(
-      () => {
-        // Not those of the last rendering, which may be older.
-        const next = new URLSearchParams(window.location.search);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const line = useEditParam();
+  const time = useEditParam("time");
   const asked = params.get("from");
   const from = stations?.find(({ crs }) => crs !== null && crs === asked)?.crs ?? FIRST_ORIGIN;
   return (
@@ -52,13 +44,14 @@ function LinesAndTrains() {
       {!stations && !error && <LoadingIndicator message="Loading stations..." />}
       {stations && (
         <div className="mt-6 grid gap-12">
-          <LineList stations={stations} editing={params.get("edit")} onEdit={(id) => set("edit", id)} />
+          <LineList stations={stations} editing={line.editing} onEdit={line.edit} onClose={line.close} />
           <TimeList
             stations={stations}
             from={from}
-            onFrom={(crs) => set("from", crs)}
-            editing={params.get("time")}
-            onEdit={(crs) => set("time", crs)}
+            onFrom={(crs) => setParams({ from: crs }, { preventScrollReset: true })}
+            editing={time.editing}
+            onEdit={time.edit}
+            onClose={time.close}
           />
         </div>
       )}
