@@ -35,8 +35,11 @@ export function PhotoUpload({
   }
 
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (isBusy || files.length === 0) return;
+    const { files: pasted = [], types = [] } = event.clipboardData ?? {};
+    const files = [...pasted];
+    // A text processor copies a picture of the text as well.
+    const isText = types.includes("text/plain") && (event.target as Element).matches("input, textarea");
+    if (isBusy || files.length === 0 || isText) return;
     event.preventDefault();
     upload.begin(files.slice(0, limit), "dropped");
   });

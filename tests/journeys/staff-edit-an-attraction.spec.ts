@@ -389,6 +389,33 @@ test("a session that ends while typing: sign in over the form and save", async (
   await expect(toast(page, "Attraction updated successfully")).toBeVisible();
 });
 
+test("text that is pasted with its picture goes into its field, a picture of its own is added", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const id = await anAttraction(server);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  const dialog = edit(page);
+  const photo = [...(await phonePhoto())];
+  const paste = (text: string | null) =>
+    dialog.getByLabel("Description").evaluate(
+      (field, { photo, text }) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(photo)], "p.jpg", { type: "image/jpeg" }));
+        if (text) clipboardData.setData("text/plain", text);
+        const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+        field.dispatchEvent(event);
+        return event.defaultPrevented;
+      },
+      { photo, text },
+    );
+  expect(await paste("A ruin with its picture")).toBe(false);
+  expect(await paste(null)).toBe(true);
+  await expect(dialog.getByRole("heading", { name: "Image 1" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Image 2" })).toHaveCount(0);
+});
+
 async function anAttraction({ sql }: { sql: Sql }) {
   const [row] = await sql<{ id: string }[]>`
     insert into public.attractions (name, latitude, longitude, status)
