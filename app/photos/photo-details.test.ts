@@ -19,6 +19,10 @@ test.each([
   [{ attribution: "x".repeat(2001) }, { attribution: "At most 2000 characters" }],
   [{ altText: "x".repeat(501) }, { altText: "At most 500 characters" }],
   [{ licence: "x".repeat(201) }, { licence: "At most 200 characters" }],
+  [
+    { sourceUrl: "https://exa mple.org" },
+    { sourceUrl: "Give an address that begins with https:// or http://" },
+  ],
   [{ sourceUrl: "example.org" }, { sourceUrl: "Give an address that begins with https:// or http://" }],
   [
     { sourceUrl: "javascript:alert(1)" },

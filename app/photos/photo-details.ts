@@ -11,7 +11,8 @@ export function findDetailFaults(details: PhotoDetails): Partial<Record<keyof Ph
     if (details[field].length > LIMITS[field]) faults[field] = `At most ${LIMITS[field]} characters`;
   if (details.attribution.trim() === "")
     faults.attribution = "Attribution is required when image is provided";
-  if (details.sourceUrl && !/^https?:\/\/[^/]/i.test(details.sourceUrl))
+  const source = details.sourceUrl;
+  if (source && !(/^https?:\/\/[^/]/i.test(source) && URL.canParse(source)))
     faults.sourceUrl = "Give an address that begins with https:// or http://";
   return faults;
 }

@@ -416,6 +416,22 @@ test("text that is pasted with its picture goes into its field, a picture of its
   await expect(dialog.getByRole("heading", { name: "Image 2" })).toHaveCount(0);
 });
 
+test("what is typed beside a picture without an address hinders no save", async ({ page, staff, server }) => {
+  const id = await anAttraction(server);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  const dialog = edit(page);
+  await dialog.getByRole("button", { name: "Add image by URL" }).click();
+  const image = dialog.getByRole("listitem").filter({ hasText: "Image 1" });
+  await image.getByLabel("Source", { exact: true }).fill("example.org");
+  await dialog.getByLabel("Image URL").fill("/illustrations/abbotsford.svg");
+  await dialog.getByLabel("Attribution").fill("Ann");
+  await dialog.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(dialog.getByText("Give an address that begins with https:// or http://")).toBeVisible();
+  await dialog.getByLabel("Image URL").fill("");
+  await dialog.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+});
+
 async function anAttraction({ sql }: { sql: Sql }) {
   const [row] = await sql<{ id: string }[]>`
     insert into public.attractions (name, latitude, longitude, status)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findDetailFaults } from "#app/photos/photo-details.ts";
 import { factsSchema, NO_FACTS } from "#app/routes/admin/attractions/fact-form.ts";
 import {
   areSwapped,
@@ -33,13 +34,10 @@ const imageSchema = z.object({
   id: z.string().optional(),
   url: z.string(),
   placeholder: z.string(),
-  altText: z.string().max(500, "The alt text is too long (maximum 500 characters)"),
-  attribution: z.string().max(2000, "The attribution is too long (maximum 2000 characters)"),
-  licence: z.string().max(200, "The licence is too long (maximum 200 characters)"),
-  sourceUrl: z
-    .string()
-    .max(2000, "The source is too long (maximum 2000 characters)")
-    .refine((url) => url === "" || isWebAddress(url), "Give an address that begins with https:// or http://"),
+  altText: z.string(),
+  attribution: z.string(),
+  licence: z.string(),
+  sourceUrl: z.string(),
 });
 
 export const attractionSchema = z
@@ -82,20 +80,16 @@ export const attractionSchema = z
         path: ["latitude"],
         message: "Latitude and longitude look swapped: the latitude of Scotland is about 56.",
       });
-    images.forEach(({ url, attribution }, index) => {
-      const image = url.trim();
-      if (image && !isImageAddress(image))
-        context.addIssue({
-          code: "custom",
-          path: ["images", index, "url"],
-          message: `Invalid image URL for image ${index + 1}`,
-        });
-      if (image && attribution.trim() === "")
-        context.addIssue({
-          code: "custom",
-          path: ["images", index, "attribution"],
-          message: "Attribution is required when image is provided",
-        });
+    images.forEach((image, index) => {
+      const url = image.url.trim();
+      // Without an address it is not saved.
+      if (url === "") return;
+      const faults = {
+        ...findDetailFaults(image),
+        ...(!isImageAddress(url) && { url: `Invalid image URL for image ${index + 1}` }),
+      };
+      for (const [field, message] of Object.entries(faults))
+        context.addIssue({ code: "custom", path: ["images", index, field], message });
     });
   });
 
