@@ -432,6 +432,21 @@ test("what is typed beside a picture without an address hinders no save", async 
   await expect(toast(page, "Attraction updated successfully")).toBeVisible();
 });
 
+test("an editor can be left while the session cannot be looked up", async ({ page, staff, server }) => {
+  const id = await anAttraction(server);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  await page.getByLabel("Description").fill("Not to be saved");
+  const lookedUp = page.waitForResponse("**/auth/v1/user");
+  await page.route("**/auth/v1/user", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route("**/rest/v1/rpc/save_attraction", (route) => route.fulfill({ status: 403, json: {} }));
+  await page.getByRole("button", { name: "Update Attraction" }).click();
+  await lookedUp;
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await edit(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(edit(page)).toBeHidden();
+});
+
 async function anAttraction({ sql }: { sql: Sql }) {
   const [row] = await sql<{ id: string }[]>`
     insert into public.attractions (name, latitude, longitude, status)

@@ -87,7 +87,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
     <Dialog
       isOpen
       // A press in the sign-in dialog over the form is outside of this one.
-      onOpenChange={(isOpen) => !isOpen && sessionState().status === "signed-in" && guard.close()}
+      onOpenChange={(isOpen) => !isOpen && !isSignInShown() && guard.close()}
       title={title}
       width={width}
       hasUrl
@@ -150,6 +150,10 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
       {guard.question}
     </Dialog>
   );
+}
+
+function isSignInShown(): boolean {
+  return ["signed-out", "second-step"].includes(sessionState().status);
 }
 
 /** The fields of a record. Enter in one of them saves. */
