@@ -279,6 +279,37 @@ test("change name, password and address", async ({ page, server }) => {
   await expect(page.getByLabel("Full Name")).toHaveValue("Ann Renamed");
 });
 
+test("what is typed stays while the account's authenticator apps are looked up, or cannot be", async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 503/);
+  const person = await makePerson(server);
+  let state: "fine" | "slow" | "broken" = "fine";
+  const held: Route[] = [];
+  await page.route("**/auth/v1/user", async (route) => {
+    if (state === "slow") held.push(route);
+    else if (state === "broken") await route.fulfill({ status: 503, json: {} });
+    else await route.continue();
+    // The first request looks up the session, those after it the account's details.
+    if (state === "fine" && page.url().endsWith("/account")) state = "slow";
+  });
+  await signIn(page, person, "/account");
+  const password = page.getByRole("region", { name: "Password" });
+  await page.getByLabel("Full Name").fill("Half a na");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(password.getByRole("textbox")).toHaveCount(0);
+  state = "broken";
+  await Promise.all(held.splice(0).map((route) => route.fulfill({ status: 503, json: {} })));
+  await expect(password.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/auth/v1/user");
+  await password.getByRole("button", { name: "Try Again" }).click();
+  await expect(password.getByLabel("Current password", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Half a na");
+});
+
 test("end sessions elsewhere and everywhere; the page there asks to sign in again and keeps what was typed", async ({
   page,
   server,

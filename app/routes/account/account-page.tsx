@@ -29,7 +29,6 @@ export default function AccountPage() {
 
 function AccountSections({ account }: { account: Account }) {
   const factors = useFactors();
-  const hasFactor = (factors.data ?? []).length > 0;
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto max-w-220">
@@ -48,12 +47,12 @@ function AccountSections({ account }: { account: Account }) {
           </div>
         </div>
         <div className="grid gap-5">
-          <ProfileSection account={account} hasFactor={hasFactor} />
-          <PasswordSection email={account.email} hasFactor={hasFactor} />
+          <ProfileSection account={account} factors={factors} />
+          <PasswordSection email={account.email} factors={factors} />
           <TwoStepSection factors={factors} />
           <SessionsSection />
           <IdentitiesSection />
-          <DataSection email={account.email} hasFactor={hasFactor} />
+          <DataSection email={account.email} factors={factors} />
         </div>
       </div>
     </div>

@@ -7,6 +7,8 @@ import { callFunction, forgetSession } from "#app/account/client.ts";
 import { notifyFailure } from "#app/account/notify-failure.ts";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
+import { OnceFactorsKnown } from "#app/routes/account/once-factors-known.tsx";
+import type { Factors } from "#app/routes/account/use-factors.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { saveFile } from "#app/shared/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,9 +16,9 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
-type Props = { email: string; hasFactor: boolean };
+type Props = { email: string; factors: Factors };
 
-export function DataSection({ email, hasFactor }: Props) {
+export function DataSection({ email, factors }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   async function exportData() {
     const data = await callFunction<object>("account-export");
@@ -40,7 +42,9 @@ export function DataSection({ email, hasFactor }: Props) {
         title="Delete your account?"
         description={`${email} can no longer sign in. What you have written for the site stays, with your name. This action cannot be undone.`}
       >
-        <DeleteForm hasFactor={hasFactor} onCancel={() => setIsDeleting(false)} />
+        <OnceFactorsKnown factors={factors}>
+          {(hasFactor) => <DeleteForm hasFactor={hasFactor} onCancel={() => setIsDeleting(false)} />}
+        </OnceFactorsKnown>
       </Dialog>
     </AccountSection>
   );

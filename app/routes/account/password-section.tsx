@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
+import { OnceFactorsKnown } from "#app/routes/account/once-factors-known.tsx";
+import type { Factors } from "#app/routes/account/use-factors.ts";
 
-export function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boolean }) {
+export function PasswordSection({ email, factors }: { email: string; factors: Factors }) {
   return (
     <AccountSection
       title="Password"
@@ -13,7 +15,9 @@ export function PasswordSection({ email, hasFactor }: { email: string; hasFactor
         </>
       }
     >
-      <NewPasswordForm key={String(hasFactor)} email={email} needsCurrent={!hasFactor} />
+      <OnceFactorsKnown factors={factors}>
+        {(hasFactor) => <NewPasswordForm key={String(hasFactor)} email={email} needsCurrent={!hasFactor} />}
+      </OnceFactorsKnown>
     </AccountSection>
   );
 }

@@ -7,22 +7,28 @@ import { EmailField } from "#app/account/email-field.tsx";
 import { PasswordField } from "#app/account/password-field.tsx";
 import type { Account } from "#app/account/session.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
+import { OnceFactorsKnown } from "#app/routes/account/once-factors-known.tsx";
+import type { Factors } from "#app/routes/account/use-factors.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-type Props = { account: Account; hasFactor: boolean };
+type Props = { account: Account; factors: Factors };
 
-export function ProfileSection(props: Props) {
+export function ProfileSection({ account, factors }: Props) {
   const [sent, setSent] = useState(0);
   return (
     <AccountSection
       title="Name and address"
       about="The name stands beside what you change. A new address counts once both mailboxes have agreed."
     >
-      <NameForm {...props} />
+      <NameForm account={account} />
       <div className="perforation pt-6">
-        <EmailForm {...props} key={`${props.hasFactor} ${sent}`} onSent={() => setSent(sent + 1)} />
+        <OnceFactorsKnown factors={factors}>
+          {(hasFactor) => (
+            <EmailForm key={`${hasFactor} ${sent}`} hasFactor={hasFactor} onSent={() => setSent(sent + 1)} />
+          )}
+        </OnceFactorsKnown>
       </div>
     </AccountSection>
   );
@@ -30,7 +36,7 @@ export function ProfileSection(props: Props) {
 
 const nameSchema = z.object({ fullName: fullNameField });
 
-function NameForm({ account }: Props) {
+function NameForm({ account }: Pick<Props, "account">) {
   const form = useAccountForm({
     schema: nameSchema,
     defaultValues: { fullName: account.name },
@@ -50,7 +56,7 @@ function NameForm({ account }: Props) {
   );
 }
 
-function EmailForm({ hasFactor, onSent }: Props & { onSent: () => void }) {
+function EmailForm({ hasFactor, onSent }: { hasFactor: boolean; onSent: () => void }) {
   const form = useAccountForm({
     schema: z.object({
       email: emailField,

@@ -6,7 +6,7 @@ import { notifyFailure } from "#app/account/notify-failure.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { AddFactor, type Enrolment } from "#app/routes/account/add-factor.tsx";
 import { RecoveryCodes } from "#app/routes/account/recovery-codes.tsx";
-import { FACTORS_KEY, type useFactors } from "#app/routes/account/use-factors.ts";
+import { FACTORS_KEY, type Factors } from "#app/routes/account/use-factors.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-type Props = { factors: ReturnType<typeof useFactors> };
+type Props = { factors: Factors };
 
 export function TwoStepSection({ factors }: Props) {
   const cache = useQueryClient();

@@ -18,3 +18,5 @@ export function useFactors() {
     },
   });
 }
+
+export type Factors = ReturnType<typeof useFactors>;
