@@ -125,13 +125,17 @@ type SearchFieldProps = { placeholder: string; value: string; onChange: (search:
 function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The back button changes the value from outside.
+  const [sent, setSent] = useState(value);
   if (value !== known) {
     setKnown(value);
-    if (value !== text.trim()) setText(value);
+    // By the back button. What was sent arrives late, when more may have been typed.
+    if (value !== sent) setText(value);
+    setSent(value);
   }
   const search = useEffectEvent(() => {
-    if (text.trim() !== value) onChange(text.trim());
+    if (text.trim() === value) return;
+    setSent(text.trim());
+    onChange(text.trim());
   });
   useEffect(() => {
     if (text.trim() === known) return;

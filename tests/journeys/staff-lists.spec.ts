@@ -32,6 +32,23 @@ test("find attractions by search and status, and come back to the same list", as
   await expect(page).toHaveURL("/admin?sortBy=created_at&pageSize=100");
 });
 
+test("a letter that is typed while a search begins stays", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin");
+  const search = page.getByPlaceholder("Search attractions...");
+  await search.focus();
+  // Between the search's address and its rendering.
+  await page.evaluate(() => {
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (state, title, url) => {
+      replaceState(state, title, url);
+      if (String(url).endsWith("search=abbot")) document.execCommand("insertText", false, "s");
+    };
+  });
+  await page.keyboard.type("abbot");
+  await expect(page).toHaveURL("/admin?search=abbots");
+  await expect(search).toHaveValue("abbots");
+});
+
 test("archive several attractions at once, delete one, and get it back from the trash", async ({
   page,
   staff,
