@@ -64,6 +64,8 @@ test("archive several attractions at once, delete one, and get it back from the 
   await page.getByLabel("Status", { exact: true }).selectOption("archived");
   await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();
 
+  await page.getByRole("checkbox", { name: "Select Abbot House" }).check();
+  await page.getByRole("checkbox", { name: "Select Abbotsford" }).check();
   await page.getByRole("button", { name: "Delete Abbotsford" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete attraction?" });
   await expect(dialog).toContainText(
@@ -72,6 +74,7 @@ test("archive several attractions at once, delete one, and get it back from the 
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Attraction deleted successfully")).toBeVisible();
   await expect(heading(page, /^Attractions \(1\)$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Selected" })).toContainText("1 selected");
 
   await page.getByRole("link", { name: "Trash" }).click();
   await expect(page.getByRole("list", { name: "Deleted records" })).toContainText(`by ${staff.name}`);
@@ -80,6 +83,29 @@ test("archive several attractions at once, delete one, and get it back from the 
   await expect(toast(page, "Abbotsford is restored")).toBeVisible();
   await page.goto("/admin?status=archived");
   await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();
+});
+
+test("a double click makes one copy, and what somebody else has deleted is not counted", async ({
+  page,
+  staff,
+  server,
+}) => {
+  await signIn(page, staff, "/admin?search=abbot+house");
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rpc/duplicate_attraction")) requests += 1;
+  });
+  await page.getByRole("button", { name: "Duplicate Abbot House" }).dblclick();
+  await page.getByRole("dialog", { name: "Edit Attraction" }).getByRole("button", { name: "Cancel" }).click();
+  await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();
+  expect(requests).toBe(1);
+
+  await page.getByRole("checkbox", { name: "Select Abbot House (copy)" }).check();
+  await page.getByRole("checkbox", { name: "Select Abbot House", exact: true }).check();
+  await server.sql`delete from attractions where name = 'Abbot House (copy)'`;
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Attraction deleted successfully")).toBeVisible();
 });
 
 test("after a session has ended nothing is deleted, and one can sign in again over the list", async ({

@@ -33,6 +33,13 @@ const SORTS = [
   { value: "updated_at", label: "Changed" },
 ];
 
+/** The rows that are ticked. One that was deleted by itself should not count with the rest. */
+export function useSelection() {
+  const [selected, onSelect] = useState<RowSelectionState>({});
+  const deselect = (id: string) => onSelect(({ [id]: _, ...others }) => others);
+  return { selected, onSelect, deselect };
+}
+
 type Props<T> = {
   type: "attractions" | "stations";
   /** "Train Stations" */
@@ -47,6 +54,7 @@ type Props<T> = {
   sortBy: readonly string[];
   state: TableState;
   onChange: (changes: Partial<TableState>) => void;
+  selection: ReturnType<typeof useSelection>;
   filters?: ReactNode;
 };
 
@@ -61,16 +69,16 @@ export function RecordTable<T extends AttractionRow | StationRow>({
   sortBy,
   state,
   onChange,
+  selection,
   filters,
 }: Props<T>) {
   const list = useQuery(recordListQuery<T>(type, state));
   const { data: counts } = useQuery(recordCountsQuery(type));
-  const [selected, setSelected] = useState<RowSelectionState>({});
-  const ids = Object.keys(selected);
+  const ids = Object.keys(selection.selected);
 
   function change(changes: Partial<TableState>) {
     // What is out of sight should not be changed with the rest.
-    if (!("page" in changes)) setSelected({});
+    if (!("page" in changes)) selection.onSelect({});
     onChange(changes);
   }
 
@@ -91,7 +99,7 @@ export function RecordTable<T extends AttractionRow | StationRow>({
         filters={filters}
         actions={actions}
       />
-      {ids.length > 0 && <BulkActions type={type} ids={ids} onDone={() => setSelected({})} />}
+      {ids.length > 0 && <BulkActions type={type} ids={ids} onDone={() => selection.onSelect({})} />}
       {list.isError && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data ? (
         list.data.total > 0 ? (
@@ -103,7 +111,7 @@ export function RecordTable<T extends AttractionRow | StationRow>({
               state={state}
               onChange={change}
               isBusy={list.isPlaceholderData}
-              selection={{ selected, onSelect: setSelected }}
+              selection={selection}
             />
             <DataTablePagination state={state} onChange={change} {...list.data} />
           </div>

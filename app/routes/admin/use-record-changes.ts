@@ -36,10 +36,9 @@ export function useRecordChanges(type: RecordType) {
   const remove = (ids: string[]) =>
     attempt(
       async () => {
-        await deleteRecords(type, ids);
+        const { deleted } = await deleteRecords(type, ids);
         showToast({
-          title:
-            ids.length === 1 ? `${one} deleted successfully` : `${ids.length} ${many} deleted successfully`,
+          title: deleted === 1 ? `${one} deleted successfully` : `${deleted} ${many} deleted successfully`,
           description: "The trash keeps what was deleted for 30 days.",
         });
       },

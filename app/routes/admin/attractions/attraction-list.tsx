@@ -5,7 +5,7 @@ import { NeedsFilter } from "#app/routes/admin/attractions/attraction-list-needs
 import { CheckLinks } from "#app/routes/admin/attractions/check-links.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
-import { RecordTable, STATUS_VALUES } from "#app/routes/admin/record-table.tsx";
+import { RecordTable, STATUS_VALUES, useSelection } from "#app/routes/admin/record-table.tsx";
 import { type AttractionRow, duplicateAttraction, NEEDS } from "#app/routes/admin/records.ts";
 import { createdColumn, RowActions, RowName, statusColumn, Time } from "#app/routes/admin/row-actions.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
@@ -24,10 +24,14 @@ export function AttractionList() {
   const { state, change } = useTableState(ALLOWED);
   const { editing, edit, close } = useEditParam();
   const { remove, attempt } = useRecordChanges("attractions");
+  const selection = useSelection();
   const [deleting, setDeleting] = useState<AttractionRow | null>(null);
+  const [isDuplicating, setIsDuplicating] = useState(false);
 
-  const duplicate = ({ id, name }: AttractionRow) =>
-    attempt(
+  async function duplicate({ id, name }: AttractionRow) {
+    if (isDuplicating) return;
+    setIsDuplicating(true);
+    await attempt(
       async () => {
         const { saved } = await duplicateAttraction(id, newId());
         showToast({ title: `${name} was duplicated`, description: "The copy is a draft." });
@@ -35,6 +39,8 @@ export function AttractionList() {
       },
       (error) => `Failed to create attraction: ${callProblem(error)}`,
     );
+    setIsDuplicating(false);
+  }
 
   const columns: ColumnDef<AttractionRow>[] = [
     {
@@ -93,6 +99,7 @@ export function AttractionList() {
             size="icon"
             aria-label={`Duplicate ${original.name}`}
             title="Duplicate"
+            aria-disabled={isDuplicating}
             onClick={() => duplicate(original)}
           >
             <ToolIcon name="copy" />
@@ -113,6 +120,7 @@ export function AttractionList() {
         sortBy={SORT_BY}
         state={state}
         onChange={change}
+        selection={selection}
         filters={<NeedsFilter value={state.needs} onChange={(needs) => change({ needs })} />}
         actions={<CheckLinks />}
       />
@@ -120,7 +128,11 @@ export function AttractionList() {
         <ConfirmDialog
           title="Delete attraction?"
           onClose={() => setDeleting(null)}
-          onConfirm={() => remove([deleting.id])}
+          onConfirm={async () => {
+            const problem = await remove([deleting.id]);
+            if (problem === null) selection.deselect(deleting.id);
+            return problem;
+          }}
         >
           <p>Are you sure you want to delete "{deleting.name}"? This action cannot be undone.</p>
         </ConfirmDialog>

@@ -1,7 +1,7 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import { useState } from "react";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { RecordTable, STATUS_VALUES } from "#app/routes/admin/record-table.tsx";
+import { RecordTable, STATUS_VALUES, useSelection } from "#app/routes/admin/record-table.tsx";
 import type { StationRow } from "#app/routes/admin/records.ts";
 import { createdColumn, RowActions, RowName, statusColumn } from "#app/routes/admin/row-actions.tsx";
 import { StationDialog } from "#app/routes/admin/stations/station-dialog.tsx";
@@ -20,6 +20,7 @@ export function StationList() {
   const { state, change } = useTableState(ALLOWED);
   const { editing, edit, close } = useEditParam();
   const { remove } = useRecordChanges("stations");
+  const selection = useSelection();
   const [deleting, setDeleting] = useState<StationRow | null>(null);
 
   const columns: ColumnDef<StationRow>[] = [
@@ -78,12 +79,17 @@ export function StationList() {
         sortBy={SORT_BY}
         state={state}
         onChange={change}
+        selection={selection}
       />
       {deleting && (
         <ConfirmDialog
           title="Delete station?"
           onClose={() => setDeleting(null)}
-          onConfirm={() => remove([deleting.id])}
+          onConfirm={async () => {
+            const problem = await remove([deleting.id]);
+            if (problem === null) selection.deselect(deleting.id);
+            return problem;
+          }}
         >
           <p>Are you sure you want to delete "{deleting.name}"? This action cannot be undone.</p>
           {deleting.attraction_count > 0 && (
