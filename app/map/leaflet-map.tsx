@@ -135,16 +135,18 @@ export function LeafletMap({
   }, [leaflet, here]);
 
   const handleDrag = useEffectEvent((pin: L.Marker) => onPick?.(pickedPoint(pin.getLatLng())));
+  // Another object for the same point would end the drag of the pin.
+  const { latitude: pinLatitude, longitude: pinLongitude } = picked ?? {};
   useEffect(() => {
-    if (!leaflet || !picked) return;
+    if (!leaflet || pinLatitude === undefined || pinLongitude === undefined) return;
     const icon = L.divIcon({ className: "map-pin", iconSize: [32, 40], iconAnchor: [16, 38] });
-    const pin = L.marker([picked.latitude, picked.longitude], { icon, draggable: true, keyboard: false });
+    const pin = L.marker([pinLatitude, pinLongitude], { icon, draggable: true, keyboard: false });
     pin.on("dragend", () => handleDrag(pin));
     pin.addTo(leaflet.map);
     return () => {
       pin.remove();
     };
-  }, [leaflet, picked?.latitude, picked?.longitude, picked]);
+  }, [leaflet, pinLatitude, pinLongitude]);
 
   // A new map shows its initial viewport already: only another viewport moves it.
   const shown = useRef({ leaflet, viewport, bounds });
