@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { subscribersCsv } from "#app/newsletter/subscribers-csv.ts";
+import { subscribersCsv } from "#app/routes/admin/newsletter/subscribers-csv.ts";
 
 const csvOf = (email: string) =>
   subscribersCsv(
