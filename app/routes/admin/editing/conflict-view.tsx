@@ -10,13 +10,12 @@ export type Choices = Record<string, "mine" | "theirs">;
 type Props = {
   conflict: Pick<Conflict<StoredRecord>, "message" | "changed_by" | "changed_at">;
   fields: FieldVersions[];
-  isSaving: boolean;
   onSave: (choices: Choices) => void;
   onCancel: () => void;
 };
 
 /** Somebody else has saved since the form was opened: which version of each field is to be saved. */
-export function ConflictView({ conflict, fields, isSaving, onSave, onCancel }: Props) {
+export function ConflictView({ conflict, fields, onSave, onCancel }: Props) {
   const differing = fields.filter(({ mine, theirs }) => mine !== theirs);
   const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(
@@ -67,11 +66,9 @@ export function ConflictView({ conflict, fields, isSaving, onSave, onCancel }: P
         </fieldset>
       ))}
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button onClick={onCancel} disabled={isSaving}>
-          Back to the form
-        </Button>
-        <Button variant="primary" onClick={() => onSave(choices)} disabled={isSaving}>
-          {isSaving ? "Saving..." : "Save this choice"}
+        <Button onClick={onCancel}>Back to the form</Button>
+        <Button variant="primary" onClick={() => onSave(choices)}>
+          Save this choice
         </Button>
       </div>
     </section>

@@ -139,7 +139,6 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
         <ConflictView
           conflict={conflict}
           fields={editor.conflictFields(conflict)}
-          isSaving={false}
           onSave={(choices) => editor.resolveConflict(conflict, choices)}
           onCancel={editor.backToForm}
         />
