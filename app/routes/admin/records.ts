@@ -8,6 +8,11 @@ import type { TableState } from "#app/ui/data-table-state.ts";
 /* What the lists of the admin panel read and change, as docs/decisions/0012 describes it. */
 
 export type Status = "published" | "draft" | "archived";
+export const STATUSES: { value: Status; label: string; explanation: string }[] = [
+  { value: "draft", label: "Draft", explanation: "not visible to public" },
+  { value: "published", label: "Published", explanation: "live on website" },
+  { value: "archived", label: "Archived", explanation: "hidden from public" },
+];
 type Row = { id: string; name: string };
 type ContentRow = Row & {
   slug: string;
@@ -31,6 +36,11 @@ export type StationRow = ContentRow & {
   attraction_count: number;
 };
 export type ActivityRow = Row & { attraction_count: number };
+
+/** "1 attraction" */
+export function attractionCount({ attraction_count: count }: StationRow | ActivityRow): string {
+  return count === 1 ? "1 attraction" : `${count} attractions`;
+}
 
 export type RecordPage<T> = { data: T[]; total: number; page: number; pageSize: number; totalPages: number };
 export type StatusCounts = Record<Status | "all", number>;

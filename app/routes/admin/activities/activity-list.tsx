@@ -4,7 +4,7 @@ import { LoadError } from "#app/account/load-error.tsx";
 import { ActivityDialog } from "#app/routes/admin/activities/activity-dialog.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { ListTitle } from "#app/routes/admin/list-title.tsx";
-import { type ActivityRow, activityListQuery } from "#app/routes/admin/records.ts";
+import { type ActivityRow, activityListQuery, attractionCount } from "#app/routes/admin/records.ts";
 import { RowActions } from "#app/routes/admin/row-actions.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
@@ -69,8 +69,4 @@ export function ActivityList() {
       {editing && <ActivityDialog key={editing} id={editing === "new" ? null : editing} onClose={close} />}
     </section>
   );
-}
-
-function attractionCount({ attraction_count: count }: ActivityRow): string {
-  return count === 1 ? "1 attraction" : `${count} attractions`;
 }

@@ -11,11 +11,6 @@ import {
 
 /* The fields of an attraction's form as they are typed, and what is wrong with them. */
 
-export const STATUSES = [
-  { value: "draft", label: "Draft (not visible to public)" },
-  { value: "published", label: "Published (live on website)" },
-  { value: "archived", label: "Archived (hidden from public)" },
-] as const;
 export const MAX_IMAGES = 5;
 
 const stationSchema = z.object({

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { AttractionRecord } from "#app/routes/admin/attractions/attraction-form.ts";
-import { type AttractionValues, STATUSES } from "#app/routes/admin/attractions/attraction-schema.ts";
+import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { activityNamesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
+import { STATUSES } from "#app/routes/admin/records.ts";
 import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -38,9 +39,9 @@ export function BasicFields({ stored }: { stored: AttractionRecord | null }) {
         <Field label="Status">
           {(wiring) => (
             <NativeSelect {...wiring} {...register("status")}>
-              {STATUSES.map(({ value, label }) => (
+              {STATUSES.map(({ value, label, explanation }) => (
                 <option key={value} value={value}>
-                  {label}
+                  {label} ({explanation})
                 </option>
               ))}
             </NativeSelect>

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
-import { regionsQuery } from "#app/routes/admin/records.ts";
+import { regionsQuery, STATUSES } from "#app/routes/admin/records.ts";
 import {
   FLAG_LABELS,
   type Flag,
-  STATUSES,
   type StationRecord,
   type StationValues,
 } from "#app/routes/admin/stations/station-form.ts";

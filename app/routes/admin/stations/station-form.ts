@@ -50,12 +50,6 @@ export type StationValues = {
   flags: Record<Flag, Known>;
 };
 
-export const STATUSES: { value: Status; label: string; explanation: string }[] = [
-  { value: "draft", label: "Draft", explanation: "not visible to public" },
-  { value: "published", label: "Published", explanation: "live on website" },
-  { value: "archived", label: "Archived", explanation: "hidden from public" },
-];
-
 export const FLAG_LABELS: Record<Flag, string> = {
   wifi: "WiFi",
   parking: "Parking",

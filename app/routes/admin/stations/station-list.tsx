@@ -2,7 +2,7 @@ import type { ColumnDef } from "@tanstack/react-table";
 import { useState } from "react";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { RecordTable, STATUS_VALUES, useSelection } from "#app/routes/admin/record-table.tsx";
-import type { StationRow } from "#app/routes/admin/records.ts";
+import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
 import { createdColumn, RowActions, RowName, statusColumn } from "#app/routes/admin/row-actions.tsx";
 import { StationDialog } from "#app/routes/admin/stations/station-dialog.tsx";
 import { SyncButton } from "#app/routes/admin/stations/sync-button.tsx";
@@ -107,8 +107,4 @@ export function StationList() {
 function shortened(notes: string): string {
   const characters = [...notes];
   return characters.length > NOTES_LENGTH ? `${characters.slice(0, NOTES_LENGTH).join("")}...` : notes;
-}
-
-function attractionCount({ attraction_count: count }: StationRow): string {
-  return count === 1 ? "1 attraction" : `${count} attractions`;
 }
