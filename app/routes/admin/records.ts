@@ -54,7 +54,7 @@ export const NEEDS = [
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** Below "account", whose data is removed when a session ends. */
+/** Below "account", whose data is removed after signing out. */
 const KEY = ["account", "records"];
 const MINUTE = 60_000;
 /** The most rows that one list of activities has. */

@@ -45,7 +45,7 @@ export function useDrawing() {
     }),
   );
   return useQuery({
-    queryKey: ["admin", "drawing", body],
+    queryKey: ["account", "drawing", body],
     queryFn: async (): Promise<Drawing> => {
       const { svg, alt, placeholder, ...rest } = await callFunction<Response>(
         "draw-illustration",

@@ -51,7 +51,7 @@ export const stationChoicesQuery = queryOptions({
 /** Minutes of the walks to a point that are planned already, by the route key of the station. */
 export function plannedMinutesQuery(to: Coordinates) {
   return queryOptions({
-    queryKey: ["admin", "planned-minutes", isLocated(to) ? routeKey(to) : ""],
+    queryKey: ["account", "planned-minutes", isLocated(to) ? routeKey(to) : ""],
     queryFn: async ({ signal }) => {
       const { data, error, status } = await (await accountClient())
         .from("cached_routes")

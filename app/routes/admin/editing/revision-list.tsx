@@ -47,7 +47,7 @@ export function RecordHistory<T extends StoredRecord>({
 function RevisionList<T extends StoredRecord>({ type, id, inWords, onRestore }: Props<T>) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { data, error } = useQuery({
-    queryKey: ["revisions", type, id],
+    queryKey: ["account", "revisions", type, id],
     queryFn: () => listRevisions(type, id),
     staleTime: 0,
     meta: QUIET,
@@ -91,7 +91,7 @@ function RevisionDetail<T extends StoredRecord>({
   onRestore,
 }: Pick<Props<T>, "inWords" | "onRestore"> & { id: string }) {
   const { data, error } = useQuery({
-    queryKey: ["revision", id],
+    queryKey: ["account", "revision", id],
     queryFn: () => readRevision<T>(id),
     meta: QUIET,
   });

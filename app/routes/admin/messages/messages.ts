@@ -28,7 +28,7 @@ export type ContactMessage = {
 
 type MessagePage = { data: ContactMessage[]; counts: Record<MessageState, number> };
 
-/** Below "account", whose data is removed when a session ends. */
+/** Below "account", whose data is removed after signing out. */
 export const MESSAGES_KEY = ["account", "messages"];
 /** As list_contact_messages cuts it. */
 export const PAGE_SIZE = 50;

@@ -23,7 +23,7 @@ export type TimeFields = Pick<
   "minutes" | "is_estimate" | "changes" | "trains_per_hour" | "trains_per_hour_sunday" | "note" | "as_of"
 > & { sources: Record<string, string> };
 
-/** Below "account", whose data is removed when a session ends. */
+/** Below "account", whose data is removed after signing out. */
 const KEY = ["account", "trains"];
 
 export const lineRecordsQuery = queryOptions({
