@@ -129,7 +129,7 @@ test("trains may begin in another region, and the map stays in its own after som
   context,
 }) => {
   await open(page, "/?region=tayside");
-  await page.getByText("More", { exact: true }).click();
+  await page.locator("[data-filter-row] summary").click();
   await expect(page.getByLabel("Trains from").locator("option:checked")).toHaveText("Edinburgh Waverley");
 
   await context.grantPermissions(["geolocation"]);
