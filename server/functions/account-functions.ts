@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Accounts } from "#server/data-api/accounts/accounts.ts";
 import type { Client } from "#server/data-api/accounts/client.ts";
+import { requireAal2 } from "#server/data-api/accounts/factors.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
 import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import type { Caller } from "#server/data-api/accounts/sessions.ts";
@@ -55,6 +56,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
 
   const handlers: Record<string, Handler> = {
     async "account-sessions"(caller, body) {
+      requireAal2(caller, "see sessions");
       const { end } = z.object({ end: z.uuid().optional() }).parse(body);
       if (end) await sql`delete from auth.sessions where id = ${end} and user_id = ${caller.userId}`;
       const sessions = await sql`
@@ -65,6 +67,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
     },
 
     async "account-export"(caller, _body, client) {
+      requireAal2(caller, "export an account");
       const { userId } = caller;
       const [[account], identities, sessions, factors, [staff], events, stations, attractions] =
         await Promise.all([

@@ -268,6 +268,18 @@ describe("one's own account", () => {
     for (const address of text.match(/[\w-]+@example\.org/g) ?? []) expect(address).toBe(account.email);
   });
 
+  test("with two-step verification the password alone neither shows nor ends its sessions, nor exports it", async () => {
+    const account = await makeAccount(server, "signed-in");
+    await sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, secret)
+      values (gen_random_uuid(), ${account.id}, 'totp', 'verified', 'secret')`;
+    for (const name of ["account-sessions", "account-export"])
+      expect(await call(name, account), name).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining("AAL2 required") },
+      });
+  });
+
   test("it is deleted with the password, and content keeps the name", async () => {
     await makeAccount(server, "staff");
     const account = await makeAccount(server, "staff", { fullName: "Cat Gone" });
