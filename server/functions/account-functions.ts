@@ -96,8 +96,9 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
 
     async "account-delete"(caller, body, client) {
       await accounts.requireOwner(caller, password.parse(body).current_password);
-      await asCaller(caller, client, async (tx) => {
-        await tx`select set_config('role', 'none', true)`;
+      // Not as the caller: what the deletion changes in content is no edit of theirs.
+      await sql.begin(async (tx) => {
+        await tx`select set_config('alight.client_address', ${client.address}, true)`;
         await tx`delete from auth.users where id = ${caller.userId}`;
         await outbox.put(messages.accountDeleted(caller.email), tx);
       });

@@ -296,6 +296,14 @@ describe("one's own account", () => {
     });
     const [kept] = await sql`select created_by, created_by_name from attractions where name = 'Kept Castle'`;
     expect(kept).toEqual({ created_by: null, created_by_name: "Cat Gone" });
+    const events = await sql`
+      select event, address from private.security_log where account = ${id} order by id desc limit 3`;
+    expect(events).toEqual([
+      { event: "account_deleted", address: HERE.address },
+      { event: "staff_deleted", address: HERE.address },
+      { event: "content_insert", address: "192.0.2.1" },
+    ]);
+    expect(await sql`select from private.revisions where saved_by_name = 'Cat Gone'`).toHaveLength(1);
     expect((await call("account-sessions", account)).status).toBe(403);
   });
 
