@@ -102,7 +102,9 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.get("/illustrations/drawn/:slug", (c) => {
     const slug = c.req.param("slug");
-    return cache.respond(`drawn\n${slug}`, c.req.raw, async () => svgResponse(await content.drawing(slug)));
+    return cache.respond(`drawn\n${slug}`, c.req.raw, () =>
+      content.drawing(slug).then(svgResponse, asUnavailable),
+    );
   });
 
   app.get("/illustrations/motifs/:name", (c) => {
@@ -191,6 +193,13 @@ function svgResponse(svg: string | null): Response {
   return new Response(svg, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
   });
+}
+
+/** Of a database that cannot be read, the response that pages give. Throws any other error. */
+function asUnavailable(error: unknown): Response {
+  if (error instanceof Error) throw error;
+  const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
+  return new Response("Please try again in a moment.", { status: 503, headers });
 }
 
 function notStored(response: Response): Response {
