@@ -62,11 +62,8 @@ export function makeSendContactEmail({ sql, outbox, limits, securityLog, contact
       await store({ ...message, id: message.id ?? randomUUID(), subject: subjectOf(message) });
     } catch (error) {
       // What was not stored may be sent again.
-      if (!(error instanceof AccountError))
-        await Promise.allSettled([
-          limits.giveBack("contactFromAddress", client.address),
-          limits.giveBack("contactForEmail", email),
-        ]);
+      await limits.giveBack("contactFromAddress", client.address).catch(() => {});
+      if (!(error instanceof AccountError)) await limits.giveBack("contactForEmail", email).catch(() => {});
       throw error;
     }
   }

@@ -197,6 +197,13 @@ describe("limits", () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
+  test("what is refused for an e-mail address does not count for the network address", async () => {
+    const address = "203.0.113.11";
+    for (let n = 0; n < 2; n++) await send(MESSAGE);
+    for (let n = 0; n < 3; n++) expect((await send(MESSAGE, { address })).status).toBe(429);
+    expect((await send({ ...MESSAGE, email: "ann@example.org" }, { address })).status).toBe(200);
+  });
+
   test("what is refused or cannot be stored does not count, and the same message is stored once", async () => {
     const address = "203.0.113.10";
     for (let n = 0; n < 3; n++) expect((await send({ ...MESSAGE, name: "1" }, { address })).status).toBe(400);
