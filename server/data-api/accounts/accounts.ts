@@ -30,7 +30,7 @@ import { makeSecurityLog } from "#server/data-api/accounts/security-log.ts";
 import { makeSessions } from "#server/data-api/accounts/sessions.ts";
 import { makeSignIn } from "#server/data-api/accounts/sign-in.ts";
 import { makeSignUp } from "#server/data-api/accounts/sign-up.ts";
-import { isOverload } from "#server/data-api/database-errors.ts";
+import { isOverload, isUnstorableText } from "#server/data-api/database-errors.ts";
 import type { Lite } from "#server/data-api/lite.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
@@ -82,6 +82,7 @@ export function makeAccounts(options: AccountsOptions) {
   app.onError((error) => {
     if (error instanceof AccountError) return error.toResponse();
     if (isOverload(error)) return unavailable().toResponse();
+    if (isUnstorableText(error)) return invalid("A character cannot be stored").toResponse();
     options.log.error({ error: error.message }, "an account request failed");
     return new AccountError(500, "unexpected_failure", "Internal error").toResponse();
   });
