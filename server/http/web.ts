@@ -122,7 +122,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (isRead(request) && dataApi.isAnonymous(request))
       return cache.respond(restCacheKey(request), request, () => dataApi.fetch(request, clientOf(c)));
     const response = await dataApi.fetch(request, clientOf(c));
-    if (response.ok && !dataApi.isReadOnly(request)) forgetContent();
+    if (response.ok && dataApi.changesContent(request)) forgetContent();
     return notStored(response);
   });
 
