@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Accounts } from "#server/data-api/accounts/accounts.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import { requireAal2 } from "#server/data-api/accounts/factors.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
-import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import type { Caller } from "#server/data-api/accounts/sessions.ts";
 import type { Session, Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
+import type { Client } from "#server/http/client.ts";
+import { isOwnOrigin } from "#server/http/origin.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MESSAGES } from "#app/contact/contact-message.ts";
-import { removeExpired } from "#server/data-api/accounts/expiry.ts";
 import { makeLimits } from "#server/data-api/accounts/limits.ts";
 import { makeSecurityLog } from "#server/data-api/accounts/security-log.ts";
+import { removeExpired } from "#server/database/expiry.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { removeExpired } from "#server/data-api/accounts/expiry.ts";
 import { makeLimits } from "#server/data-api/accounts/limits.ts";
+import { removeExpired } from "#server/database/expiry.ts";
 import { makeNewsletter } from "#server/functions/newsletter.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
