@@ -20,7 +20,7 @@ import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
-import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
+import { useWalkMinutes } from "#app/walks/use-walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
 import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 

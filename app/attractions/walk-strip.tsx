@@ -7,8 +7,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 import { METRES_PER_MINUTE } from "#app/walks/pace.ts";
+import { useWalkMinutes } from "#app/walks/use-walk-minutes.ts";
 import { describeMiles } from "#app/walks/walk-length.ts";
-import { useWalkMinutes } from "#app/walks/walk-minutes.ts";
 
 /** Of the part of an attraction's page that shows its walks and stations. */
 export const WALK_ID = "walk";

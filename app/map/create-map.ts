@@ -1,7 +1,8 @@
 import L from "leaflet";
-import { prefersReducedMotion, showBounds, showViewport } from "#app/map/leaflet-viewport.ts";
+import { showBounds, showViewport } from "#app/map/leaflet-viewport.ts";
 import { MAX_ZOOM } from "#app/map/tiles.ts";
 import type { Bounds, Viewport } from "#app/map/viewport.ts";
+import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 
 /** z-index by pane. Leaflet's own: tiles 200, lines 400, markers 600. */
 const PANES = { land: 150, railways: 350, diamonds: 450 };

@@ -1,5 +1,6 @@
 import L from "leaflet";
 import type { Bounds, Viewport } from "#app/map/viewport.ts";
+import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 
 /** The closest zoom level that bounds are fitted to. */
 const MAX_FIT_ZOOM = 16;
@@ -52,8 +53,4 @@ export function bringIntoView(map: L.Map, at: L.LatLngExpression, margin?: numbe
 export function panByThird(map: L.Map, x: number, y: number): void {
   const size = map.getSize();
   map.panBy([(x * size.x) / 3, (y * size.y) / 3], { animate: !prefersReducedMotion() });
-}
-
-export function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -24,7 +24,7 @@ const loadMap = () => import("#app/map/leaflet-map.tsx");
 export function MapView({ className = "", onNear, onLoadError, ...props }: Props) {
   const tiles = useTiles();
   const frame = useRef<HTMLDivElement>(null);
-  const { module, hasFailed, error, request } = useLazyModule(loadMap);
+  const { module, hasFailed, isLoading, error, request } = useLazyModule(loadMap);
 
   const handleNear = useEffectEvent(() => {
     void request();
@@ -57,7 +57,7 @@ export function MapView({ className = "", onNear, onLoadError, ...props }: Props
         <module.LeafletMap {...props} tiles={tiles} />
       ) : (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm">
-          {hasFailed ? (
+          {hasFailed && !isLoading ? (
             <>
               <p role="alert">The map could not be loaded.</p>
               <Button size="sm" onClick={request}>

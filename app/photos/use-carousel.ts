@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useLayoutEffect, useRef, useState } from "react";
+import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 const loadEmbla = () => import("embla-carousel");
@@ -63,8 +64,4 @@ export function useCarousel(count: number) {
     /** Moves the visible picture back into place, after a touch that was no swipe. */
     settle: () => embla.current?.scrollTo(latest.current, prefersReducedMotion()),
   };
-}
-
-function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { MapView } from "#app/map/map-view.tsx";
 import { isLocated, type Viewport } from "#app/map/viewport.ts";
-import { type FoundPlace, readPlace } from "#app/places/found-place.ts";
+import { type FoundPlaceJson, readPlace } from "#app/places/found-place.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,12 +16,12 @@ type Props = {
   value: Coordinates;
   onChange: (at: Coordinates) => void;
   /** Finds points by words. Rejects with a sentence. */
-  search: (query: string) => Promise<FoundPlace[]>;
+  search: (query: string) => Promise<FoundPlaceJson[]>;
 };
 
 type Search =
   | { step: "idle" | "searching" }
-  | { step: "done"; places: FoundPlace[] }
+  | { step: "done"; places: FoundPlaceJson[] }
   | { step: "failed"; message: string };
 
 /** A point of the map: by search, by a click, by dragging the pin, or by the keyboard. */
@@ -45,7 +45,7 @@ export function MapPicker({ value, onChange, search }: Props) {
     }
   }
 
-  function choose(place: FoundPlace) {
+  function choose(place: FoundPlaceJson) {
     const at = readPlace(place);
     setViewport({ ...at, zoom: ZOOM_SELECTED });
     onChange(at);
@@ -104,7 +104,7 @@ export function MapPicker({ value, onChange, search }: Props) {
 
 const NO_POINTS: [] = [];
 
-function SearchResult({ found, onChoose }: { found: Search; onChoose: (place: FoundPlace) => void }) {
+function SearchResult({ found, onChoose }: { found: Search; onChoose: (place: FoundPlaceJson) => void }) {
   if (found.step === "failed")
     return (
       <p role="alert" className="font-medium text-danger">

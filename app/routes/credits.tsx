@@ -6,6 +6,7 @@ import { photoSource } from "#app/photos/photo-source.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
+import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import type { Route } from "./+types/credits";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,6 +38,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
             <dt className="font-display font-semibold text-lg leading-snug">
               <Link
                 to={`/attraction/${slug}`}
+                onClick={() => storeReferrer()}
                 className="underline decoration-line underline-offset-4 hover:decoration-ink"
               >
                 {name}

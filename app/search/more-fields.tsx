@@ -5,7 +5,7 @@ import type { FieldProps } from "#app/search/filter-fields.tsx";
 import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
 import { FEATURES, type Filters, JOURNEY_TIMES, SORTS, type Sort, usualSort } from "#app/search/filters.ts";
 import { ORIGIN_PARAM, rememberOrigin } from "#app/trains/origin.ts";
-import type { NamedStation } from "#app/trains/train-time.ts";
+import { type NamedStation, originsAmong } from "#app/trains/train-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -76,7 +76,7 @@ export function MoreFields({ filters, stations, origin, onChange }: MoreProps) {
                 onChange({ ...filters, from: from || null });
               }}
             >
-              {stations.map(({ slug, name }) => (
+              {originsAmong(stations, origin).map(({ slug, name }) => (
                 // Empty for the one that is usual here.
                 <option key={slug} value={!filters.from && slug === origin.slug ? "" : slug}>
                   {name}

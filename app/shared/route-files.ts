@@ -79,7 +79,8 @@ async function importRoute(id: string): Promise<void> {
 async function isServerThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(location.href, { method: "HEAD", cache: "no-store", signal }).then(
-    ({ ok }) => ok,
+    // Also on the page of a 404.
+    ({ status }) => status < 500,
     () => false,
   );
 }

@@ -7,8 +7,8 @@ import { decodePolyline } from "#app/walks/polyline.ts";
 type Point = Coordinates & { slug: string };
 
 /**
- * Railway lines through their stations, or along the track where it is known. Between two stations only the first of several lines is
- * drawn, and each line is named where it runs alone.
+ * Railway lines through their stations, or along the track where it is known. Between two stations only the first of several lines without
+ * a track is drawn, and each line is named where it runs alone.
  */
 export function drawLines(
   lines: readonly Pick<Line, "slug" | "name" | "stations" | "shape">[],

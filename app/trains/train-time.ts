@@ -25,6 +25,14 @@ export type TrainTimes = Readonly<Record<string, TrainTime>>;
 
 export type NamedStation = { slug: string; name: string };
 
+/** The stations on offer as origins: `origin` may lie in another region than `stations`. */
+export function originsAmong(
+  stations: readonly NamedStation[],
+  origin: NamedStation,
+): readonly NamedStation[] {
+  return stations.some(({ slug }) => slug === origin.slug) ? stations : [origin, ...stations];
+}
+
 /** Where a journey begins; `crs` is National Rail's code. */
 export type Origin = NamedStation & { crs: string };
 

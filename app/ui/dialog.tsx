@@ -41,18 +41,18 @@ type PopupProps<Props> = {
 /** A dialog's popup, fetched when the dialog is first opened. */
 export function LazyPopup<Props>({ load, props }: PopupProps<Props>) {
   const { isOpen, onOpenChange } = props;
-  const { module, hasFailed, request } = useLazyModule(load);
+  const { module, hasFailed, isLoading, request } = useLazyModule(load);
   useEffect(() => {
     if (isOpen) request();
   }, [isOpen, request]);
 
-  const isLoading = isOpen && !module;
+  const isMissing = isOpen && !module;
   useEffect(() => {
-    if (!isLoading) return;
+    if (!isMissing) return;
     const handleKey = (event: KeyboardEvent) => event.key === "Escape" && onOpenChange(false);
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [isLoading, onOpenChange]);
+  }, [isMissing, onOpenChange]);
 
   if (module) return <module.DialogPopup {...props} />;
   if (!isOpen) return null;
@@ -60,7 +60,7 @@ export function LazyPopup<Props>({ load, props }: PopupProps<Props>) {
     <div className="fixed inset-0 z-50 grid place-items-center bg-scrim p-6">
       {/* Delayed, since the dialog usually opens within a tenth of a second. */}
       <div className="grid justify-items-center gap-4 rounded-xl border border-line bg-card p-6 opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">
-        {hasFailed ? (
+        {hasFailed && !isLoading ? (
           <>
             <p role="alert">This part of the page could not be loaded.</p>
             <div className="flex gap-2">

@@ -11,7 +11,7 @@ type Props<ContentProps> = Omit<DialogProps, "children"> & {
 
 /** A dialog whose content is fetched when it is first opened. */
 export function LazyDialog<ContentProps>({ load, props, ...dialog }: Props<ContentProps>) {
-  const { module, hasFailed, request } = useLazyModule(load);
+  const { module, hasFailed, isLoading, request } = useLazyModule(load);
   const { isOpen } = dialog;
   useEffect(() => {
     if (isOpen) request();
@@ -20,7 +20,7 @@ export function LazyDialog<ContentProps>({ load, props, ...dialog }: Props<Conte
     <Dialog {...dialog}>
       {module ? (
         <module.default {...props} />
-      ) : hasFailed ? (
+      ) : hasFailed && !isLoading ? (
         <div role="alert" className="grid justify-items-center gap-4 py-6">
           <p>This part of the page could not be loaded.</p>
           <Button onClick={request}>Try Again</Button>

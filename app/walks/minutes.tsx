@@ -1,4 +1,4 @@
-import type { WalkMinutes } from "#app/walks/walk-minutes.ts";
+import type { WalkMinutes } from "#app/walks/use-walk-minutes.ts";
 
 /** "~26" for an estimate, which screen readers read as "about 26". */
 export function Minutes({ of: { walkingTimeMinutes, isEstimate } }: { of: WalkMinutes }) {

@@ -20,7 +20,7 @@ const test = withServer.extend<object, { tayside: TestServer }>({
 });
 
 async function openTayside({ sql }: TestServer): Promise<void> {
-  await sql`update public.regions set is_open = true where slug = 'tayside'`;
+  await sql`update public.regions set is_open = true, origin_crs = 'EDB' where slug = 'tayside'`;
   const perth = await makeStation(sql, "Perth", { region: "tayside", latitude: 56.392, longitude: -3.4392 });
   const dundee = await makeStation(sql, "Dundee", {
     region: "tayside",
@@ -122,6 +122,23 @@ test("a link to a station or the map leads on within its region", async ({ page 
   await expect(dot(page, "Perth")).toHaveCount(0);
   await dot(page, "Galashiels").scrollIntoViewIfNeeded();
   await expect(dot(page, "Galashiels")).toBeInViewport();
+});
+
+test("trains may begin in another region, and the map stays in its own after somebody was found elsewhere", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/?region=tayside");
+  await page.locator("[data-filter-row] summary").click();
+  await expect(page.getByLabel("Trains from").locator("option:checked")).toHaveText("Edinburgh Waverley");
+
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 55.61, longitude: -2.8 });
+  await open(page, "/map");
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(dot(page, "Galashiels")).toBeInViewport();
+  await page.getByRole("combobox", { name: "Region" }).selectOption("Tayside");
+  await expect(dot(page, "Perth")).toBeInViewport();
 });
 
 for (const wrong of ["highlands-and-islands", "atlantis", "lothians-fife-borders"]) {

@@ -180,7 +180,14 @@ test("the home page's map fails alone, and comes when it is tried again", async 
   await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
   await expect(cards(page)).toHaveCount(24);
   await page.unroute(part);
+  const goOn = Promise.withResolvers<void>();
+  await page.route(part, async (route) => {
+    await goOn.promise;
+    await route.continue();
+  });
   await map.getByRole("button", { name: "Try Again" }).click();
+  await expect(map.getByRole("status")).toHaveText("Loading map...");
+  goOn.resolve();
   await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
 });
 

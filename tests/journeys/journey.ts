@@ -261,8 +261,8 @@ export async function countShifts(page: Page): Promise<void> {
 }
 
 /** Allows 0.01 in all, as Chromium counts it; a failure names what moved. */
-export async function expectNoShift(page: Page): Promise<void> {
+export async function expectNoShift(page: Page, atMost = 0.01): Promise<void> {
   const shifts = await page.evaluate(() => (window as { shifts?: Shift[] }).shifts);
   const total = shifts?.reduce((sum, { value }) => sum + value, 0);
-  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
+  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(atMost);
 }

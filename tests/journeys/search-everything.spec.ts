@@ -96,6 +96,29 @@ test("on the map a result is shown there", async ({ page }) => {
   await expect(page).not.toHaveURL(/[?&]at=/);
 });
 
+test("on the map a place that the filters hide opens its page", async ({ page }) => {
+  await open(page, "/map?minutes=15");
+  await searchFor(page, "north berwick law");
+  await expect(options(page).first()).toContainText("North Berwick Law");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "North Berwick Law" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/map?minutes=15");
+});
+
+test("the box of the search page keeps the focus, and goes back with the page", async ({ page }) => {
+  await open(page, "/search?q=abbey");
+  const field = page.getByRole("main").getByRole("searchbox");
+  await field.fill("castle");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/search?q=castle");
+  await expect(page.getByText(/results for “castle”/)).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText("3 results for “abbey”")).toBeVisible();
+  await expect(field).toHaveValue("abbey");
+});
+
 test("all results stand on a page", async ({ page }) => {
   await open(page, "/");
   await searchFor(page, "edinburgh");

@@ -186,8 +186,8 @@ test("a planned walk has a solid line, length, steps and credit, and is planned 
   const place = await server.addAttraction();
   await open(page, place.path);
   const walk = panel(page, "Galashiels");
-  await expect.poll(() => server.requests.length).toBe(1);
-  const metres = valhallaRoute(server.requests[0] as ValhallaRequest).trip.summary.length * 1000;
+  await expect.poll(() => server.requestsTo(place).length).toBe(1);
+  const metres = valhallaRoute(server.requestsTo(place)[0] as ValhallaRequest).trip.summary.length * 1000;
   await expect(
     walk.getByText(`minutes · ${(metres * MILES_PER_METRE).toFixed(2)} miles`, { exact: true }),
   ).toBeVisible();
@@ -212,8 +212,12 @@ test("a planned walk has a solid line, length, steps and credit, and is planned 
 
   await open(page, place.path);
   await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
-  expect(server.requests).toHaveLength(1);
-  expect(server.requests[0]).toMatchObject({ method: "POST", path: "/route", costing: "pedestrian" });
+  expect(server.requestsTo(place)).toHaveLength(1);
+  expect(server.requestsTo(place)[0]).toMatchObject({
+    method: "POST",
+    path: "/route",
+    costing: "pedestrian",
+  });
 });
 
 test("on the first visit heading and list have the minutes of the planned walk, without a reload", async ({
@@ -268,7 +272,7 @@ test("a step with a character that cannot be stored is stored without it, and pl
     await walk.getByRole("button", { name: "Step by step" }).click();
     await expect(walk.getByRole("listitem").first()).toHaveText(/^1Walk north on .?Tweedbank Drive\./);
   }
-  expect(server.requests).toHaveLength(1);
+  expect(server.requestsTo(place)).toHaveLength(1);
   expect(server.takeLog()).toEqual([]);
 });
 
@@ -279,7 +283,7 @@ test("two visitors at once cause one request to the planner", async ({ page, con
   await Promise.all([page.goto(place.path), other.goto(place.path)]);
   for (const visitor of [page, other])
     await expect(panel(visitor, "Galashiels").getByRole("button", { name: "Step by step" })).toBeVisible();
-  expect(server.requests).toHaveLength(1);
+  expect(server.requestsTo(place)).toHaveLength(1);
 });
 
 test("while the planner is slow there is an estimate, and afterwards the planned walk", async ({
@@ -307,7 +311,7 @@ test("while the planner is slow there is an estimate, and afterwards the planned
   await page.reload();
   await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
   await expect(walk.getByText("approximate", { exact: true })).toBeHidden();
-  expect(server.requests).toHaveLength(1);
+  expect(server.requestsTo(place)).toHaveLength(1);
 });
 
 /** Responses of a planner that are no walk. */
@@ -354,7 +358,7 @@ for (const [name, respond] of INVALID) {
       await expect(lines(page)).toHaveCount(1);
       await expect(lines(page)).toHaveAttribute("stroke-dasharray", /\d/);
     }
-    expect(server.requests).toHaveLength(1);
+    expect(server.requestsTo(place)).toHaveLength(1);
     expect(server.takeLog().map(({ msg }) => msg)).toEqual(["the walk could not be planned"]);
     const stored =
       await server.sql`select from public.cached_routes where to_attraction = ${routeKey(place)}`;

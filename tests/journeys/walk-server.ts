@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { Coordinates } from "#app/shared/coordinates.ts";
 import { makeAttraction, link as makeLink } from "#tests/builders/content.ts";
 import { startValhallaServer, type ValhallaRequest } from "#tests/contracts/valhalla-server.ts";
 import { test as journey } from "#tests/journeys/journey.ts";
@@ -7,14 +8,14 @@ import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts
 type PlannerResponder = (query: ValhallaRequest, response: ServerResponse) => void;
 
 /** An attraction 1 km from Galashiels station without a planned walk. */
-type NewAttraction = { path: string; name: string; latitude: number; longitude: number };
+type NewAttraction = Coordinates & { path: string; name: string };
 
 /** A server whose walk planner responds as the journey sets it. */
 type WalkServer = Pick<TestServer, "url" | "sql" | "takeLog"> & {
   environment: { DATA_DIR: string; DATABASE_URL: string };
   setPlanner(respond: PlannerResponder): void;
-  /** Requests to the planner since the journey began. */
-  requests: ValhallaRequest[];
+  /** Requests to the planner for walks to `to`: those of earlier journeys may still be on their way. */
+  requestsTo(to: Coordinates): ValhallaRequest[];
   addAttraction(): Promise<NewAttraction>;
 };
 
@@ -31,11 +32,14 @@ export const test = journey.extend<{ server: WalkServer }, { runningServer: Runn
     { scope: "worker", timeout: 120_000 },
   ],
   server: async ({ runningServer }, use) => {
-    runningServer.requests.length = 0;
     runningServer.takeLog();
     await use(runningServer);
   },
 });
+
+function isSame({ lat, lon }: { lat: number; lon: number }, { latitude, longitude }: Coordinates): boolean {
+  return Math.hypot(lat - latitude, lon - longitude) < 1e-6;
+}
 
 async function startWalkServer(): Promise<RunningServer> {
   let respond: PlannerResponder = (_, response) => response.destroy();
@@ -55,7 +59,7 @@ async function startWalkServer(): Promise<RunningServer> {
     sql: server.sql,
     environment: server.environment,
     takeLog: server.takeLog,
-    requests: planner.requests,
+    requestsTo: (to) => planner.requests.filter(({ locations: [, end] }) => end && isSame(end, to)),
     setPlanner(next) {
       respond = next;
     },

@@ -47,8 +47,12 @@ export function useMapTarget({ which, stations, results, box, move }: Options) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the results or the filters change
   useEffect(() => showFound(), [found, query]);
+  const lastMove = useRef(move);
   useEffect(() => {
-    if (move) show(move.to === "found" ? null : move.to);
+    // Not again on the map of another region.
+    if (!move || move === lastMove.current) return;
+    lastMove.current = move;
+    show(move.to === "found" ? null : move.to);
   }, [move]);
 
   return {

@@ -18,7 +18,7 @@ export function HomeMap({ filters }: { filters: Filters }) {
   const section = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { search, key } = useLocation();
-  const { module, hasFailed, request } = useLazyModule(loadContent);
+  const { module, hasFailed, isLoading, request } = useLazyModule(loadContent);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function HomeMap({ filters }: { filters: Filters }) {
       <div className="relative h-96 border-line md:h-140 border-t bg-sand">
         {!isOpen ? null : module ? (
           <module.HomeMapContent filters={filters} />
-        ) : hasFailed ? (
+        ) : hasFailed && !isLoading ? (
           <HomeMapText role="alert">
             The map could not be loaded.
             <Button size="sm" className="mx-auto mt-3" onClick={request}>

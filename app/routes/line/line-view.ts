@@ -2,7 +2,7 @@ import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import type { NamedStation, Trains } from "#app/trains/train-time.ts";
 import { pickTimes } from "#app/trains/train-time.ts";
-import type { WalkMinutes } from "#app/walks/walk-minutes.ts";
+import type { WalkMinutes } from "#app/walks/use-walk-minutes.ts";
 
 /** Attractions that a stop names. */
 const MOST_NAMED = 3;

@@ -5,7 +5,7 @@ import type { Catalogue } from "#app/attractions/catalogue.ts";
 import { cachedCatalogueFor, catalogueQuery } from "#app/attractions/catalogue-query.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { ExploreMap, type VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
-import type { MapStation } from "#app/attractions/explore-map/map-points.ts";
+import { attractionId, type MapStation, stationId } from "#app/attractions/explore-map/map-points.ts";
 import { useOpenFromMap } from "#app/attractions/explore-map/use-open-from-map.ts";
 import { isWithin, type Viewport } from "#app/map/viewport.ts";
 import { BackToHome } from "#app/routes/map/back-to-home.tsx";
@@ -97,7 +97,14 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
     requestAnimationFrame(() => setSelectedId(id));
   };
 
-  useAskedPoint(handleSelect);
+  // What another filter or region hides is shown on its own page.
+  const isOnMap = (id: string) =>
+    stations.some(({ slug }) => stationId(slug) === id) ||
+    results.attractions.some(({ slug }) => attractionId(slug) === id);
+  useAskedPoint(
+    (id) => (isOnMap(id) ? handleSelect(id) : open(id, visibleArea?.viewport ?? null)),
+    catalogue !== undefined || errorUpdateCount > 0,
+  );
 
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-150 flex-col max-md:noscript:h-auto">

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, Link, NavigationType, useNavigation, useNavigationType } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
@@ -51,13 +52,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, total, stations, places } = loaderData;
   const isLoading = useNavigation().location?.pathname === "/search";
+  const input = useRef<HTMLInputElement>(null);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  // The box shows what the page is about, but keeps what is typed into it while the page is loading.
+  useEffect(() => {
+    if (input.current && (isBack || document.activeElement !== input.current)) input.current.value = text;
+  }, [text, isBack]);
   return (
     <div className="page-width py-8" aria-busy={isLoading || undefined}>
       <h1 className="font-bold text-4xl">Search</h1>
-      {/* The box shows what the page is about, also after going back. */}
-      <Form key={text} role="search" className="mt-5 flex max-w-2xl gap-2.5">
+      <Form role="search" className="mt-5 flex max-w-2xl gap-2.5">
         <div className="min-w-0 grow">
           <Input
+            ref={input}
             type="search"
             name="q"
             defaultValue={text}

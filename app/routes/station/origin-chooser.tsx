@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { type NamedStation, originsAmong } from "#app/trains/train-time.ts";
 import { useChooseOrigin } from "#app/trains/use-choose-origin.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
@@ -8,12 +9,12 @@ import { NativeSelect } from "#app/ui/native-select.tsx";
 type Props = {
   /** The stations on offer are those of this region. */
   region: string | null;
-  /** Slug of the origin that is shown. */
-  value: string;
+  /** The one that is shown. */
+  origin: NamedStation;
 };
 
 /** Another station from which train times are counted. The stations are fetched when it is opened. */
-export function OriginChooser({ region, value }: Props) {
+export function OriginChooser({ region, origin }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const choose = useChooseOrigin();
@@ -42,20 +43,20 @@ export function OriginChooser({ region, value }: Props) {
         id={id}
         // The button that had the focus is gone.
         autoFocus
-        value={value}
+        value={origin.slug}
         disabled={!catalogue}
         onChange={({ target }) =>
           choose(target.value === catalogue?.trains.origin?.slug ? null : target.value)
         }
       >
         {catalogue ? (
-          catalogue.stations.map(({ slug, name }) => (
+          originsAmong(catalogue.stations, origin).map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
             </option>
           ))
         ) : (
-          <option value={value}>Loading stations...</option>
+          <option value={origin.slug}>Loading stations...</option>
         )}
       </NativeSelect>
     </div>

@@ -26,7 +26,7 @@ export function StationContent({ detail, shareUrl }: { detail: StationDetail; sh
       <StationHeader station={station} shareUrl={shareUrl} />
       <div className="mt-8 grid grid-cols-1 items-start gap-5.5 md:grid-cols-2">
         <TrainPanel station={station} origin={trains.origin} train={train}>
-          {trains.origin && <OriginChooser region={station.region} value={trains.origin.slug} />}
+          {trains.origin && <OriginChooser region={station.region} origin={trains.origin} />}
         </TrainPanel>
         <LineStops name={station.name} lines={lines} />
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { walksFromQuery } from "#app/attractions/attraction-query.ts";
+import { walksFromQuery } from "#app/attractions/page-queries.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { boundsAround, isLocated } from "#app/map/viewport.ts";
@@ -11,7 +11,7 @@ import type { StationSummary } from "#app/stations/station.ts";
 import { Minutes } from "#app/walks/minutes.tsx";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { useWalkLines } from "#app/walks/use-walk-lines.ts";
-import type { WalkMinutes } from "#app/walks/walk-minutes.ts";
+import type { WalkMinutes } from "#app/walks/use-walk-minutes.ts";
 
 type Props = {
   station: Pick<StationSummary, "slug" | "name" | "latitude" | "longitude">;

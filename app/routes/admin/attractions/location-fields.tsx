@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { callFunction } from "#app/account/client.ts";
-import type { FoundPlace } from "#app/places/found-place.ts";
+import type { FoundPlaceJson } from "#app/places/found-place.ts";
 import { MapPicker } from "#app/places/map-picker.tsx";
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { areSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
@@ -55,7 +55,7 @@ export function LocationFields() {
         <MapPicker
           value={{ latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) }}
           onChange={(at: Coordinates) => set(at.latitude.toFixed(6), at.longitude.toFixed(6))}
-          search={(query) => callFunction<FoundPlace[]>("geocode-location", { query })}
+          search={(query) => callFunction<FoundPlaceJson[]>("geocode-location", { query })}
         />
       )}
       {mode === "map" && (errors.latitude || errors.longitude) && (
