@@ -60,6 +60,7 @@ function isHeld(file) {
     if (Date.now() - statSync(file).mtimeMs > EXPIRES_AFTER) return false;
     return pid === 0 || process.kill(pid, 0); // 0: the process id is not written yet
   } catch (error) {
-    return error.code === "EPERM";
+    // ENOENT: the holder has just finished, and another process may have the lock by now.
+    return error.code === "EPERM" || error.code === "ENOENT";
   }
 }

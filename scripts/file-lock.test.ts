@@ -1,8 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withFileLock } from "./file-lock.mjs";
+
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  return { ...fs, readFileSync: vi.fn(fs.readFileSync) };
+});
 
 let folder: string;
 let file: string;
@@ -48,4 +53,16 @@ test("a lock whose process has ended, or that was not renewed, is taken over", a
   const longAgo = new Date(Date.now() - 3_600_000);
   utimesSync(file, longAgo, longAgo);
   expect(await withFileLock(file, async () => "mine")).toBe("mine");
+});
+
+test("a lock that goes from one process to another is left to the other", async () => {
+  writeFileSync(file, String(process.pid));
+  vi.mocked(readFileSync).mockImplementationOnce(() => {
+    writeFileSync(file, String(process.ppid));
+    throw Object.assign(new Error("no such file"), { code: "ENOENT" });
+  });
+  const task = withFileLock(file, async () => "mine");
+  expect(readFileSync(file, "utf8")).toBe(String(process.ppid));
+  rmSync(file);
+  expect(await task).toBe("mine");
 });

@@ -1,6 +1,6 @@
 import { openDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
-import { FeedError } from "#server/trains/gtfs-archive.ts";
+import { GtfsError } from "#server/trains/gtfs-archive.ts";
 import { importTrains } from "#server/trains/import-trains.ts";
 
 // npm run trains:import -- feed.zip [--replace-staff]: replaces train times by those of a GTFS feed, also while the server runs.
@@ -17,6 +17,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(error instanceof SetupError || error instanceof FeedError ? error.message : error);
+  console.error(error instanceof SetupError || error instanceof GtfsError ? error.message : error);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { openDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { storedValhalla } from "#server/walks/stored-valhalla.ts";
-import { listUnplannedWalks, type UnplannedWalk } from "#server/walks/unplanned-walks.ts";
+import { applyStoredWalks, listUnplannedWalks, type UnplannedWalk } from "#server/walks/unplanned-walks.ts";
 
 // npm run walks:plan: plans and stores every walk between linked stations and attractions that is not stored yet, one a second.
 // It can be stopped and run again at any time, also while the server runs.
@@ -29,6 +29,7 @@ async function planAll(): Promise<void> {
   const database = await openDatabase(settings, console.log);
   try {
     const planner = storedValhalla(settings, { walks: cachedRoutes(database.sql), sql: database.sql });
+    await applyStoredWalks(database.sql);
     const missing = await listUnplannedWalks(database.sql);
     if (missing.length === 0) return console.log("Every walk is planned.");
     console.log(

@@ -11,7 +11,7 @@ export type ThrottleOptions = {
   withLock?: <T>(send: () => Promise<T>) => Promise<T>;
 };
 
-/** Sends a request when it is due. Rejects as `send` does, with a TimeoutError, or with QueueFull. */
+/** Sends a request when it is due. Rejects as `send` does, with a TimeoutError, with QueueFull, or at once when aborted in the queue. */
 export type Throttle = <T>(send: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 export class QueueFull extends Error {
@@ -29,8 +29,11 @@ export function makeThrottle({
   return async (send, signal) => {
     if (queue.pendingCount >= maxWaiting) throw new QueueFull("Too many requests wait to be sent");
     return new Promise((resolve, reject) => {
+      const leave = () => reject(signal.reason);
+      signal.addEventListener("abort", leave, { once: true });
       // The response is returned at once, while the queue waits for the rest of the pause.
       const run = async () => {
+        signal.removeEventListener("abort", leave);
         signal.throwIfAborted();
         const pause = new Promise((end) => setTimeout(end, pauseMs));
         await send(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])).then(resolve, reject);

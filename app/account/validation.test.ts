@@ -3,7 +3,14 @@ import { clean, isEmail, isGeneralText, isLongText, isPersonName } from "#app/ac
 
 test("an e-mail address has no spaces and at most 100 characters", () => {
   expect(isEmail("ann@example.org")).toBe(true);
-  for (const text of ["", "ann", "ann@example", "a nn@example.org", `${"a".repeat(90)}@example.org`])
+  for (const text of [
+    "",
+    "ann",
+    "ann@example",
+    "a nn@example.org",
+    "a\u0000@example.org",
+    `${"a".repeat(90)}@example.org`,
+  ])
     expect(isEmail(text)).toBe(false);
 });
 

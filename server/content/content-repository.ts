@@ -144,11 +144,13 @@ export function makeContentRepository(
     const all = await readRegions();
     // None while no region is open: the catalogue is then empty.
     const region = readRegion(slug, all) ?? defaultRegion(all)?.slug ?? "";
-    return catalogues.get(region, () => readCatalogue(all, region));
+    return catalogues.get(region, () => readCatalogue(region));
   }
 
-  async function readCatalogue(all: Region[], region: string): Promise<Catalogue> {
-    const [[stations, aliases, summaries, lines, trains], activities] = await Promise.all([
+  async function readCatalogue(region: string): Promise<Catalogue> {
+    const [all, [stations, aliases, summaries, lines, trains], activities] = await Promise.all([
+      // Here, since forget() may have been called while the region was looked up.
+      readRegions(),
       read(
         async (tx) =>
           [

@@ -1,13 +1,13 @@
 import pLimit from "p-limit";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { Accounts } from "#server/data-api/accounts/accounts.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import { allowAnonymousRead } from "#server/data-api/anonymous-reads.ts";
 import { isDeepJson } from "#server/data-api/json-depth.ts";
 import type { Lite } from "#server/data-api/lite.ts";
-import { PUBLIC_FUNCTIONS, STAFF_READS } from "#server/data-api/public-columns.ts";
+import { INVISIBLE_TO_VISITORS, PUBLIC_FUNCTIONS } from "#server/data-api/public-columns.ts";
 import { RefusedRequest, toPostgrestResponse } from "#server/data-api/refused-request.ts";
 import { type IsStaff, makeStaffCheck } from "#server/data-api/staff-check.ts";
+import type { Client } from "#server/http/client.ts";
 import { RefusedBody, withBody } from "#server/http/read-body.ts";
 import type { Secrets } from "#server/secrets.ts";
 
@@ -29,8 +29,8 @@ const ACCOUNTS = /^\/auth\/v1\/[\w./-]+$/;
 export type DataApi = {
   /** Handles /rest/v1 and /auth/v1 for any client. Refuses in PostgREST's format. */
   fetch(request: Request, client: Client): Promise<Response>;
-  /** Whether a request changes nothing that visitors see. */
-  isReadOnly(request: Request): boolean;
+  /** Whether a request may change what visitors see. */
+  changesContent(request: Request): boolean;
   /** Whether the response to this read is the same for every visitor. */
   isAnonymous(request: Request): boolean;
   /** Whether the request's API key is the public one, which every client has to send. */
@@ -78,10 +78,10 @@ export function makeDataApi(
   return {
     isStaff,
     forgetStaff,
-    isReadOnly({ method, url }) {
-      if (method === "GET" || method === "HEAD") return true;
-      const [, functionName] = FUNCTION.exec(new URL(url).pathname) ?? [];
-      return functionName !== undefined && [...PUBLIC_FUNCTIONS, ...STAFF_READS].includes(functionName);
+    changesContent({ method, url }) {
+      if (method === "GET" || method === "HEAD") return false;
+      const [, functionName = ""] = FUNCTION.exec(new URL(url).pathname) ?? [];
+      return ![...PUBLIC_FUNCTIONS, ...INVISIBLE_TO_VISITORS].includes(functionName);
     },
     hasPublicKey,
     isAnonymous(request) {

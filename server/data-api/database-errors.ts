@@ -16,6 +16,11 @@ export function isOverload(error: unknown): boolean {
   return OVERLOAD.test(code) || LOST.test(message);
 }
 
+/** Whether a text has a character that PostgreSQL does not store, such as NUL. */
+export function isUnstorableText(error: unknown): boolean {
+  return (error as DatabaseError).code === "22021";
+}
+
 type DatabaseError = Error & { code?: string; detail?: string; hint?: string };
 
 const BUSY_BODY = { code: "57014", message: "The database is busy or away", details: null, hint: null };

@@ -93,7 +93,7 @@ export function publicColumns(table: string): readonly string[] | undefined {
 export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is_staff"];
 
 /** Functions of staff that change nothing a visitor sees. */
-export const STAFF_READS: readonly string[] = [
+export const INVISIBLE_TO_VISITORS: readonly string[] = [
   "count_needs",
   "count_new_messages",
   "count_records",

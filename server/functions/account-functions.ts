@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Accounts } from "#server/data-api/accounts/accounts.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
+import { requireAal2 } from "#server/data-api/accounts/factors.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
-import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import type { Caller } from "#server/data-api/accounts/sessions.ts";
 import type { Session, Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
+import type { Client } from "#server/http/client.ts";
+import { isOwnOrigin } from "#server/http/origin.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
@@ -55,6 +56,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
 
   const handlers: Record<string, Handler> = {
     async "account-sessions"(caller, body) {
+      requireAal2(caller, "see sessions");
       const { end } = z.object({ end: z.uuid().optional() }).parse(body);
       if (end) await sql`delete from auth.sessions where id = ${end} and user_id = ${caller.userId}`;
       const sessions = await sql`
@@ -65,6 +67,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
     },
 
     async "account-export"(caller, _body, client) {
+      requireAal2(caller, "export an account");
       const { userId } = caller;
       const [[account], identities, sessions, factors, [staff], events, stations, attractions] =
         await Promise.all([
@@ -93,8 +96,9 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
 
     async "account-delete"(caller, body, client) {
       await accounts.requireOwner(caller, password.parse(body).current_password);
-      await asCaller(caller, client, async (tx) => {
-        await tx`select set_config('role', 'none', true)`;
+      // Not as the caller: what the deletion changes in content is no edit of theirs.
+      await sql.begin(async (tx) => {
+        await tx`select set_config('alight.client_address', ${client.address}, true)`;
         await tx`delete from auth.users where id = ${caller.userId}`;
         await outbox.put(messages.accountDeleted(caller.email), tx);
       });

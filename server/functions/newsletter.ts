@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Logger } from "pino";
 import { isEmail } from "#app/account/validation.ts";
 import { invalid } from "#server/data-api/accounts/account-error.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
-import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import type { Session, Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
+import type { Client } from "#server/http/client.ts";
+import { isOwnOrigin } from "#server/http/origin.ts";
 import { readBody } from "#server/http/read-body.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import { newsletterMessages } from "#server/mail/newsletter-messages.ts";
@@ -19,6 +20,7 @@ type Options = {
   outbox: Outbox;
   limits: Limits;
   siteUrl: string;
+  log: Pick<Logger, "error">;
 };
 
 /** The page after a step, as /newsletter/{page}. */
@@ -31,7 +33,7 @@ type Step = (form: URLSearchParams, token: string, client: Client) => Promise<Pa
  * says what happened, or {message} for a client that accepts JSON. One click in a mail program (RFC 8058) gets plain text, since such
  * clients follow no redirect. Resolves to null for any other step.
  */
-export function makeNewsletter({ sql, outbox, limits, siteUrl }: Options) {
+export function makeNewsletter({ sql, outbox, limits, siteUrl, log }: Options) {
   const messages = newsletterMessages(siteUrl);
 
   const steps: Record<string, Step> = {
@@ -86,6 +88,16 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl }: Options) {
     );
   }
 
+  /** Of a step that failed. */
+  function pageOf(error: unknown): Page {
+    try {
+      return FAILURES[asRefusal(error).status] ?? "failed";
+    } catch {
+      log.error({ error: (error as Error).message }, "a step of the newsletter failed");
+      return "failed";
+    }
+  }
+
   return async function respond(name: string, request: Request, client: Client): Promise<Response | null> {
     const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
     if (!step) return null;
@@ -99,9 +111,7 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl }: Options) {
       const page = await step(form, new URL(request.url).searchParams.get("token") ?? "", client);
       return isOneClick ? new Response("You are off the list.\n") : respond(page);
     } catch (error) {
-      const refusal = asRefusal(error);
-      if (!wantsPage) return refusal;
-      return seeOther(FAILURES[refusal.status] ?? "failed");
+      return wantsPage ? seeOther(pageOf(error)) : asRefusal(error);
     }
   };
 }

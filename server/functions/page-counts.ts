@@ -3,10 +3,10 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { COUNTED_PAGES, type CountedPage } from "#app/consent/counted-pages.ts";
 import { today } from "#app/shared/dates.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
-import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { refuse } from "#server/functions/refusal.ts";
+import type { Client } from "#server/http/client.ts";
+import { isOwnOrigin } from "#server/http/origin.ts";
 
 const FLUSH_MS = 10_000;
 /** A minute. Addresses are kept in memory for as long, and nowhere else. */

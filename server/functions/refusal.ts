@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
-import { isOverload } from "#server/data-api/database-errors.ts";
+import { isOverload, isUnstorableText } from "#server/data-api/database-errors.ts";
 import { RefusedBody } from "#server/http/read-body.ts";
 
 /** The response to a request that failed, with {message}. Throws errors of the server itself. */
@@ -13,6 +13,7 @@ export function asRefusal(error: unknown): Response {
   const { code, message } = error as Error & { code?: string };
   if (code === "P0001") return refuse(400, message);
   if (code === "42501") return refuse(403, message);
+  if (isUnstorableText(error)) return refuse(400, "A character cannot be stored");
   if (isOverload(error)) return refuse(503, "The service is busy. Please try again.", { "Retry-After": "1" });
   throw error;
 }

@@ -3,12 +3,12 @@ import type { z } from "zod";
 import { contactRequest, FAST_FILL_MS, MESSAGES } from "#app/contact/contact-message.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
-import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
+import type { Client } from "#server/http/client.ts";
+import { isOwnOrigin } from "#server/http/origin.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Message } from "#server/mail/mailer.ts";
 
@@ -62,11 +62,8 @@ export function makeSendContactEmail({ sql, outbox, limits, securityLog, contact
       await store({ ...message, id: message.id ?? randomUUID(), subject: subjectOf(message) });
     } catch (error) {
       // What was not stored may be sent again.
-      if (!(error instanceof AccountError))
-        await Promise.allSettled([
-          limits.giveBack("contactFromAddress", client.address),
-          limits.giveBack("contactForEmail", email),
-        ]);
+      await limits.giveBack("contactFromAddress", client.address).catch(() => {});
+      if (!(error instanceof AccountError)) await limits.giveBack("contactForEmail", email).catch(() => {});
       throw error;
     }
   }

@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import type { DataApi } from "#server/data-api/data-api.ts";
 import { makeBuiltFiles } from "#server/http/built-files.ts";
+import type { Client } from "#server/http/client.ts";
 import { withKnownParams } from "#server/http/page-params.ts";
 import { makePageRenderer, type PageDependencies } from "#server/http/render-page.ts";
 import { makeResponseCache } from "#server/http/response-cache.ts";
@@ -102,7 +102,9 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.get("/illustrations/drawn/:slug", (c) => {
     const slug = c.req.param("slug");
-    return cache.respond(`drawn\n${slug}`, c.req.raw, async () => svgResponse(await content.drawing(slug)));
+    return cache.respond(`drawn\n${slug}`, c.req.raw, () =>
+      content.drawing(slug).then(svgResponse, asUnavailable),
+    );
   });
 
   app.get("/illustrations/motifs/:name", (c) => {
@@ -120,7 +122,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (isRead(request) && dataApi.isAnonymous(request))
       return cache.respond(restCacheKey(request), request, () => dataApi.fetch(request, clientOf(c)));
     const response = await dataApi.fetch(request, clientOf(c));
-    if (response.ok && !dataApi.isReadOnly(request)) forgetContent();
+    if (response.ok && dataApi.changesContent(request)) forgetContent();
     return notStored(response);
   });
 
@@ -191,6 +193,13 @@ function svgResponse(svg: string | null): Response {
   return new Response(svg, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
   });
+}
+
+/** Of a database that cannot be read, the response that pages give. Throws any other error. */
+function asUnavailable(error: unknown): Response {
+  if (error instanceof Error) throw error;
+  const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
+  return new Response("Please try again in a moment.", { status: 503, headers });
 }
 
 function notStored(response: Response): Response {

@@ -55,8 +55,14 @@ export function httpLinkChecker({
 
   async function ask(url: URL, signal: AbortSignal) {
     const limited = () => AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const response = await send("HEAD", url, limited());
-    return response.status < 400 ? response : send("GET", url, limited());
+    try {
+      const response = await send("HEAD", url, limited());
+      if (response.status < 400) return response;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof RefusedAddress) throw error;
+    }
+    return send("GET", url, limited());
   }
 
   async function follow(start: string, signal: AbortSignal): Promise<string | null> {

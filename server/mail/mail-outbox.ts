@@ -53,6 +53,8 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
         where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked`;
       if (!row) return false;
       const { id, message_id: messageId, attempts } = row;
+      // PostgreSQL would end a transaction that waits a minute for the mail server, and the attempt would not be counted.
+      await tx`set local idle_in_transaction_session_timeout = '2min'`;
       try {
         await mailer.send(toMessage(row));
         await tx`delete from private.mail_outbox where id = ${id}`;

@@ -11,7 +11,7 @@ import type { SharedConnection } from "#server/postgres/shared-connection.ts";
 import { stopServer } from "#server/postgres/stale-locks.ts";
 
 export type EmbeddedPostgres = {
-  /** Absolute path of the unix socket, for `postgres({ path })`. */
+  /** Absolute path of the unix socket `.s.PGSQL.<port>`. Drivers take its folder as the host, and the port. */
   socket: string;
   user: "postgres";
   /** Stops the server, unless another process still uses it. May be called more than once. */

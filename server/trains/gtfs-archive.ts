@@ -3,7 +3,7 @@ import { parse } from "csv-parse";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 
 /** Why a feed cannot be read, in one sentence for the terminal. */
-export class FeedError extends Error {}
+export class GtfsError extends Error {}
 
 type Row<Column extends string> = Record<Column, string>;
 
@@ -12,7 +12,7 @@ export type GtfsArchive = {
   has(file: string): boolean;
   /**
    * Calls `onRow` with the named columns of every row, one row in memory at a time. Columns that the file lacks are empty, unless they are
-   * `required`. Throws a FeedError when the file is missing or damaged.
+   * `required`. Throws a GtfsError when the file is missing or damaged.
    */
   read<Column extends string>(
     file: string,
@@ -22,14 +22,14 @@ export type GtfsArchive = {
   close(): void;
 };
 
-/** Throws a FeedError when there is no zip archive at `path`. */
+/** Throws a GtfsError when there is no zip archive at `path`. */
 export async function openGtfs(path: string): Promise<GtfsArchive> {
   const { zip, entries } = await openArchive(path);
   return {
     has: (file) => entries.has(file),
     async read(file, { required, optional = [] }, onRow) {
       const entry = entries.get(file);
-      if (!entry) throw new FeedError(`The feed has no ${file}.`);
+      if (!entry) throw new GtfsError(`The feed has no ${file}.`);
       const wanted: readonly string[] = [...required, ...optional];
       let isEmpty = true;
       const parser = parse({
@@ -40,7 +40,7 @@ export async function openGtfs(path: string): Promise<GtfsArchive> {
         columns(header: string[]) {
           isEmpty = false;
           const missing = required.find((column) => !header.includes(column));
-          if (missing) throw new FeedError(`${file} has no column ${missing}.`);
+          if (missing) throw new GtfsError(`${file} has no column ${missing}.`);
           return header.map((column) => (wanted.includes(column) ? column : false));
         },
         // Rows are not kept: nothing is passed on.
@@ -53,10 +53,10 @@ export async function openGtfs(path: string): Promise<GtfsArchive> {
       try {
         await pipeline(await zip.openReadStreamPromise(entry), parser.resume());
       } catch (error) {
-        if (error instanceof FeedError) throw error;
-        throw new FeedError(`${file} cannot be read: ${(error as Error).message.replace(/\.$/, "")}.`);
+        if (error instanceof GtfsError) throw error;
+        throw new GtfsError(`${file} cannot be read: ${(error as Error).message.replace(/\.$/, "")}.`);
       }
-      if (isEmpty) throw new FeedError(`${file} is empty.`);
+      if (isEmpty) throw new GtfsError(`${file} is empty.`);
     },
     close: () => zip.close(),
   };
@@ -70,8 +70,8 @@ async function openArchive(path: string): Promise<{ zip: ZipFile; entries: Map<s
     return { zip, entries };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new FeedError(`There is no file ${path}.`);
-    throw new FeedError(`${path} is no zip archive that can be read: ${message}.`);
+    if (code === "ENOENT") throw new GtfsError(`There is no file ${path}.`);
+    throw new GtfsError(`${path} is no zip archive that can be read: ${message}.`);
   }
 }
 

@@ -2,10 +2,10 @@ import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { findConnections } from "#server/trains/connections.ts";
-import { FeedError, openGtfs } from "#server/trains/gtfs-archive.ts";
+import { GtfsError, openGtfs } from "#server/trains/gtfs-archive.ts";
 import { dayOf, describeDay, yearOf } from "#server/trains/gtfs-values.ts";
 import { type FeedLine, readTracks } from "#server/trains/line-tracks.ts";
-import { type FeedStation, readTimetable, type Timetable } from "#server/trains/timetable.ts";
+import { type OurStation, readTimetable, type Timetable } from "#server/trains/timetable.ts";
 
 type Options = {
   /** Whether rows that staff have entered are replaced as well. */
@@ -15,22 +15,22 @@ type Options = {
 
 /**
  * Replaces train times, and the tracks of lines, by those of the GTFS feed at `path`, in one transaction. Resolves to a sentence for the
- * terminal; rejects with a FeedError, and then nothing has changed.
+ * terminal; rejects with a GtfsError, and then nothing has changed.
  */
 export async function importTrains(
   sql: Sql,
   path: string,
   { replaceStaff = false, today = new Date() }: Options = {},
 ): Promise<string> {
-  const stations = await sql<FeedStation[]>`
+  const stations = await sql<OurStation[]>`
     select crs, latitude, longitude from public.stations where status = 'published' and crs is not null`;
-  if (stations.length === 0) throw new FeedError("There are no stations with a code to import trains for.");
+  if (stations.length === 0) throw new GtfsError("There are no stations with a code to import trains for.");
   const archive = await openGtfs(path);
   try {
     const timetable = await readTimetable(archive, stations, dayOf(today));
     const connections = findConnections(timetable);
     if (connections.length === 0)
-      throw new FeedError("No train of the feed leaves one of our stations between 07:00 and 20:00.");
+      throw new GtfsError("No train of the feed leaves one of our stations between 07:00 and 20:00.");
     const rows = connections.map(
       ({ from, to, minutes, fastestMinutes, changes, perHour, perHourOnSundays }) => ({
         from_crs: from,

@@ -1,9 +1,9 @@
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import type { GtfsArchive } from "#server/trains/gtfs-archive.ts";
-import type { FeedStation, Trip } from "#server/trains/timetable.ts";
+import type { OurStation, Trip } from "#server/trains/timetable.ts";
 
 /** A line of ours with its stations in order. */
-export type FeedLine = { id: string; stations: FeedStation[] };
+export type FeedLine = { id: string; stations: OurStation[] };
 
 /** A track passes every station of its line this near. */
 const NEAR_METRES = 500;
@@ -68,7 +68,7 @@ async function readShapes(
 }
 
 /** From the first to the last of the stations; null where the shape does not pass them all. */
-function cutTrack(shape: readonly Coordinates[], stations: readonly FeedStation[]): Coordinates[] | null {
+function cutTrack(shape: readonly Coordinates[], stations: readonly OurStation[]): Coordinates[] | null {
   const passes = stations.map((station) => nearestPoint(shape, station));
   if (passes.some(({ metres }) => metres > NEAR_METRES)) return null;
   const [from = 0, to = 0] = [passes[0]?.at, passes.at(-1)?.at];

@@ -1,8 +1,8 @@
-import { FeedError, type GtfsArchive } from "#server/trains/gtfs-archive.ts";
+import { type GtfsArchive, GtfsError } from "#server/trains/gtfs-archive.ts";
 import { nextWeekday, readDay } from "#server/trains/gtfs-values.ts";
 
 const [SUNDAY, TUESDAY] = [0, 2];
-/** Of so many weeks the week with most trains is taken: holidays and closed lines are exceptions. */
+/** Of so many Tuesdays, and of so many Sundays, the one with most trains is taken: holidays and closed lines are exceptions. */
 const WEEKS = 4;
 
 /** In the order of getUTCDay. */
@@ -18,7 +18,7 @@ export type Calendar = {
 /** Reads calendar.txt and calendar_dates.txt for the weeks that begin on `today`, or where the feed begins. Days are counted from 1970. */
 export async function readCalendar(archive: GtfsArchive, today: number): Promise<Calendar> {
   if (!archive.has("calendar.txt") && !archive.has("calendar_dates.txt"))
-    throw new FeedError("The feed has neither calendar.txt nor calendar_dates.txt.");
+    throw new GtfsError("The feed has neither calendar.txt nor calendar_dates.txt.");
   const periods = new Map<string, { from: number; to: number; weekdays: boolean[] }>();
   const exceptions = new Map<string, Map<number, boolean>>();
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -58,7 +58,7 @@ export async function readCalendar(archive: GtfsArchive, today: number): Promise
     );
   const tuesdays = within(TUESDAY);
   if (tuesdays.length === 0)
-    throw new FeedError("The feed has no Tuesday from today on: it has ended, or is for a few days.");
+    throw new GtfsError("The feed has no Tuesday from today on: it has ended, or is for a few days.");
   return {
     tuesdays,
     sundays: within(SUNDAY),

@@ -1,10 +1,10 @@
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
-import { FeedError, type GtfsArchive } from "#server/trains/gtfs-archive.ts";
+import { type GtfsArchive, GtfsError } from "#server/trains/gtfs-archive.ts";
 import { readTime } from "#server/trains/gtfs-values.ts";
 import { type Calendar, readCalendar } from "#server/trains/reference-days.ts";
 
 /** A station of ours. */
-export type FeedStation = Coordinates & { crs: string };
+export type OurStation = Coordinates & { crs: string };
 
 /** A train at a station of ours, in minutes after midnight. */
 export type Call = {
@@ -37,16 +37,16 @@ const isRail = (type: string) => type === "2" || /^1[01]\d$/.test(type);
 
 /**
  * Reads the trains of a feed at our stations on the Tuesday and the Sunday with most trains in the coming weeks. Only what concerns these
- * stations and days is kept in memory. Throws a FeedError.
+ * stations and days is kept in memory. Throws a GtfsError.
  */
 export async function readTimetable(
   archive: GtfsArchive,
-  stations: readonly FeedStation[],
+  stations: readonly OurStation[],
   today: number,
 ): Promise<Timetable> {
   const stops = await readStops(archive, stations);
   if (stops.size === 0)
-    throw new FeedError(
+    throw new GtfsError(
       "No stop of the feed is one of our stations, by code or by position: is it another country's?",
     );
   const calendar = await readCalendar(archive, today);
@@ -59,14 +59,14 @@ export async function readTimetable(
       ? [{ ...trip, calls: found.sort((a, b) => a.sequence - b.sequence) }]
       : [];
   });
-  if (calling.length === 0) throw new FeedError("No train of the feed calls at two of our stations.");
+  if (calling.length === 0) throw new GtfsError("No train of the feed calls at two of our stations.");
   return { tuesday, sunday, trips: calling, publisher: await readPublisher(archive) };
 }
 
 /** The code of the station of ours at each stop. */
 async function readStops(
   archive: GtfsArchive,
-  stations: readonly FeedStation[],
+  stations: readonly OurStation[],
 ): Promise<Map<string, string>> {
   const codes = new Set(stations.map(({ crs }) => crs));
   const found = new Map<string, string>();
@@ -93,7 +93,7 @@ async function readStops(
   return found;
 }
 
-function nearest(stations: readonly FeedStation[], stop: Coordinates): string | undefined {
+function nearest(stations: readonly OurStation[], stop: Coordinates): string | undefined {
   let best: { crs: string; metres: number } | undefined;
   for (const station of stations) {
     if (!(Math.abs(station.latitude - stop.latitude) < NEAR_DEGREES)) continue;
@@ -149,7 +149,7 @@ function chooseDays(
         null,
       )?.day ?? null;
   const tuesday = busiest(calendar.tuesdays);
-  if (tuesday === null) throw new FeedError("No train of the feed runs on a Tuesday of the coming weeks.");
+  if (tuesday === null) throw new GtfsError("No train of the feed runs on a Tuesday of the coming weeks.");
   const sunday = busiest(calendar.sundays);
   const trips = new Map<string, RunningTrip>();
   for (const [id, { service, shapeId }] of all) {

@@ -49,11 +49,12 @@ export function cachedRoutes(sql: Sql): StoredWalks {
             where cached_routes.points is null`;
         await tx`
           update public.attraction_stations link
-          set walking_time_minutes = ${durationMinutes}, minutes_source = 'planned'
-          from public.stations s, public.attractions a
-          where s.id = link.station_id and a.id = link.attraction_id and link.minutes_source = 'estimate'
+          set walking_time_minutes = walk.duration_minutes, minutes_source = 'planned'
+          from public.stations s, public.attractions a, public.cached_routes walk
+          where s.id = link.station_id and a.id = link.attraction_id and link.minutes_source <> 'staff'
             and private.route_key(s.latitude, s.longitude) = ${start}
-            and private.route_key(a.latitude, a.longitude) = ${end}`;
+            and private.route_key(a.latitude, a.longitude) = ${end}
+            and (walk.from_station, walk.to_attraction) = (${start}, ${end})`;
       });
     },
   };

@@ -13,13 +13,15 @@ type Options = {
   /** Stores what it plans, and sends one request a second. */
   planner: WalkPlanner;
   log: Pick<Logger, "warn" | "error">;
+  /** As an interval of PostgreSQL. */
+  longestSave?: string;
 };
 
 /**
  * Plans the walks of what staff has saved, in the background: those of attractions and stations that have changed since the server
  * started. What is left when it stops is planned at first view, or by `npm run walks:plan`.
  */
-export async function startPlanningSavedWalks({ sql, planner, log }: Options) {
+export async function startPlanningSavedWalks({ sql, planner, log, longestSave = LONGEST_SAVE }: Options) {
   const stopped = new AbortController();
   // What is there when the server starts, such as the demo content, was not saved by staff.
   const [start] = await sql<{ at: string }[]>`select now()::text as at`;
@@ -29,7 +31,7 @@ export async function startPlanningSavedWalks({ sql, planner, log }: Options) {
 
   async function overlapping(): Promise<string> {
     const [row] = await sql<{ at: string }[]>`
-      select greatest(${start?.at}::timestamptz, now() - ${LONGEST_SAVE}::interval)::text as at`;
+      select greatest(${start?.at}::timestamptz, now() - ${longestSave}::interval)::text as at`;
     return row?.at ?? "";
   }
 
@@ -40,8 +42,8 @@ export async function startPlanningSavedWalks({ sql, planner, log }: Options) {
         const from = since;
         const next = await overlapping();
         await applyStoredWalks(sql, from);
-        await planAll(from);
-        since = next;
+        // What failed is planned at the next save, after what is saved then.
+        if (await planAll(from)) since = next;
       }
     } finally {
       // At once, so that a save from now on begins anew.
@@ -49,15 +51,18 @@ export async function startPlanningSavedWalks({ sql, planner, log }: Options) {
     }
   }
 
-  async function planAll(from: string): Promise<void> {
+  /** Resolves to whether all were planned. */
+  async function planAll(from: string): Promise<boolean> {
+    let isComplete = true;
     let failures = 0;
     for (const walk of await listUnplannedWalks(sql, from)) {
-      if (stopped.signal.aborted || failures === FAILURES_IN_A_ROW) return;
+      if (stopped.signal.aborted || failures === FAILURES_IN_A_ROW) return false;
       try {
         await planner.plan(walk.from, walk.to, stopped.signal);
         failures = 0;
       } catch (error) {
-        if (stopped.signal.aborted) return;
+        if (stopped.signal.aborted) return false;
+        isComplete = false;
         failures += 1;
         const { station, attraction } = walk;
         log.warn(
@@ -66,6 +71,7 @@ export async function startPlanningSavedWalks({ sql, planner, log }: Options) {
         );
       }
     }
+    return isComplete;
   }
 
   return {

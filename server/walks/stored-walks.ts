@@ -4,7 +4,7 @@ import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 export type StoredWalks = {
   /** The stored walk between two points. As a visitor, walks from or to drafts are neither found nor linked. */
   find(from: Coordinates, to: Coordinates, role: "visitor" | "staff"): Promise<FoundWalk>;
-  /** Stores a planned walk permanently, and replaces estimated minutes by its own. `source` names the planner. */
+  /** Stores a planned walk permanently, and replaces minutes that are not by staff. `source` names the planner. */
   store(from: Coordinates, to: Coordinates, walk: Walk, source: string): Promise<void>;
 };
 

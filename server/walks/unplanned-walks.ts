@@ -5,8 +5,8 @@ import type { Sql } from "#server/database/sql.ts";
 export type UnplannedWalk = { station: string; attraction: string; from: Coordinates; to: Coordinates };
 
 /**
- * Links between stations and attractions without a stored walk, drafts included; only of what has changed since a time, if given. The
- * coordinates 0, 0 count as missing.
+ * Links between stations and attractions without a stored walk, drafts included, the last changed first; only of what has changed since a
+ * time, if given. The coordinates 0, 0 count as missing.
  */
 export async function listUnplannedWalks(sql: Sql, since: string | null = null): Promise<UnplannedWalk[]> {
   const rows = await sql<{ station: string; attraction: string; from: number[]; to: number[] }[]>`
@@ -21,7 +21,7 @@ export async function listUnplannedWalks(sql: Sql, since: string | null = null):
         select from public.cached_routes
         where from_station = private.route_key(s.latitude, s.longitude)
           and to_attraction = private.route_key(a.latitude, a.longitude) and points is not null)
-    order by link.is_primary desc, a.name, s.name`;
+    order by greatest(a.updated_at, s.updated_at) desc, link.is_primary desc, a.name, s.name`;
   return rows
     .map(({ station, attraction, from, to }) => ({
       station,
@@ -32,14 +32,14 @@ export async function listUnplannedWalks(sql: Sql, since: string | null = null):
     .filter(({ from, to }) => distanceInMetres(from, to) <= MAX_WALK_METRES);
 }
 
-/** Replaces estimated minutes by those of stored walks, where the station or the attraction has changed since a time. */
-export async function applyStoredWalks(sql: Sql, since: string): Promise<void> {
+/** Replaces estimated minutes by those of stored walks, only where the station or the attraction has changed since a time, if given. */
+export async function applyStoredWalks(sql: Sql, since: string | null = null): Promise<void> {
   await sql`
     update public.attraction_stations link
     set walking_time_minutes = walk.duration_minutes, minutes_source = 'planned'
     from public.stations s, public.attractions a, public.cached_routes walk
     where s.id = link.station_id and a.id = link.attraction_id and link.minutes_source = 'estimate'
-      and (a.updated_at >= ${since}::timestamptz or s.updated_at >= ${since}::timestamptz)
+      and (${since}::timestamptz is null or a.updated_at >= ${since}::timestamptz or s.updated_at >= ${since}::timestamptz)
       and walk.from_station = private.route_key(s.latitude, s.longitude)
       and walk.to_attraction = private.route_key(a.latitude, a.longitude) and walk.points is not null`;
 }

@@ -201,6 +201,19 @@ describe("what is not there", () => {
   });
 });
 
+test.each([
+  ["/callback?state=%00", undefined],
+  ["/token?grant_type=password", { email: "a\u0000@example.org", password }],
+  ["/token?grant_type=refresh_token", { refresh_token: "a\u0000" }],
+  ["/token?grant_type=pkce", { auth_code: "a\u0000", code_verifier: "a".repeat(43) }],
+  ["/recover", { email: "a\u0000@example.org" }],
+  ["/verify", { type: "signup", token_hash: "\u0000".repeat(40) }],
+])("a character that cannot be stored is refused: %s", async (path, body) => {
+  const response = body ? await post(path, body) : await ask(`/auth/v1${path}`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error_code: "validation_failed" });
+});
+
 describe("other sites", () => {
   test.each([
     ["https://evil.example", 403],

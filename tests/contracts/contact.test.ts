@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MESSAGES } from "#app/contact/contact-message.ts";
-import { removeExpired } from "#server/data-api/accounts/expiry.ts";
 import { makeLimits } from "#server/data-api/accounts/limits.ts";
 import { makeSecurityLog } from "#server/data-api/accounts/security-log.ts";
+import { removeExpired } from "#server/database/expiry.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
@@ -195,6 +195,13 @@ describe("limits", () => {
     for (const email of ["a@example.org", "b@example.org", "c@example.org"])
       statuses.push((await send({ ...MESSAGE, email }, { address: "203.0.113.9" })).status);
     expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test("what is refused for an e-mail address does not count for the network address", async () => {
+    const address = "203.0.113.11";
+    for (let n = 0; n < 2; n++) await send(MESSAGE);
+    for (let n = 0; n < 3; n++) expect((await send(MESSAGE, { address })).status).toBe(429);
+    expect((await send({ ...MESSAGE, email: "ann@example.org" }, { address })).status).toBe(200);
   });
 
   test("what is refused or cannot be stored does not count, and the same message is stored once", async () => {

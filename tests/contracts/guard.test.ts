@@ -417,16 +417,17 @@ describe("a response is the same for every visitor", () => {
 });
 
 test.each([
-  ["GET", "/rest/v1/attractions", true],
-  ["HEAD", "/rest/v1/attractions", true],
-  ["POST", "/rest/v1/rpc/is_staff", true],
-  ["POST", "/rest/v1/rpc/get_attraction_images", true],
-  ["POST", "/rest/v1/rpc/approve_staff", false],
-  ["POST", "/rest/v1/attractions", false],
-  ["PATCH", "/rest/v1/attractions?id=eq.1", false],
-  ["DELETE", "/rest/v1/stations?id=eq.1", false],
-])("%s %s changes nothing: %s", (method, path, changesNothing) => {
-  expect(dataApi.isReadOnly(new Request(`http://localhost${path}`, { method }))).toBe(changesNothing);
+  ["GET", "/rest/v1/attractions", false],
+  ["HEAD", "/rest/v1/attractions", false],
+  ["POST", "/rest/v1/rpc/is_staff", false],
+  ["POST", "/rest/v1/rpc/get_attraction_images", false],
+  ["POST", "/rest/v1/rpc/delete_contact_messages", false],
+  ["POST", "/rest/v1/rpc/approve_staff", true],
+  ["POST", "/rest/v1/attractions", true],
+  ["PATCH", "/rest/v1/attractions?id=eq.1", true],
+  ["DELETE", "/rest/v1/stations?id=eq.1", true],
+])("%s %s may change what visitors see: %s", (method, path, changes) => {
+  expect(dataApi.changesContent(new Request(`http://localhost${path}`, { method }))).toBe(changes);
 });
 
 describe("with many requests at once", () => {

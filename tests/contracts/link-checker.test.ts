@@ -15,6 +15,8 @@ const requests: string[] = [];
 const pages: Record<string, RequestListener> = {
   "/": (_, response) => response.end("A page"),
   "/head-fails": ({ method }, response) => response.writeHead(method === "HEAD" ? 405 : 200).end(),
+  "/head-cut": ({ method }, response) => (method === "HEAD" ? response.destroy() : response.end()),
+  "/head-silent": ({ method }, response) => method === "GET" && response.end(),
   "/robots": (_, response) => response.writeHead(403).end(),
   "/gone": (_, response) => response.writeHead(410).end(),
   "/broken": (_, response) => response.writeHead(500).end(),
@@ -61,6 +63,8 @@ afterAll(() => {
 test.each([
   ["/", null],
   ["/head-fails", null],
+  ["/head-cut", null],
+  ["/head-silent", null],
   ["/robots", null],
   ["/moved", null],
   ["/endless", null],

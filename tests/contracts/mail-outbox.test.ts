@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Session, Sql } from "#server/database/sql.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
@@ -51,6 +52,25 @@ test("a server that refuses is asked again later, and the message keeps its id",
   await sql`update private.mail_outbox set next_attempt_at = now()`;
   await outbox.deliverNext();
   expect(smtp.messages[0]).toContain(`Message-ID: ${waiting?.id}`);
+});
+
+test("a mail server that takes longer than a transaction may wait is asked again later", async () => {
+  const impatient = {
+    begin: (work: (tx: Session) => Promise<boolean>) =>
+      serverSql.begin(async (tx) => {
+        await tx`set local idle_in_transaction_session_timeout = 100`;
+        return work(tx);
+      }),
+  } as Sql;
+  const send = async () => {
+    await sql`select pg_sleep(0.5)`;
+    throw new Error("too slow");
+  };
+  await store();
+  await makeMailOutbox(impatient, { mailer: { send }, domain: "example.org", log }).deliverNext();
+  expect(await sql`select attempts, last_error from private.mail_outbox`).toEqual([
+    { attempts: 1, last_error: "too slow" },
+  ]);
 });
 
 test("many servers at once send each message once", async () => {

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { removeExpired } from "#server/data-api/accounts/expiry.ts";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeLimits } from "#server/data-api/accounts/limits.ts";
+import { removeExpired } from "#server/database/expiry.ts";
 import { makeNewsletter } from "#server/functions/newsletter.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
@@ -22,12 +22,14 @@ const outbox = makeMailOutbox(serverSql, {
   log: { info() {}, warn() {}, error() {} },
 });
 const store = { put: outbox.put };
-const answer = makeNewsletter({
+const options = {
   sql: serverSql,
   outbox: store,
   limits: makeLimits(serverSql),
   siteUrl: SITE,
-});
+  log: { error() {} },
+};
+const answer = makeNewsletter(options);
 
 let count = 0;
 function newAddress(): string {
@@ -35,12 +37,12 @@ function newAddress(): string {
   return `198.51.100.${count}`;
 }
 
-type From = { accept?: string; address?: string; origin?: string };
+type From = { accept?: string; address?: string; origin?: string; by?: typeof answer };
 
 async function post(
   path: string,
   form: Record<string, string> = {},
-  { accept = "text/html", address = newAddress(), origin = SITE }: From = {},
+  { accept = "text/html", address = newAddress(), origin = SITE, by = answer }: From = {},
 ) {
   const request = new Request(`${SITE}${path}`, {
     method: "POST",
@@ -48,7 +50,7 @@ async function post(
     body: new URLSearchParams(form),
   });
   const step = new URL(path, SITE).pathname.split("/")[2] ?? "join";
-  const response = await answer(step, request, { ...ELSEWHERE, address });
+  const response = await by(step, request, { ...ELSEWHERE, address });
   if (!response) throw new Error(`There is no step ${step}`);
   return { status: response.status, to: response.headers.get("Location"), text: await response.text() };
 }
@@ -161,13 +163,17 @@ test("who is on the list stays, however long ago that was", async () => {
   expect(await onList()).toEqual(["ann@example.org"]);
 });
 
-test.each(["", "ann", "ann@example", "a b@example.org", "ann@example.org\r\nBcc: eve@example.org"])(
-  "%j is no address",
-  async (email) => {
-    expect(await post("/newsletter", { email })).toMatchObject({ status: 303, to: "/newsletter/invalid" });
-    expect(await sql`select from private.mail_outbox`).toHaveLength(0);
-  },
-);
+test.each([
+  "",
+  "ann",
+  "ann@example",
+  "a b@example.org",
+  "ann\u0000@example.org",
+  "ann@example.org\r\nBcc: eve@example.org",
+])("%j is no address", async (email) => {
+  expect(await post("/newsletter", { email })).toMatchObject({ status: 303, to: "/newsletter/invalid" });
+  expect(await sql`select from private.mail_outbox`).toHaveLength(0);
+});
 
 test("nobody's mailbox is filled: three an hour for each address, five from one place", async () => {
   const forOne = [];
@@ -181,6 +187,16 @@ test("nobody's mailbox is filled: three an hour for each address, five from one 
     );
   expect(fromOne.at(-2)).toBe("/newsletter/asked");
   expect(fromOne.at(-1)).toBe("/newsletter/too-many");
+});
+
+test("a step that fails leads to a page that says so, and is logged", async () => {
+  const log = { error: vi.fn() };
+  const by = makeNewsletter({ ...options, log, outbox: { put: () => Promise.reject(new Error("broken")) } });
+  expect(await post("/newsletter", { email: "ann@example.org" }, { by })).toMatchObject({
+    status: 303,
+    to: "/newsletter/failed",
+  });
+  expect(log.error).toHaveBeenCalledWith({ error: "broken" }, expect.any(String));
 });
 
 test("other sites cannot sign anybody up", async () => {

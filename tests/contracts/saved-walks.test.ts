@@ -56,6 +56,7 @@ async function start() {
     sql: serverSql,
     planner: rateLimitedPlanner(planner, { pauseMs: 0 }),
     log: { warn: note, error: note },
+    longestSave: "0",
   });
 }
 
@@ -125,14 +126,14 @@ test("what was there before, such as the demo content, is left alone", async () 
   expect(valhalla.requests).toHaveLength(0);
 });
 
-test("a planner that fails is asked three times, and again at the next save", async () => {
+test("a planner that fails is asked three times, and again at the next save of anything, which comes first", async () => {
   const stations = await Promise.all(
     ["A", "B", "C", "D", "E"].map((name, n) =>
       makeStation(sql, `Station ${name}`, { ...TWEEDBANK, latitude: TWEEDBANK.latitude + n / 1000 }),
     ),
   );
   respond = (_, response) => response.writeHead(503).end();
-  const { id, updated_at } = await save({
+  await save({
     name: "Melrose Abbey",
     ...ABBEY,
     attraction_stations: stations.map((station_id) => ({
@@ -144,7 +145,20 @@ test("a planner that fails is asked three times, and again at the next save", as
   expect(valhalla.requests).toHaveLength(3);
   expect(warnings).toHaveLength(3);
   expect((await minutes()).every(({ source }) => source === "estimate")).toBe(true);
+
+  const sources = async () => new Set((await minutes()).map(({ source }) => source));
+  const TOWER = { latitude: 55.61, longitude: -2.75 };
+  respond = (query, response) =>
+    query.locations[1]?.lat === ABBEY.latitude ? response.writeHead(503).end() : planRoute(query, response);
+  await save({
+    name: "Darnick Tower",
+    ...TOWER,
+    attraction_stations: stations
+      .slice(0, 1)
+      .map((station_id) => ({ station_id, minutes_source: "estimate" })),
+  });
+  expect(await sources()).toEqual(new Set(["estimate", "planned"]));
   respond = planRoute;
-  await save({ id, description: "A ruin." }, updated_at);
-  expect((await minutes()).every(({ source }) => source === "planned")).toBe(true);
+  await save({ name: "Elsewhere" });
+  expect(await sources()).toEqual(new Set(["planned"]));
 });

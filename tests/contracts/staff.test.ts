@@ -268,6 +268,18 @@ describe("one's own account", () => {
     for (const address of text.match(/[\w-]+@example\.org/g) ?? []) expect(address).toBe(account.email);
   });
 
+  test("with two-step verification the password alone neither shows nor ends its sessions, nor exports it", async () => {
+    const account = await makeAccount(server, "signed-in");
+    await sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, secret)
+      values (gen_random_uuid(), ${account.id}, 'totp', 'verified', 'secret')`;
+    for (const name of ["account-sessions", "account-export"])
+      expect(await call(name, account), name).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining("AAL2 required") },
+      });
+  });
+
   test("it is deleted with the password, and content keeps the name", async () => {
     await makeAccount(server, "staff");
     const account = await makeAccount(server, "staff", { fullName: "Cat Gone" });
@@ -284,6 +296,14 @@ describe("one's own account", () => {
     });
     const [kept] = await sql`select created_by, created_by_name from attractions where name = 'Kept Castle'`;
     expect(kept).toEqual({ created_by: null, created_by_name: "Cat Gone" });
+    const events = await sql`
+      select event, address from private.security_log where account = ${id} order by id desc limit 3`;
+    expect(events).toEqual([
+      { event: "account_deleted", address: HERE.address },
+      { event: "staff_deleted", address: HERE.address },
+      { event: "content_insert", address: "192.0.2.1" },
+    ]);
+    expect(await sql`select from private.revisions where saved_by_name = 'Cat Gone'`).toHaveLength(1);
     expect((await call("account-sessions", account)).status).toBe(403);
   });
 

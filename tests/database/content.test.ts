@@ -488,6 +488,23 @@ describe("regions", () => {
   });
 });
 
+test("regions that change while a catalogue is read are those of the next one", async () => {
+  const lock = await sql.reserve();
+  await lock`begin`;
+  await lock`lock table public.regions in access exclusive mode`;
+  await lock`update public.regions set name = 'Borderlands'`;
+  const before = content.catalogue();
+  await expect
+    .poll(() => sql`select from pg_locks where relation = 'public.regions'::regclass and not granted`)
+    .toHaveLength(1);
+  await lock`commit`;
+  content.forget();
+  await before;
+  expect((await content.catalogue()).regions).toMatchObject([{ name: "Borderlands" }]);
+  await lock`update public.regions set name = 'Lothians, Fife, Borders'`;
+  lock.release();
+});
+
 test("pages are those of all regions, in name order, with all pictures", async () => {
   await makeAbbey();
   const tayside = await makeRegion(sql, "Tayside");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { removeExpired } from "#server/data-api/accounts/expiry.ts";
+import { removeExpired } from "#server/database/expiry.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql, serverSql } = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { today } from "#app/shared/dates.ts";
-import { removeExpired } from "#server/data-api/accounts/expiry.ts";
+import { removeExpired } from "#server/database/expiry.ts";
 import { makePageCounts } from "#server/functions/page-counts.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 

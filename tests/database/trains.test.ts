@@ -227,6 +227,14 @@ describe("a line that staff save", () => {
     expect(await sql`select from public.lines`).toHaveLength(1);
   });
 
+  test("is refused without stations", async () => {
+    await save({ id, name: "New", source: null, stations: await idsOf("EDB", "TWB") });
+    const { error } = await save({ id, name: "New", source: null });
+    expect(error?.message).toMatch(/two stations or more/);
+    const [kept] = await sql`select count(*)::int from public.line_stations where line_id = ${id}`;
+    expect(kept).toEqual({ count: 2 });
+  });
+
   test("is of staff only", async () => {
     const account = await makeAccount(server, "waiting");
     const client = server.clientFor(account.token);

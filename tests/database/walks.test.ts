@@ -6,7 +6,7 @@ import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
-import { listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
+import { applyStoredWalks, listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
@@ -59,6 +59,14 @@ describe("a planned walk", () => {
     expect(await minutes()).toEqual({ walking_time_minutes: 38, minutes_source: "planned" });
   });
 
+  test("that is planned anew replaces the minutes of the one before", async () => {
+    await linkedPair();
+    await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+    await sql`delete from public.cached_routes`;
+    await walks.store(TWEEDBANK, ABBEY, { ...PLANNED, durationMinutes: 35 }, "valhalla");
+    expect(await minutes()).toEqual({ walking_time_minutes: 35, minutes_source: "planned" });
+  });
+
   test("leaves minutes by staff", async () => {
     await linkedPair({ source: "staff" });
     await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
@@ -70,6 +78,7 @@ describe("a planned walk", () => {
     await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
     await walks.store(TWEEDBANK, ABBEY, { ...PLANNED, durationMinutes: 1 }, "valhalla");
     expect((await walks.find(TWEEDBANK, ABBEY, "visitor")).walk?.durationMinutes).toBe(38);
+    expect(await minutes()).toEqual({ walking_time_minutes: 38, minutes_source: "planned" });
   });
 
   test("belongs to its two points: a moved attraction has no walk", async () => {
@@ -119,6 +128,14 @@ test("points without a link are not linked", async () => {
   await makeStation(sql, "Tweedbank", TWEEDBANK);
   await makeAttraction(sql, "Melrose Abbey", ABBEY);
   expect(await walks.find(TWEEDBANK, ABBEY, "visitor")).toEqual({ walk: null, isLinked: false, river: null });
+});
+
+test("a stored walk replaces estimates that are left, whenever they were saved", async () => {
+  await linkedPair();
+  await walks.store(TWEEDBANK, ABBEY, PLANNED, "valhalla");
+  await sql`update public.attraction_stations set walking_time_minutes = 44, minutes_source = 'estimate'`;
+  await applyStoredWalks(serverSql);
+  expect(await minutes()).toEqual({ walking_time_minutes: 38, minutes_source: "planned" });
 });
 
 describe("walks to be planned", () => {

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { AccountError, unavailable } from "#server/data-api/accounts/account-error.ts";
 import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import type { updateSchema } from "#server/data-api/accounts/credential-schemas.ts";
 import type { EmailChange } from "#server/data-api/accounts/email-change.ts";
 import { requireAal2 } from "#server/data-api/accounts/factors.ts";
@@ -11,6 +10,7 @@ import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
 import { passwords } from "#server/data-api/passwords.ts";
 import type { Sql } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 

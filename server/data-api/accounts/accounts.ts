@@ -5,7 +5,6 @@ import { makeAccountChanges } from "#server/data-api/accounts/account-changes.ts
 import { AccountError, invalid, unavailable } from "#server/data-api/accounts/account-error.ts";
 import { makeAfterConfirmation } from "#server/data-api/accounts/after-confirmation.ts";
 import { makeAuthService } from "#server/data-api/accounts/auth-service.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import {
   emailSchema,
   resendSchema,
@@ -24,15 +23,16 @@ import type { Limits } from "#server/data-api/accounts/limits.ts";
 import { makeMailboxLinks } from "#server/data-api/accounts/mailbox-links.ts";
 import { exchangeSchema, makeOAuth } from "#server/data-api/accounts/oauth.ts";
 import type { OAuthProvider } from "#server/data-api/accounts/oauth-providers.ts";
-import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
 import { codesSchema, makeRecoveryCodes, recoverySchema } from "#server/data-api/accounts/recovery-codes.ts";
 import { makeSecurityLog } from "#server/data-api/accounts/security-log.ts";
 import { makeSessions } from "#server/data-api/accounts/sessions.ts";
 import { makeSignIn } from "#server/data-api/accounts/sign-in.ts";
 import { makeSignUp } from "#server/data-api/accounts/sign-up.ts";
-import { isOverload } from "#server/data-api/database-errors.ts";
+import { isOverload, isUnstorableText } from "#server/data-api/database-errors.ts";
 import type { Lite } from "#server/data-api/lite.ts";
 import type { Sql } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
+import { isOwnOrigin } from "#server/http/origin.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Secrets } from "#server/secrets.ts";
@@ -82,6 +82,7 @@ export function makeAccounts(options: AccountsOptions) {
   app.onError((error) => {
     if (error instanceof AccountError) return error.toResponse();
     if (isOverload(error)) return unavailable().toResponse();
+    if (isUnstorableText(error)) return invalid("A character cannot be stored").toResponse();
     options.log.error({ error: error.message }, "an account request failed");
     return new AccountError(500, "unexpected_failure", "Internal error").toResponse();
   });

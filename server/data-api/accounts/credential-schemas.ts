@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { isEmail } from "#app/account/validation.ts";
 
 const email = z
   .string({ error: "Unable to validate email address: invalid format" })
-  .max(100, "Unable to validate email address: invalid format")
-  .regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, "Unable to validate email address: invalid format")
+  .refine(isEmail, "Unable to validate email address: invalid format")
   .transform((text) => text.toLowerCase());
 /** bcrypt reads no more than 72 bytes. */
 const password = z

@@ -4,11 +4,11 @@ import { renderSVG } from "uqr";
 import { z } from "zod";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
 
 const MAX_FACTORS = 10;
 const CHALLENGE_SECONDS = 300;

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { decode } from "hono/jwt";
 import type { z } from "zod";
 import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import type {
   emailSchema,
   resendSchema,
@@ -14,6 +13,7 @@ import { inSteps } from "#server/data-api/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Sessions } from "#server/data-api/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 

@@ -1,12 +1,12 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import { notFound, requireAal2, wrongCode } from "#server/data-api/accounts/factors.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
 import type { Session, Sql } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
 
 const CODES = 10;
 /** Without letters and digits that look alike. 16 of 30 are 78 bits. */

@@ -1,5 +1,5 @@
-import type { Client } from "#server/data-api/accounts/client.ts";
 import type { Sql } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
 
 type SecurityEvent = {
   event: string;

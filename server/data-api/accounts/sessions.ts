@@ -4,9 +4,9 @@ import { decode, sign, verify } from "hono/jwt";
 import { z } from "zod";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
 import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Session, Sql } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 const ACCESS_TOKEN_SECONDS = 3600;

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { AccountError, unavailable } from "#server/data-api/accounts/account-error.ts";
 import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import type { signInSchema } from "#server/data-api/accounts/credential-schemas.ts";
 import { findAccount } from "#server/data-api/accounts/find-account.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
@@ -9,6 +8,7 @@ import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Sessions } from "#server/data-api/accounts/sessions.ts";
 import { passwords } from "#server/data-api/passwords.ts";
 import type { Sql } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
 
 const TOO_MANY_SIGN_INS = "Too many failed login attempts. Please try again in 15 minutes.";
 /** The third failure within the limit's window is an event of its own. */

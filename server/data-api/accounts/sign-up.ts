@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { AccountError, unavailable } from "#server/data-api/accounts/account-error.ts";
 import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
-import type { Client } from "#server/data-api/accounts/client.ts";
 import type { signUpSchema } from "#server/data-api/accounts/credential-schemas.ts";
 import { findAccount } from "#server/data-api/accounts/find-account.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
@@ -10,6 +9,7 @@ import { inSteps } from "#server/data-api/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import { passwords } from "#server/data-api/passwords.ts";
 import type { Sql } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clientReader } from "#server/data-api/accounts/client.ts";
-import { isOwnOrigin } from "#server/data-api/accounts/origin.ts";
+import { clientReader } from "#server/http/client.ts";
+import { isOwnOrigin } from "#server/http/origin.ts";
 
 const read = clientReader(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
 
