@@ -1,7 +1,7 @@
 import { FacilityIcon, type FacilityIconName } from "#app/stations/facility-icon.tsx";
 import type { Accessibility, Facility } from "#app/stations/station.ts";
 
-const FACILITY_LABELS: Record<Facility | Accessibility, { label: string; icon: FacilityIconName }> = {
+export const FACILITY_LABELS: Record<Facility | Accessibility, { label: string; icon: FacilityIconName }> = {
   wifi: { label: "WiFi", icon: "wifi" },
   parking: { label: "Parking", icon: "parking" },
   refreshments: { label: "Refreshments", icon: "refreshments" },

@@ -354,6 +354,9 @@ test("the only picture of a place opens large, without controls to turn", async 
   await expect(large.getByRole("button", { name: /picture/ })).toHaveCount(0);
   await large.getByRole("button", { name: "Close" }).click();
   await expect(large).toBeHidden();
+  await page.goForward();
+  await large.getByRole("button", { name: "Close" }).click();
+  await expect(large).toBeHidden();
 });
 
 test("when its code is lost, a large picture can be closed or tried again", async ({ page, watch }) => {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   type EntryState,
@@ -16,6 +16,11 @@ export function useStepBack(): (steps?: number) => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   const leftFrom = useRef<string>(null);
+  // The same entry can be reached again by the forward button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other entry
+  useEffect(() => {
+    leftFrom.current = null;
+  }, [key]);
   return (steps = 1) => {
     if (leftFrom.current === key) return;
     leftFrom.current = key;

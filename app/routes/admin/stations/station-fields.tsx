@@ -2,13 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
 import { regionsQuery, STATUSES } from "#app/routes/admin/records.ts";
-import {
-  FLAG_LABELS,
-  type Flag,
-  type StationRecord,
-  type StationValues,
-} from "#app/routes/admin/stations/station-form.ts";
+import type { Flag, StationRecord, StationValues } from "#app/routes/admin/stations/station-form.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
+import { FACILITY_LABELS } from "#app/stations/facility-list.tsx";
 import { ACCESSIBILITY, FACILITIES } from "#app/stations/station.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";
@@ -113,7 +109,7 @@ function FlagFields({ legend, flags, register, stored }: FlagFieldsProps) {
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid items-end gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         {flags.map((flag) => (
-          <Field key={flag} label={FLAG_LABELS[flag]} hint={stored && setBy(stored, flag)}>
+          <Field key={flag} label={FACILITY_LABELS[flag].label} hint={stored && setBy(stored, flag)}>
             {(wiring) => (
               <NativeSelect {...wiring} {...register(`flags.${flag}`)}>
                 <option value="unknown">Not known</option>

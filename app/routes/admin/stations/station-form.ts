@@ -7,6 +7,7 @@ import {
 import { areSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";
 import type { Status } from "#app/routes/admin/records.ts";
+import { FACILITY_LABELS } from "#app/stations/facility-list.tsx";
 import { ACCESSIBILITY, FACILITIES } from "#app/stations/station.ts";
 
 export type StationRecord = StoredRecord & {
@@ -48,21 +49,6 @@ export type StationValues = {
   status: Status;
   notes: string;
   flags: Record<Flag, Known>;
-};
-
-export const FLAG_LABELS: Record<Flag, string> = {
-  wifi: "WiFi",
-  parking: "Parking",
-  refreshments: "Refreshments",
-  waitingRoom: "Waiting room",
-  toilets: "Toilets",
-  ticketMachine: "Ticket machine",
-  staffed: "Staff",
-  taxi: "Taxi",
-  stepFreeAccess: "Step-free access",
-  wheelchairAccess: "Wheelchair access",
-  hearingLoop: "Hearing loop",
-  disabledToilet: "Accessible toilet",
 };
 
 const NEW_STATION: StationValues = {
@@ -150,7 +136,7 @@ export function describeValues(values: StationValues): { field: string; label: s
     {
       field: "flags",
       label: "Facilities and accessibility",
-      text: FLAGS.map((flag) => `${FLAG_LABELS[flag]}: ${flags[flag]}`).join("\n"),
+      text: FLAGS.map((flag) => `${FACILITY_LABELS[flag].label}: ${flags[flag]}`).join("\n"),
     },
   ];
 }
