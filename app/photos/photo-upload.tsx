@@ -8,6 +8,8 @@ type Props = {
   /** The headers `apikey` and `Authorization`, read at each upload since sessions are renewed. */
   getAccess: () => Promise<Record<string, string>>;
   onUploaded: (photo: UploadedPhoto) => void;
+  /** Whether a picture is on its way. */
+  onBusyChange?: (isBusy: boolean) => void;
   label?: string;
   /** How many files may be chosen at once. */
   limit?: number;
@@ -19,6 +21,7 @@ type Props = {
 export function PhotoUpload({
   getAccess,
   onUploaded,
+  onBusyChange,
   label = "Choose a picture",
   limit = 1,
   takesPaste = false,
@@ -27,6 +30,13 @@ export function PhotoUpload({
   const [isOver, setIsOver] = useState(false);
   const upload = usePhotoUpload({ getAccess, onUploaded });
   const isBusy = upload.state.step === "preparing" || upload.state.step === "sending";
+
+  const handleBusy = useEffectEvent((isNowBusy: boolean) => onBusyChange?.(isNowBusy));
+  useEffect(() => {
+    if (!isBusy) return;
+    handleBusy(true);
+    return () => handleBusy(false);
+  }, [isBusy]);
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();

@@ -280,6 +280,31 @@ test("two tabs with one attraction say so, and each keeps its own changes", asyn
   await expect(page.getByRole("group", { name: "Description" })).toContainText("In the first tab");
 });
 
+test("what is saved waits for a picture that is on its way", async ({ page, staff, server }) => {
+  const id = await anAttraction(server);
+  const goOn = Promise.withResolvers<void>();
+  await page.route("**/storage/v1/object/**", async (route) => {
+    await goOn.promise;
+    await route.continue();
+  });
+  await signIn(page, staff, `/admin?edit=${id}`);
+  const dialog = edit(page);
+  await dialog
+    .getByLabel("Choose pictures")
+    .setInputFiles({ name: "phone.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() });
+  await expect(dialog.getByRole("button", { name: "Sending the picture..." })).toBeDisabled();
+  await dialog.getByLabel("Name").first().press("Enter");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  goOn.resolve();
+  await expect(dialog.getByRole("heading", { name: "Image 1" })).toBeVisible();
+  await dialog.getByLabel("Attribution").fill("Photo: First");
+  await dialog.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  const [row] = await server.sql`select image from public.attractions where id = ${id}`;
+  expect(row?.image).toContain("/attraction-images/");
+});
+
 test("choose motif and light of the drawing, and see it at once", async ({ page, staff, server }) => {
   const id = await anAttraction(server);
   await signIn(page, staff, `/admin?edit=${id}`);

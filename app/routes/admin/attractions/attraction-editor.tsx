@@ -36,6 +36,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
   const editor = useRecordEditor(ATTRACTION_FORM, accountId, stored);
   const { form, state } = editor;
   const [tab, setTab] = useState("edit");
+  const [uploads, setUploads] = useState(0);
 
   useEffect(() => {
     // A file that is dropped beside a drop zone would replace the page.
@@ -66,6 +67,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
       storedId={stored?.id ?? null}
       title={title}
       saveLabel={stored ? "Update Attraction" : "Create Attraction"}
+      isUploading={uploads > 0}
       closeEvent={CLOSE_EVENT}
       closeAfterMs={CLOSE_AFTER_MS}
       onClose={onClose}
@@ -84,7 +86,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
             ))}
           </Tabs.List>
           <Tabs.Panel ref={panel} value="edit" keepMounted>
-            <EditorForm editor={editor}>
+            <EditorForm editor={editor} isUploading={uploads > 0}>
               <div className="grid gap-8">
                 <BasicFields stored={stored} />
                 <Section title="Location">
@@ -97,7 +99,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
                   <FactFields />
                 </Section>
                 <Section title="Images">
-                  <ImageFields />
+                  <ImageFields onUploadsChange={(change) => setUploads((count) => count + change)} />
                 </Section>
                 <Section title="Drawing">
                   <DrawingFields />

@@ -25,8 +25,14 @@ const MODES = [
   { value: "url", label: "URL" },
 ];
 
+type Props = {
+  /** Whether an upload has begun (1) or ended (-1). */
+  onUploadsChange: (change: 1 | -1) => void;
+};
+
 /** Up to five images in their order; the first is the primary one. */
-export function ImageFields() {
+export function ImageFields({ onUploadsChange }: Props) {
+  const handleBusy = (isBusy: boolean) => onUploadsChange(isBusy ? 1 : -1);
   const { fields, append, remove, move } = useFieldArray<AttractionValues, "images", "key">({
     name: "images",
     keyName: "key",
@@ -115,7 +121,7 @@ export function ImageFields() {
                   </Button>
                 </div>
               </div>
-              <ImageField index={index} />
+              <ImageField index={index} onBusyChange={handleBusy} />
             </li>
           ))}
         </ol>
@@ -127,6 +133,7 @@ export function ImageFields() {
             limit={free}
             takesPaste
             getAccess={uploadAccess}
+            onBusyChange={handleBusy}
             onUploaded={({ url, placeholder = "" }) =>
               append({ ...EMPTY_IMAGE, url, placeholder }, { shouldFocus: false })
             }
@@ -145,7 +152,7 @@ export function ImageFields() {
   );
 }
 
-function ImageField({ index }: { index: number }) {
+function ImageField({ index, onBusyChange }: { index: number; onBusyChange: (isBusy: boolean) => void }) {
   const { setValue, formState } = useFormContext<AttractionValues>();
   const image = useWatch<AttractionValues, `images.${number}`>({ name: `images.${index}` });
   const [shownUrl, setShownUrl] = useState(image.url);
@@ -173,6 +180,7 @@ function ImageField({ index }: { index: number }) {
           <PhotoUpload
             label={image.url ? "Replace" : "Choose a picture"}
             getAccess={uploadAccess}
+            onBusyChange={onBusyChange}
             onUploaded={({ url, placeholder = "" }) => {
               set({ url, placeholder });
               setShownUrl(url);

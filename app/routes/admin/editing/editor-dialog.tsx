@@ -23,6 +23,8 @@ type Props<Values extends FieldValues, Stored extends { id: string }> = {
   saveLabel: string;
   /** Whether a field is empty without which nothing can be saved. */
   isBlank?: boolean;
+  /** Whether a picture is on its way, which a save would lose. */
+  isUploading?: boolean;
   width?: DialogProps["width"];
   /** From a successful save to closing, in ms. */
   closeAfterMs?: number;
@@ -41,6 +43,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   title,
   saveLabel,
   isBlank = false,
+  isUploading = false,
   width = "wide",
   closeAfterMs = 0,
   closeEvent,
@@ -51,7 +54,11 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   const isSaving = state.step === "saving";
   const isSaved = state.step === "saved";
   const inertWhileSaving = useInertWhileSaving<HTMLDivElement>(isSaving || isSaved);
-  const guard = useLeaveGuard({ hasChanges: editor.hasChanges, onClose, onDiscard: editor.dropDraft });
+  const guard = useLeaveGuard({
+    hasChanges: editor.hasChanges || isUploading,
+    onClose,
+    onDiscard: editor.dropDraft,
+  });
 
   const handleCloseEvent = useEffectEvent(() => guard.close());
   useEffect(() => {
@@ -82,7 +89,9 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
         ? "Saving..."
         : isSaved
           ? "Saved"
-          : saveLabel;
+          : isUploading
+            ? "Sending the picture..."
+            : saveLabel;
   return (
     <Dialog
       isOpen
@@ -103,7 +112,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
             <Button
               variant="primary"
               onClick={editor.submit}
-              disabled={isBlank || editor.isUndecided}
+              disabled={isBlank || isUploading || editor.isUndecided}
               aria-disabled={isSaving || isSaved}
             >
               {label}
@@ -158,9 +167,11 @@ function isSignInShown(): boolean {
 /** The fields of a record. Enter in one of them saves. */
 export function EditorForm<Values extends FieldValues, Stored extends { id: string }>({
   editor,
+  isUploading = false,
   children,
 }: {
   editor: Pick<RecordEditor<Values, Stored>, "submit" | "isUndecided">;
+  isUploading?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -171,7 +182,7 @@ export function EditorForm<Values extends FieldValues, Stored extends { id: stri
         void editor.submit();
       }}
     >
-      <button type="submit" hidden />
+      <button type="submit" hidden disabled={isUploading} />
       <fieldset disabled={editor.isUndecided} className="grid min-w-0 gap-5">
         {children}
       </fieldset>
