@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   type EntryState,
@@ -14,16 +14,12 @@ import { type Referrer, readReferrer, storeReferrer } from "#app/shared/way-back
 /** One step or more back in the history, also if it is called twice before the first step is done. */
 export function useStepBack(): (steps?: number) => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const leftFrom = useRef<string>(null);
-  // The same entry can be reached again by the forward button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other entry
-  useEffect(() => {
-    leftFrom.current = null;
-  }, [key]);
+  // Another object when the forward button leads to the same entry again.
+  const location = useLocation();
+  const leftFrom = useRef<object>(null);
   return (steps = 1) => {
-    if (leftFrom.current === key) return;
-    leftFrom.current = key;
+    if (leftFrom.current === location) return;
+    leftFrom.current = location;
     void navigate(-steps);
   };
 }
