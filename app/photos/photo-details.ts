@@ -1,3 +1,5 @@
+import { isWebAddress } from "#app/shared/web-address.ts";
+
 export type PhotoDetails = { altText: string; attribution: string; licence: string; sourceUrl: string };
 
 /** In characters, as in the database. */
@@ -11,8 +13,7 @@ export function findDetailFaults(details: PhotoDetails): Partial<Record<keyof Ph
     if (details[field].length > LIMITS[field]) faults[field] = `At most ${LIMITS[field]} characters`;
   if (details.attribution.trim() === "")
     faults.attribution = "Attribution is required when image is provided";
-  const source = details.sourceUrl;
-  if (source && !(/^https?:\/\/[^/]/i.test(source) && URL.canParse(source)))
+  if (details.sourceUrl && !isWebAddress(details.sourceUrl))
     faults.sourceUrl = "Give an address that begins with https:// or http://";
   return faults;
 }

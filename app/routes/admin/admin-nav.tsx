@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { newMessageCountQuery } from "#app/routes/admin/messages/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
-
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const PAGES = [

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { findDetailFaults } from "#app/photos/photo-details.ts";
 import { factsSchema, NO_FACTS } from "#app/routes/admin/attractions/fact-form.ts";
-import {
-  areSwapped,
-  isImageAddress,
-  isWebAddress,
-  isWithin,
-  parseMinutes,
-} from "#app/routes/admin/editing/typed-text.ts";
+import { areSwapped, isImageAddress, isWithin, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
+import { isWebAddress } from "#app/shared/web-address.ts";
 
 /* The fields of an attraction's form as they are typed, and what is wrong with them. */
 

@@ -11,7 +11,7 @@ import {
 } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { ImageOrder } from "#app/routes/admin/attractions/image-order.tsx";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
-import { isWebAddress } from "#app/routes/admin/editing/typed-text.ts";
+import { isWebAddress } from "#app/shared/web-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

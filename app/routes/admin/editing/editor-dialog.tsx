@@ -78,7 +78,9 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   const isInvalid = state.step === "invalid" && Object.keys(editor.form.formState.errors).length > 0;
   const problem =
     state.step === "failed"
-      ? `${state.message}${state.isRetryable ? `${/[.!?]$/.test(state.message) ? "" : "."} Nothing is lost: try again.` : ""}`
+      ? state.isRetryable
+        ? `${asSentence(state.message)} Nothing is lost: try again.`
+        : state.message
       : isInvalid
         ? "Please correct the marked fields."
         : null;
@@ -158,6 +160,10 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
       {guard.question}
     </Dialog>
   );
+}
+
+function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 function isSignInShown(): boolean {

@@ -1,3 +1,5 @@
+import { isWebAddress } from "#app/shared/web-address.ts";
+
 /* What staff type into fields: numbers, coordinates and addresses. */
 
 /** 0 for what is not a number. */
@@ -19,11 +21,6 @@ export function isWithin(text: string, limit: number): boolean {
 export function areSwapped(latitude: string, longitude: string): boolean {
   const [y, x] = [parseDegrees(latitude), parseDegrees(longitude)];
   return y > -9 && y < 2 && x > 49 && x < 61;
-}
-
-/** A URL with http or https. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
 }
 
 /** An address of another site, or a path of this one. */
