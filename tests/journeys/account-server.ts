@@ -100,9 +100,12 @@ export function decodeQuotedPrintable(text: string): string {
 }
 
 export async function fillSignIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
+  const signIn = page.getByRole("button", { name: "Sign In", exact: true });
+  // The form of /signup, which may still be there after the URL has changed, has fields of the same name.
+  await expect(signIn).toBeVisible();
   await page.getByLabel("Email Address").fill(email);
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signIn.click();
 }
 
 /** Signs in and waits for the page to which it leads. */
