@@ -95,7 +95,7 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
     const count = Number.parseInt((await left.textContent()) ?? "", 10);
     await press(page.getByRole("link", { name: "Show them" }));
     await expect(placesHeading(page, found.length + count)).toBeVisible();
-    expect((await cardNames(page)).slice(0, found.length)).toEqual(found);
+    await expect.poll(async () => (await cardNames(page)).slice(0, found.length)).toEqual(found);
     await expect(cards(page).nth(found.length)).toContainText(/Not known: .*dogs welcome/);
     await press(page.getByRole("link", { name: "Leave them out" }));
     await expect(placesHeading(page, found.length)).toBeVisible();
@@ -176,7 +176,7 @@ test("a sort survives a reload, the way back, and a choice of station", async ({
   expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   await page.reload();
   await untilHydrated(page);
-  expect(await minutesOnCards(page)).toEqual(minutes);
+  await expect.poll(() => minutesOnCards(page)).toEqual(minutes);
   await page.goBack();
   await expect(page).toHaveURL("/");
   await expect.poll(() => cardNames(page)).toEqual(all);

@@ -98,7 +98,7 @@ for (const [name, choose, outcome] of MATRIX) {
     else await expect(offer).toBeHidden();
     await expect.poll(() => seen.counts).toEqual(outcome.counts);
     expect(Math.min(seen.embeds, 1)).toBe(outcome.embeds);
-    expect(await storedKeys(page)).toEqual(outcome.keys);
+    await expect.poll(() => storedKeys(page)).toEqual(outcome.keys);
     expect(await context.cookies()).toEqual([]);
     await expect(banner(page)).toBeVisible({ visible: outcome.keys.length === 0 });
   });
@@ -138,7 +138,7 @@ test("the choice is stored with its date and holds in other tabs, and another on
   await dialog.getByRole("button", { name: "Save Preferences" }).click();
   await expect(toast(page, "Your cookie settings are saved")).toBeVisible();
   expect(await stored()).toMatchObject({ analytics: false, marketing: true, functional: false });
-  expect(await storedKeys(page)).toEqual(STORED);
+  await expect.poll(() => storedKeys(page)).toEqual(STORED);
 });
 
 test("Customize can be cancelled, and the banner stays", async ({ page }) => {

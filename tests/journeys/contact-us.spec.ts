@@ -51,7 +51,9 @@ test(
     await page.getByRole("button", { name: "Try Again" }).dblclick();
     await expect(page.getByText("Thank you for your message! We'll get back to you soon.")).toBeVisible();
     await expect(page.getByLabel("Message")).toHaveValue("");
-    expect(await loggedEvents(page)).toEqual(["contact_submission_error", "contact_submission_success"]);
+    await expect
+      .poll(() => loggedEvents(page))
+      .toEqual(["contact_submission_error", "contact_submission_success"]);
 
     const mails = async () =>
       (await messagesTo(server.environment.DATA_DIR, CONTACT_EMAIL)).filter((mail) => mail.includes(email));

@@ -123,7 +123,9 @@ test("without a connection stations and other pages open", async ({ page }) => {
   await goOffline(page);
   await page.getByRole("link", { name: "Station details" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
-  expect((await cardNames(page)).toSorted()).toEqual(placesWith({ station: "Stow" }).toSorted());
+  await expect
+    .poll(async () => (await cardNames(page)).toSorted())
+    .toEqual(placesWith({ station: "Stow" }).toSorted());
   await page.getByRole("link", { name: "About" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
   await page.getByRole("link", { name: "FAQ" }).first().click();
@@ -215,9 +217,7 @@ test("the map whose styles were lost is drawn with them after another try", asyn
   await page.unroute(styles);
   await map.getByRole("button", { name: "Try again" }).click();
   await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
-  expect(await map.locator(".leaflet-container").evaluate((box) => getComputedStyle(box).overflow)).toBe(
-    "hidden",
-  );
+  await expect(map.locator(".leaflet-container")).toHaveCSS("overflow", "hidden");
 });
 
 test("a dialog whose code was lost opens by another try", async ({ page, watch }) => {

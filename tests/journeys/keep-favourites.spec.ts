@@ -24,7 +24,7 @@ test("hearts are kept on the device, and stand on a page by station", async ({ p
   await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
   await savedLink(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Saved places 2" })).toBeVisible();
-  expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual([
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "Galashiels",
     "Tweedbank",
   ]);

@@ -50,8 +50,12 @@ export async function expectStationPopup(page: Page, name: string): Promise<void
   ).toHaveText(/\d+ min$/);
 }
 
-/** The names that are shown on the map; expects none on a dot, on another name or under a control. */
-export async function namesOnMap(page: Page): Promise<string[]> {
+/** Expects these names among those shown on the map, and none on a dot, on another name or under a control. */
+export async function expectNamesOnMap(page: Page, ...expected: string[]): Promise<void> {
+  await expect(async () => expect(await namesOnMap(page)).toEqual(expect.arrayContaining(expected))).toPass();
+}
+
+async function namesOnMap(page: Page): Promise<string[]> {
   const boxes = await page.locator(".map-stage").evaluate((stage) => {
     const boxOf = (element: Element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -138,10 +138,12 @@ test("a place is shared by the phone's share sheet", async ({ page, baseURL }) =
   });
   await open(page, "/attraction/old-gala-house");
   await page.getByRole("button", { name: "Share" }).tap();
-  expect(await page.evaluate(() => (window as { shared?: unknown }).shared)).toEqual({
-    url: `${baseURL}/attraction/old-gala-house`,
-    title: "Old Gala House",
-  });
+  await expect
+    .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
+    .toEqual({
+      url: `${baseURL}/attraction/old-gala-house`,
+      title: "Old Gala House",
+    });
 });
 
 test("a place's strip says how one gets there, and leads to the walk", async ({ page }) => {
@@ -240,18 +242,18 @@ test("controls are large enough for a finger", async ({ page }) => {
     "/line/borders-railway",
   ]) {
     await open(page, path);
-    expect(await smallControls(page.getByRole("main"))).toEqual([]);
+    await expect.poll(() => smallControls(page.getByRole("main"))).toEqual([]);
   }
   await open(page, "/");
   const row = page.locator("[data-filter-row]");
   await row.locator("summary").tap();
   await expect(row.getByLabel("Open on")).toBeVisible();
-  expect(await smallControls(row)).toEqual([]);
+  await expect.poll(() => smallControls(row)).toEqual([]);
   await row.locator("summary").tap();
   await page.getByRole("button", { name: /Filters$/ }).tap();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await expect(sheet).toBeVisible();
-  expect(await smallControls(sheet)).toEqual([]);
+  await expect.poll(() => smallControls(sheet)).toEqual([]);
 });
 
 test("a reload far down the list shows the same place at the same height", async ({ page }) => {

@@ -13,7 +13,7 @@ test("a visitor reads what a station offers and what is near it", async ({ page 
   await expect(page.getByText("Facility data updated 5/1/25, 1:00 AM", { exact: true })).toBeVisible();
 
   await expect(page.getByRole("heading", { level: 2, name: "Nearby Attractions" })).toBeVisible();
-  expect((await cardNames(page)).toSorted()).toEqual(near.toSorted());
+  await expect.poll(async () => (await cardNames(page)).toSorted()).toEqual(near.toSorted());
 });
 
 test("without known facilities the date of the data is shown", async ({ page }) => {

@@ -190,7 +190,9 @@ test.describe("on a phone", () => {
   test("the search fills the screen", async ({ page }) => {
     await open(page, "/");
     await searchFor(page, "st andrews");
-    expect(await searchDialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    await expect
+      .poll(() => searchDialog(page).boundingBox())
+      .toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     await expect(options(page).first()).toContainText("St Andrew's Old Kirk, North Berwick");
     await expectAccessible(page);
     await options(page).first().tap();

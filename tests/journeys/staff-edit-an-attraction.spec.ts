@@ -363,7 +363,7 @@ test("drag pictures into their order", async ({ page, staff, server }) => {
   await expect(dialog.getByRole("status").filter({ hasText: "Image 3" })).toHaveText(
     "Image 3 is now image 1 of 3, the primary picture.",
   );
-  expect(await attributions()).toEqual(["Number 3", "Number 1", "Number 2"]);
+  await expect.poll(attributions).toEqual(["Number 3", "Number 1", "Number 2"]);
   await thumbnails.nth(1).dragTo(thumbnails.nth(2), { steps: 5 });
   await expect.poll(attributions).toEqual(["Number 3", "Number 2", "Number 1"]);
   await thumbnails.nth(1).dragTo(dialog.getByText("or drop them here"), { steps: 5 });
