@@ -19,8 +19,8 @@ export type TestServer = {
   sql: postgres.Sql;
   /** `away` breaks connections to the database, `silent` sends nothing over them. */
   setDatabase(state: DatabaseState): void;
-  /** The lines that the server has logged since the last call. */
-  takeLog(): { level: number; msg: string }[];
+  /** The lines that the server has logged since the last call; `pair` holds the ends of a walk. */
+  takeLog(): { level: number; msg: string; pair?: string }[];
 };
 
 type DatabaseState = "there" | "silent" | "away";

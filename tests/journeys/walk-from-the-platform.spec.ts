@@ -273,7 +273,7 @@ test("a step with a character that cannot be stored is stored without it, and pl
     await expect(walk.getByRole("listitem").first()).toHaveText(/^1Walk north on .?Tweedbank Drive\./);
   }
   expect(server.requestsTo(place)).toHaveLength(1);
-  expect(server.takeLog()).toEqual([]);
+  expect(server.messagesOf(place)).toEqual([]);
 });
 
 test("two visitors at once cause one request to the planner", async ({ page, context, server }) => {
@@ -359,7 +359,7 @@ for (const [name, respond] of INVALID) {
       await expect(lines(page)).toHaveAttribute("stroke-dasharray", /\d/);
     }
     expect(server.requestsTo(place)).toHaveLength(1);
-    expect(server.takeLog().map(({ msg }) => msg)).toEqual(["the walk could not be planned"]);
+    expect(server.messagesOf(place)).toEqual(["the walk could not be planned"]);
     const stored =
       await server.sql`select from public.cached_routes where to_attraction = ${routeKey(place)}`;
     expect(stored).toHaveLength(0);

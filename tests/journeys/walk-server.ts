@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Coordinates } from "#app/shared/coordinates.ts";
+import { routeKey } from "#app/walks/route-key.ts";
 import { makeAttraction, link as makeLink } from "#tests/builders/content.ts";
 import { startValhallaServer, type ValhallaRequest } from "#tests/contracts/valhalla-server.ts";
 import { test as journey } from "#tests/journeys/journey.ts";
@@ -11,11 +12,13 @@ type PlannerResponder = (query: ValhallaRequest, response: ServerResponse) => vo
 type NewAttraction = Coordinates & { path: string; name: string };
 
 /** A server whose walk planner responds as the journey sets it. */
-type WalkServer = Pick<TestServer, "url" | "sql" | "takeLog"> & {
+type WalkServer = Pick<TestServer, "url" | "sql"> & {
   environment: { DATA_DIR: string; DATABASE_URL: string };
   setPlanner(respond: PlannerResponder): void;
   /** Requests to the planner for walks to `to`: those of earlier journeys may still be on their way. */
   requestsTo(to: Coordinates): ValhallaRequest[];
+  /** What the server has logged of walks to `to` since the last call. */
+  messagesOf(to: Coordinates): string[];
   addAttraction(): Promise<NewAttraction>;
 };
 
@@ -31,10 +34,7 @@ export const test = journey.extend<{ server: WalkServer }, { runningServer: Runn
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  server: async ({ runningServer }, use) => {
-    runningServer.takeLog();
-    await use(runningServer);
-  },
+  server: ({ runningServer }, use) => use(runningServer),
 });
 
 function isSame({ lat, lon }: { lat: number; lon: number }, { latitude, longitude }: Coordinates): boolean {
@@ -58,8 +58,12 @@ async function startWalkServer(): Promise<RunningServer> {
     url: server.url,
     sql: server.sql,
     environment: server.environment,
-    takeLog: server.takeLog,
     requestsTo: (to) => planner.requests.filter(({ locations: [, end] }) => end && isSame(end, to)),
+    messagesOf: (to) =>
+      server
+        .takeLog()
+        .filter(({ pair }) => pair?.endsWith(` ${routeKey(to)}`))
+        .map(({ msg }) => msg),
     setPlanner(next) {
       respond = next;
     },
