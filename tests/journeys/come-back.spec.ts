@@ -204,6 +204,14 @@ test("from the chosen station's page back to its filter", async ({ page }) => {
   await expect(page).toHaveURL("/?station=stow&minutes=30");
 });
 
+test("a place that was opened from the picture credits leads back to them", async ({ page }) => {
+  await open(page, "/credits");
+  await page.getByRole("link", { name: "Abbotsford", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/credits");
+});
+
 test('without a stored way back, "Back to Map" leads home', async ({ page }) => {
   await open(page, "/station/stow");
   await page.getByRole("link", { name: "Back to Map" }).click();

@@ -144,6 +144,24 @@ test("right after hydration a lost connection shows its message", async ({ page 
   await expect(toast(page, "No internet connection")).toBeVisible();
 });
 
+test("a page whose code is of an older version of the site is loaded anew, also from a page that is not found", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/404/);
+  await open(page, "/nowhere");
+  let isOutdated = true;
+  await page.route("/assets/about-*", (route) =>
+    isOutdated ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) isOutdated = false;
+  });
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
+  expect(isOutdated).toBe(false);
+});
+
 test("without a connection a page whose code is missing waits for it, and opens when it is back", async ({
   page,
   watch,

@@ -217,6 +217,9 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/station/tweedbank");
     await page.goto("/search");
     await expect(page.getByRole("heading", { name: "Stations with the most places" })).toBeVisible();
+    await page.goto("/search?q=%00");
+    await expect(page.getByRole("heading", { name: "Stations with the most places" })).toBeVisible();
+    await expect(page.getByText(/results? for/)).toHaveCount(0);
     await page.goto("/search?q=melrose+abbey");
     await expect(page.getByText("1 result for “melrose abbey”")).toBeVisible();
   });

@@ -170,7 +170,10 @@ function NameList({ names }: { names: FoundName[] }) {
 }
 
 function viewSearch(catalogues: Catalogue[], params: URLSearchParams): SearchView {
-  const text = (params.get("q") ?? "").trim().slice(0, 100);
+  const text = (params.get("q") ?? "")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, 100);
   const { found, suggestions } = findByName(catalogues, text);
   const stations = found.filter(({ kind }) => kind === "station").slice(0, MAX_STATIONS);
   const summaries = new Map(
