@@ -149,11 +149,11 @@ test("a page whose code is of an older version of the site is loaded anew, also 
   watch,
 }) => {
   watch.expectConsoleError(/404/);
-  await open(page, "/nowhere");
   let isOutdated = true;
   await page.route("/assets/about-*", (route) =>
     isOutdated ? route.fulfill({ status: 404 }) : route.continue(),
   );
+  await open(page, "/nowhere");
   page.on("request", (request) => {
     if (request.isNavigationRequest()) isOutdated = false;
   });
