@@ -148,7 +148,7 @@ test("a page whose code is of an older version of the site is loaded anew, also 
   page,
   watch,
 }) => {
-  watch.expectConsoleError(/404/);
+  watch.expectConsoleError(/404|Error loading route module|dynamically imported module/);
   let isOutdated = true;
   await page.route("/assets/about-*", (route) =>
     isOutdated ? route.fulfill({ status: 404 }) : route.continue(),
