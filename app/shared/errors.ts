@@ -10,9 +10,11 @@ export class RequestError extends Error {
 
 export type ErrorNotice = { message: string; isRetryable: boolean };
 
+export const NO_CONNECTION = "Network connection lost. Please check your internet connection.";
+
 /** The message for each kind of failure: the first line that applies. */
 const NOTICES: [applies: (error: Failure) => boolean, message: string, isRetryable: boolean][] = [
-  [isNetworkFailure, "Network connection lost. Please check your internet connection.", true],
+  [isNetworkFailure, NO_CONNECTION, true],
   [isTimeout, "Request timed out. Please try again.", true],
   [({ status }) => status >= 500, "Server error. Please try again in a moment.", true],
   [({ status }) => status === 429, "Too many requests. Please wait a moment before trying again.", true],
@@ -41,7 +43,7 @@ type QueryState = { data: unknown; fetchStatus: string; failureReason: Error | n
 /** The message for a query without data: null before its first failure, while it may still succeed. */
 export function queryProblem({ data, fetchStatus, failureReason }: QueryState): string | null {
   if (data !== undefined) return null;
-  if (fetchStatus === "paused") return describeError(new TypeError("Failed to fetch")).message;
+  if (fetchStatus === "paused") return NO_CONNECTION;
   return failureReason && describeError(failureReason).message;
 }
 

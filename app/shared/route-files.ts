@@ -1,22 +1,23 @@
-import { describeError } from "#app/shared/errors.ts";
+import { NO_CONNECTION } from "#app/shared/errors.ts";
 import { untilNextTry } from "#app/shared/import-again.ts";
 import type { Notify } from "#app/shared/notifications.ts";
 import { TIMEOUT_MS } from "#app/shared/timeout.ts";
 
 type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
 type Route = { id: string; lazy?: Lazy; children?: Route[] };
+type DataRouter = { routes: Route[]; state: { navigation: { location?: Location } } };
 
 declare global {
   interface Window {
     /** React Router's list of the files of each route, by route id. */
     __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
-    __reactRouterDataRouter?: { routes: Route[] };
+    __reactRouterDataRouter?: DataRouter;
   }
 }
 
 const CONNECTION_LOST = {
   title: "Connection Error",
-  description: describeError(new TypeError("Failed to fetch")).message,
+  description: NO_CONNECTION,
   variant: "destructive",
 } as const;
 
@@ -33,9 +34,8 @@ export function fetchRoutes(ids: readonly string[]): void {
   const files = window.__reactRouterManifest?.routes;
   // Those that a module imports are otherwise found only when it has come.
   for (const href of new Set(ids.flatMap((id) => files?.[id]?.imports ?? []))) {
-    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
-    link.fetchPriority = "low";
-    document.head.append(link);
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low" }));
   }
   for (const id of ids) void importRoute(id).catch(() => {});
 }
@@ -62,8 +62,8 @@ async function untilFetched(id: string, notify: Notify): Promise<void> {
     try {
       return await importRoute(id);
     } catch {
-      // Where the server answers, the file is one of an older version of the site: the reload fetches the new one.
-      if (await isServerThere()) return importRoute(id).catch(() => {});
+      // Where the server answers, the file is one of an older version of the site.
+      if (await isServerThere()) return importRoute(id).catch(loadDocument);
     }
     if (!isNotified) notify(CONNECTION_LOST);
     isNotified = true;
@@ -74,6 +74,14 @@ async function untilFetched(id: string, notify: Notify): Promise<void> {
 async function importRoute(id: string): Promise<void> {
   const file = window.__reactRouterManifest?.routes[id]?.module;
   if (file) await import(/* @vite-ignore */ file);
+}
+
+/** Leads to the page that was asked for: React Router would reload the one before. */
+function loadDocument(): Promise<never> {
+  const { navigation } = (window.__reactRouterDataRouter as DataRouter).state;
+  const { pathname, search, hash } = navigation.location ?? location;
+  location.assign(pathname + search + hash);
+  return new Promise(() => {});
 }
 
 async function isServerThere(): Promise<boolean> {
