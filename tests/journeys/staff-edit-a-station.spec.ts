@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
 
@@ -85,6 +86,34 @@ test("add a station, keep the input when saving fails, and choose between two ve
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Station deleted successfully")).toBeVisible();
   expect([...(await stored())]).toEqual([]);
+});
+
+test("before a station is deleted, the places that visitors reach from no other are named", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const only = await makeStation(server.sql, "Onlyham");
+  const other = await makeStation(server.sql, "Otherham");
+  const closed = await makeStation(server.sql, "Closedham", { status: "draft" });
+  const stations: Record<string, string[]> = {
+    "A garden": [only],
+    "A hill": [only, closed],
+    "A museum": [only, other],
+  };
+  for (const [name, ids] of Object.entries(stations)) {
+    const id = await makeAttraction(server.sql, name);
+    for (const [index, station] of ids.entries())
+      await link(server.sql, id, station, { minutes: 5, isPrimary: index === 0 });
+  }
+  await signIn(page, staff, "/admin?tab=stations&search=onlyham");
+  await page.getByRole("button", { name: "Delete Onlyham" }).click();
+  const question = page.getByRole("dialog", { name: "Delete station?" });
+  await expect(question).toContainText("3 attractions can be reached from it and will lose this station.");
+  await expect(question).toContainText(
+    "Visitors reach A garden and A hill from no other station, and will no longer find them.",
+  );
+  await expectAccessible(page);
 });
 
 test("unsaved changes of a station are asked about, kept, and offered back", async ({

@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { RecordTable, STATUS_VALUES, useSelection } from "#app/routes/admin/record-table.tsx";
 import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
 import { createdColumn, RowActions, RowName, statusColumn } from "#app/routes/admin/row-actions.tsx";
+import { DeleteQuestion } from "#app/routes/admin/stations/delete-question.tsx";
 import { StationDialog } from "#app/routes/admin/stations/station-dialog.tsx";
 import { SyncButton } from "#app/routes/admin/stations/sync-button.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
@@ -91,12 +92,7 @@ export function StationList() {
             return problem;
           }}
         >
-          <p>Are you sure you want to delete "{deleting.name}"? This action cannot be undone.</p>
-          {deleting.attraction_count > 0 && (
-            <p className="font-semibold">
-              {attractionCount(deleting)} can be reached from it and will lose this station.
-            </p>
-          )}
+          <DeleteQuestion station={deleting} />
         </ConfirmDialog>
       )}
       {editing && <StationDialog key={editing} id={editing === "new" ? null : editing} onClose={close} />}

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { accountClient } from "#app/account/client.ts";
+import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
+import { RequestError } from "#app/shared/errors.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+
+/** Names of attractions in the question. */
+const MOST_NAMES = 3;
+const LIST = new Intl.ListFormat("en-GB");
+
+/** What deleting a station does to the attractions that are reached from it. */
+export function DeleteQuestion({ station }: { station: StationRow }) {
+  const { data: stranded = [] } = useQuery(strandedQuery(station));
+  const more = stranded.length - MOST_NAMES;
+  const names = LIST.format([...stranded.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])]);
+  return (
+    <>
+      <p>Are you sure you want to delete "{station.name}"? This action cannot be undone.</p>
+      {station.attraction_count > 0 && (
+        <div role="status" className="grid gap-3">
+          <p className="font-semibold">
+            {attractionCount(station)} can be reached from it and will lose this station.
+          </p>
+          {stranded.length > 0 && (
+            <p>
+              Visitors reach {names} from no other station, and will no longer find{" "}
+              {stranded.length === 1 ? "it" : "them"}.
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The names of the published attractions without another published station. */
+function strandedQuery({ id, status, attraction_count }: StationRow) {
+  return queryOptions({
+    queryKey: ["account", "stranded", id],
+    queryFn: async ({ signal }) => {
+      const { data, error, status } = await (await accountClient())
+        .from("attraction_stations")
+        .select("attractions(name, status, attraction_stations(station_id, stations(status)))")
+        .eq("station_id", id)
+        .abortSignal(signal);
+      if (error) throw new RequestError(error.message, status);
+      return data
+        .map(({ attractions }) => attractions)
+        .filter((each) => each.status === "published" && !each.attraction_stations.some(isOtherWay))
+        .map(({ name }) => name)
+        .sort();
+    },
+    enabled: status === "published" && attraction_count > 0,
+    staleTime: 0,
+    meta: QUIET,
+  });
+
+  function isOtherWay(link: { station_id: string; stations: { status: string } }): boolean {
+    return link.station_id !== id && link.stations.status === "published";
+  }
+}
