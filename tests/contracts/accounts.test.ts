@@ -283,9 +283,10 @@ describe("limits", () => {
     );
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(800);
     expect((await signIn(owner.email, password, "198.51.100.1")).error).toBeNull();
-    expect(await eventsOf(owner.email, counted)).toEqual(
-      expect.arrayContaining(["multiple_login_failures", "login_rate_limit_exceeded"]),
-    );
+    const events = await eventsOf(owner.email, counted);
+    expect(events).toContain("multiple_login_failures");
+    // However many attempts are refused.
+    expect(events.filter((event) => event === "login_rate_limit_exceeded")).toHaveLength(1);
   });
 
   test("many guesses at once are counted as well as one after the other, for unknown addresses too", async () => {

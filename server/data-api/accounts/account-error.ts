@@ -17,6 +17,19 @@ export class AccountError extends Error {
   }
 }
 
+/** Too many attempts. */
+export class LimitError extends AccountError {
+  /** Whether it is the first attempt that is refused. */
+  readonly isFirst: boolean;
+
+  constructor(message: string, waitMs: number, isFirst: boolean) {
+    super(429, "over_request_rate_limit", message, {
+      "Retry-After": String(Math.max(Math.ceil(waitMs / 1000), 1)),
+    });
+    this.isFirst = isFirst;
+  }
+}
+
 export const invalid = (message: string) => new AccountError(400, "validation_failed", message);
 
 export const unavailable = () =>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { AccountError } from "#server/data-api/accounts/account-error.ts";
+import { LimitError } from "#server/data-api/accounts/account-error.ts";
 import type { Sql } from "#server/database/sql.ts";
 
 const MINUTE = 60;
@@ -37,7 +37,7 @@ type LimitName = keyof typeof LIMITS;
 const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
 
 export type Limits = {
-  /** Counts an attempt and resolves to how many there were. Throws a 429 with `message` once there were too many. */
+  /** Counts an attempt and resolves to how many there were. Throws a LimitError with `message` once there were too many. */
   consume(name: LimitName, key: string, message?: string): Promise<number>;
   /** Takes one attempt back. */
   giveBack(name: LimitName, key: string): Promise<void>;
@@ -77,9 +77,7 @@ export function makeLimits(sql: Sql): Limits {
         return (await limiters[name].consume(hashed(key))).consumedPoints;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new AccountError(429, "over_request_rate_limit", message, {
-          "Retry-After": String(Math.max(Math.ceil(error.msBeforeNext / 1000), 1)),
-        });
+        throw new LimitError(message, error.msBeforeNext, error.consumedPoints === LIMITS[name].points + 1);
       }
     },
     giveBack: async (name, key) => void (await limiters[name].reward(hashed(key))),

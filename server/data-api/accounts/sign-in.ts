@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AccountError, unavailable } from "#server/data-api/accounts/account-error.ts";
+import { AccountError, LimitError, unavailable } from "#server/data-api/accounts/account-error.ts";
 import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
 import type { signInSchema } from "#server/data-api/accounts/credential-schemas.ts";
 import { findAccount } from "#server/data-api/accounts/find-account.ts";
@@ -25,7 +25,8 @@ export function makeSignIn({ sql, auth, sessions, limits, log }: Options) {
       await limits.consume("signInToAccount", address, TOO_MANY_SIGN_INS);
       return attempts;
     } catch (error) {
-      if (error instanceof AccountError)
+      // Not each of them: the log is kept for a year.
+      if (error instanceof LimitError && error.isFirst)
         await log({ event: "login_rate_limit_exceeded", email: address }, client);
       throw error;
     }
