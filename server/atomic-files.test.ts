@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { removeDrafts } from "#server/atomic-files.ts";
+import { removeUnfinished } from "#server/atomic-files.ts";
 
 test("what a killed process had half written is removed, and nothing else", async () => {
   const folder = await mkdtemp(join(tmpdir(), "alight-drafts-"));
@@ -13,7 +13,7 @@ test("what a killed process had half written is removed, and nothing else", asyn
   for (const name of [old, running, "bucket/a.jpg", "bucket/.keep"]) await writeFile(join(folder, name), "");
   for (const name of [old, "bucket/a.jpg", "bucket/.keep"]) await utimes(join(folder, name), 1, 1);
 
-  await removeDrafts(folder);
+  await removeUnfinished(folder);
   expect((await readdir(join(folder, "bucket"))).sort()).toEqual([running.slice(7), ".keep", "a.jpg"].sort());
-  await removeDrafts(join(folder, "missing"));
+  await removeUnfinished(join(folder, "missing"));
 });

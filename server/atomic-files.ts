@@ -13,48 +13,48 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
 
 /** Writes a file unless there is one at `path` already, which is then left alone. Resolves when the file is safely on disk. */
 export async function createFile(path: string, content: string | Uint8Array): Promise<void> {
-  await writeThenMove(path, content, async (draft, target) => {
-    await link(draft, target).catch((error: NodeJS.ErrnoException) => {
+  await writeThenMove(path, content, async (unfinished, target) => {
+    await link(unfinished, target).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
-    await rm(draft);
+    await rm(unfinished);
   });
 }
 
-const DRAFT = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UNFINISHED = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** No write takes as long. */
-const DRAFT_MS = 60_000;
+const UNFINISHED_MS = 60_000;
 
 /** Removes what writes in `folder` and below left when their process was killed. */
-export async function removeDrafts(folder: string): Promise<void> {
+export async function removeUnfinished(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const { name, parentPath } of entries) {
-    if (!DRAFT.test(name)) continue;
+    if (!UNFINISHED.test(name)) continue;
     const path = join(parentPath, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > DRAFT_MS) await rm(path, { force: true });
+    if (found && Date.now() - found.mtimeMs > UNFINISHED_MS) await rm(path, { force: true });
   }
 }
 
 async function writeThenMove(
   path: string,
   content: string | Uint8Array,
-  move: (draft: string, target: string) => Promise<void>,
+  move: (unfinished: string, target: string) => Promise<void>,
 ): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${randomUUID()}`);
+  const unfinished = join(folder, `.${randomUUID()}`);
   try {
-    const file = await open(draft, "wx", 0o600);
+    const file = await open(unfinished, "wx", 0o600);
     try {
       await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
     }
-    await move(draft, path);
+    await move(unfinished, path);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(unfinished, { force: true });
     throw error;
   }
   // A new name is on disk only when its folder is.

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pino } from "pino";
-import { removeDrafts } from "#server/atomic-files.ts";
+import { removeUnfinished } from "#server/atomic-files.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
 import { makeAccounts } from "#server/data-api/accounts/accounts.ts";
 import { makeLimits, NO_LIMITS } from "#server/data-api/accounts/limits.ts";
@@ -29,8 +29,8 @@ import { loadWeb } from "#server/http/load-web.ts";
 import { httpLinkChecker } from "#server/links/http-link-checker.ts";
 import { makeLinkChecks } from "#server/links/link-checks.ts";
 import { devMail } from "#server/mail/dev-mail.ts";
+import { emlFolderMailer, removeOldEmls } from "#server/mail/eml-folder.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
-import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { railDataMarketplace } from "#server/national-rail/rail-data-marketplace.ts";
 import { makeStationSync } from "#server/national-rail/sync-stations.ts";
@@ -95,11 +95,11 @@ async function start(): Promise<void> {
   const outbox = makeMailOutbox(database.sql, {
     mailer: settings.smtpUrl
       ? smtpMailer(settings.smtpUrl, settings.mailFrom)
-      : outboxMailer(mailFolder, settings.mailFrom),
+      : emlFolderMailer(mailFolder, settings.mailFrom),
     domain: hostname,
     log,
   });
-  for (const folder of ["photos", "renditions"]) await removeDrafts(join(dataFolder, folder));
+  for (const folder of ["photos", "renditions"]) await removeUnfinished(join(dataFolder, folder));
   const { photos, renditions } = openPhotos(dataFolder);
   const lite = startLite({
     address: database.address,
@@ -125,7 +125,10 @@ async function start(): Promise<void> {
   outbox.start();
   started.push(
     outbox,
-    startExpiry(database.sql, log, () => removeUnusedPhotos(database.sql, photos)),
+    startExpiry(database.sql, log, async () => {
+      await removeUnusedPhotos(database.sql, photos);
+      await removeOldEmls(mailFolder);
+    }),
   );
 
   const { github: githubApp, google: googleApp } = settings.oauth;

@@ -62,7 +62,7 @@ export function PrivacyPolicy() {
             Accounts: until they are deleted; those never confirmed, 7 days. Sessions: 90 days after their
             last use. The security log: 12 months.
           </li>
-          <li>E-mails that could not be sent: 30 days.</li>
+          <li>E-mails that could not be sent, or are kept as files for want of a mail server: 30 days.</li>
           <li>Counted attempts, as hashes, against abuse: at most an hour.</li>
           <li>Numbers of pages opened: 25 months.</li>
         </LegalList>

@@ -2,7 +2,7 @@ import { MOST_NEAR, type NearbyStation } from "#app/attractions/attraction.ts";
 import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import type { Drawn } from "#server/content/drawings.ts";
-import { raw, type Session } from "#server/database/sql.ts";
+import { type Connection, raw } from "#server/database/sql.ts";
 
 export type ActivityRow = { id: string; name: string };
 
@@ -75,12 +75,12 @@ const SUMMARY_COLUMNS = raw(`
   ) as stations,
   ${PICTURES_COLUMN.text}`);
 
-export function selectActivities(tx: Session) {
+export function selectActivities(tx: Connection) {
   return tx<ActivityRow[]>`select id, name from public.activities`;
 }
 
 /** The attractions with a station in the region, and those within its box that have no station at all. */
-export function selectSummaries(tx: Session, region: string) {
+export function selectSummaries(tx: Connection, region: string) {
   return tx<SummaryRow[]>`
     select ${SUMMARY_COLUMNS} from public.regions region join public.attractions a on coalesce(
       (
@@ -94,7 +94,7 @@ export function selectSummaries(tx: Session, region: string) {
 }
 
 /** The attractions that are linked to a station. */
-export function selectSummariesNear(tx: Session, stationSlug: string) {
+export function selectSummariesNear(tx: Connection, stationSlug: string) {
   return tx<NearRow[]>`
     select link.is_primary as "isPrimary", link.walking_time_minutes as minutes, ${SUMMARY_COLUMNS}
     from public.stations near
@@ -103,7 +103,7 @@ export function selectSummariesNear(tx: Session, stationSlug: string) {
     where near.status = 'published' and near.slug = ${stationSlug} and a.status = 'published'`;
 }
 
-export function selectAttraction(tx: Session, slug: string) {
+export function selectAttraction(tx: Connection, slug: string) {
   return tx<AttractionRow[]>`
     select a.id, a.website, a.fact_sources as "factSources",
       json_strip_nulls(json_build_object('season', a.season, 'wheelchairNote', a.wheelchair_note, 'notice', a.notice)) as "factTexts",
@@ -112,7 +112,7 @@ export function selectAttraction(tx: Session, slug: string) {
 }
 
 /** Those nearest to an attraction by the straight line, of each of its stations. */
-export function selectNeighbours(tx: Session, slug: string) {
+export function selectNeighbours(tx: Connection, slug: string) {
   return tx<SummaryRow[]>`
     with neighbours as (
       select distinct near.id

@@ -36,13 +36,13 @@ import {
   selectTrainsFrom,
   selectTrainsTo,
 } from "#server/content/train-queries.ts";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 
 /** Reads that may wait for a connection. */
 const MAX_WAITING = 200;
 
-type Select<Rows> = (tx: Session) => Promise<Rows>;
+type Select<Rows> = (tx: Connection) => Promise<Rows>;
 
 /** What public pages read, by SQL with a visitor's rights. The caller ends `sql`, which should have a statement timeout. */
 export function makeContentRepository(
@@ -182,7 +182,7 @@ export function makeContentRepository(
   /** Runs queries on one snapshot of the database. */
   async function read<Rows>(select: Select<Rows>): Promise<Rows> {
     if (limit.pendingCount >= MAX_WAITING) throw new Error("Too many reads wait for the database");
-    const run = async (tx: Session) => {
+    const run = async (tx: Connection) => {
       // Row level security lets a visitor see what is published. The queries name it as well, since it lets staff see drafts.
       await tx`set local role anon`;
       return select(tx);

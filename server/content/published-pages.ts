@@ -3,11 +3,11 @@ import type { Photo } from "#app/photos/photo.ts";
 import { defaultRegion, type Region } from "#app/stations/region.ts";
 import { PICTURES_COLUMN } from "#server/content/attraction-queries.ts";
 import { inNameOrder } from "#server/content/content-from-rows.ts";
-import type { Session } from "#server/database/sql.ts";
+import type { Connection } from "#server/database/sql.ts";
 
 type PageRow = { slug: string; name: string; pictures: Photo[] };
 
-export async function selectPages(tx: Session) {
+export async function selectPages(tx: Connection) {
   const stations = await tx<{ slug: string }[]>`
     select slug from public.stations where status = 'published' order by slug`;
   const attractions = await tx<PageRow[]>`
@@ -21,7 +21,7 @@ export async function selectPages(tx: Session) {
   return { stations, attractions, lines };
 }
 
-export function selectCurrentSlug(tx: Session, table: "attractions" | "stations", formerSlug: string) {
+export function selectCurrentSlug(tx: Connection, table: "attractions" | "stations", formerSlug: string) {
   return tx<{ slug: string | null }[]>`select private.current_slug(${table}, ${formerSlug}) as slug`;
 }
 

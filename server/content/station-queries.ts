@@ -1,7 +1,7 @@
 import type { Region } from "#app/stations/region.ts";
 import type { Station, StationAlias } from "#app/stations/station.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
-import { raw, type Session } from "#server/database/sql.ts";
+import { type Connection, raw } from "#server/database/sql.ts";
 
 export type StationRow = Pick<Station, "slug" | "name" | "crs" | "latitude" | "longitude"> & {
   nameGd: string | null;
@@ -17,32 +17,32 @@ const STATION_COLUMNS = raw(`
   case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
 
 /** In their order. */
-export function selectRegions(tx: Session) {
+export function selectRegions(tx: Connection) {
   return tx<Region[]>`
     select slug, name, is_open as "isOpen",
       json_build_object('south', south, 'west', west, 'north', north, 'east', east) as bounds
     from public.regions order by display_order, name`;
 }
 
-export function selectStations(tx: Session, region: string) {
+export function selectStations(tx: Connection, region: string) {
   return tx<StationRow[]>`
     select ${STATION_COLUMNS} from public.stations s
     where s.status = 'published' and s.region = ${region}`;
 }
 
-export function selectStationAliases(tx: Session, region: string) {
+export function selectStationAliases(tx: Connection, region: string) {
   return tx<StationAlias[]>`
     select alias.name, s.slug as station, alias.walking_time_minutes as "walkingTimeMinutes"
     from public.station_aliases alias join public.stations s on s.id = alias.station_id
     where s.status = 'published' and s.region = ${region}`;
 }
 
-export function selectStation(tx: Session, slug: string) {
+export function selectStation(tx: Connection, slug: string) {
   return tx<StationRow[]>`
     select ${STATION_COLUMNS} from public.stations s where s.status = 'published' and s.slug = ${slug}`;
 }
 
-export function selectWalksFrom(tx: Session, stationSlug: string) {
+export function selectWalksFrom(tx: Connection, stationSlug: string) {
   return tx<{ walks: PlannedLine[] }[]>`
     select (
       select coalesce(json_agg(json_build_object('to', walk.to_attraction, 'points', walk.points)), '[]')

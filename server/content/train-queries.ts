@@ -13,7 +13,7 @@ import {
   type TrainTime,
   type TrainTimes,
 } from "#app/trains/train-time.ts";
-import { raw, type Session } from "#server/database/sql.ts";
+import { type Connection, raw } from "#server/database/sql.ts";
 
 type TimeRow = TrainTime & { slug: string };
 type DetailRow = Omit<TrainDetail, keyof TrainTime | "sources"> & { sources: unknown };
@@ -24,7 +24,7 @@ const TIME_COLUMNS = raw(`
   t.trains_per_hour_sunday as "perHourOnSundays"`);
 
 /** From the origin of a region, none where it has no published one. */
-export async function selectTrains(tx: Session, region: string): Promise<Trains> {
+export async function selectTrains(tx: Connection, region: string): Promise<Trains> {
   const [origin] = await tx<Origin[]>`
     select s.slug, s.name, s.crs from public.regions r join public.stations s on s.crs = r.origin_crs
     where r.slug = ${region} and s.status = 'published'`;
@@ -34,7 +34,7 @@ export async function selectTrains(tx: Session, region: string): Promise<Trains>
 }
 
 /** The lines of a region with their published stations there, in order. */
-export function selectLines(tx: Session, region: string) {
+export function selectLines(tx: Connection, region: string) {
   return tx<Line[]>`
     select l.slug, l.name, l.shape, json_agg(s.slug order by ls.display_order, s.name) as stations
     from public.lines l
@@ -45,7 +45,7 @@ export function selectLines(tx: Session, region: string) {
 }
 
 /** The lines that call at a station, with all their published stations in order. */
-export function selectLinesAt(tx: Session, slug: string) {
+export function selectLinesAt(tx: Connection, slug: string) {
   return tx<{ slug: string; name: string; stations: NamedStation[] }[]>`
     select l.slug, l.name,
       json_agg(json_build_object('slug', s.slug, 'name', s.name) order by ls.display_order, s.name) as stations
@@ -57,7 +57,7 @@ export function selectLinesAt(tx: Session, slug: string) {
 }
 
 /** Of its first published station; null when there is no such line. */
-export async function selectRegionOfLine(tx: Session, slug: string): Promise<string | null> {
+export async function selectRegionOfLine(tx: Connection, slug: string): Promise<string | null> {
   const [row] = await tx<{ region: string }[]>`
     select s.region from public.lines l
     join public.line_stations ls on ls.line_id = l.id
@@ -67,7 +67,7 @@ export async function selectRegionOfLine(tx: Session, slug: string): Promise<str
 }
 
 /** The train times that are stored from the station of code `crs`. */
-async function selectTimesFrom(tx: Session, crs: string): Promise<TrainTimes> {
+async function selectTimesFrom(tx: Connection, crs: string): Promise<TrainTimes> {
   const rows = await tx<TimeRow[]>`
     select s.slug, ${TIME_COLUMNS} from public.train_times t join public.stations s on s.crs = t.to_crs
     where t.from_crs = ${crs} and s.status = 'published'`;
@@ -78,7 +78,7 @@ async function selectTimesFrom(tx: Session, crs: string): Promise<TrainTimes> {
  * From the station of slug `from`: stored times stand over those by difference from the times of its region's own origin. Null when there is
  * no published station with a code of this slug.
  */
-export async function selectTrainsFrom(tx: Session, from: string): Promise<Trains | null> {
+export async function selectTrainsFrom(tx: Connection, from: string): Promise<Trains | null> {
   const [row] = await tx<(Origin & { region: string })[]>`
     select slug, name, crs, region from public.stations
     where slug = ${from} and status = 'published' and crs is not null`;
@@ -89,7 +89,11 @@ export async function selectTrainsFrom(tx: Session, from: string): Promise<Train
 }
 
 /** To some stations, from the station of slug `from`; without one from the origin of the first station's region. */
-export async function selectTrainsTo(tx: Session, stations: string[], from: string | null): Promise<Trains> {
+export async function selectTrainsTo(
+  tx: Connection,
+  stations: string[],
+  from: string | null,
+): Promise<Trains> {
   const [first] = await tx<{ region: string }[]>`
     select region from public.stations where slug = ${stations[0] ?? ""} and status = 'published'`;
   if (!first) return NO_TRAINS;
@@ -99,7 +103,7 @@ export async function selectTrainsTo(tx: Session, stations: string[], from: stri
 
 /** To a station, with what is known of the train. */
 export async function selectStationTrains(
-  tx: Session,
+  tx: Connection,
   slug: string,
   from: string | null,
 ): Promise<StationTrains> {

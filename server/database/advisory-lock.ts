@@ -1,4 +1,4 @@
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 
 /** Any numbers will do, as long as every process on one database uses the same. 7312006120 is that of staff decisions, in SQL. */
 export const ADVISORY_LOCKS = {
@@ -12,7 +12,7 @@ export const ADVISORY_LOCKS = {
 export async function withAdvisoryLock<T>(
   sql: Sql,
   lock: keyof typeof ADVISORY_LOCKS,
-  work: (connection: Session) => Promise<T>,
+  work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const connection = await sql.reserve();
   try {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
 type Migration = { version: string; name: string; text: string };
@@ -43,7 +43,7 @@ export function migrate(sql: Sql, folder: string, { prepare, settle }: Options):
 }
 
 /** The recorded SQL of each version. */
-async function readHistory(connection: Session): Promise<Map<string, string>> {
+async function readHistory(connection: Connection): Promise<Map<string, string>> {
   const rows = await connection<{ version: string; statements: string[] | null }[]>`
     select version, statements from supabase_migrations.schema_migrations`;
   return new Map(rows.map(({ version, statements }) => [version, (statements ?? []).join("\n")]));
@@ -61,7 +61,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function run(connection: Session, { version, name, text }: Migration): Promise<void> {
+async function run(connection: Connection, { version, name, text }: Migration): Promise<void> {
   try {
     await connection`begin`;
     await connection.unsafe(text);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 
 type SeedRegion = {
   slug: string;
@@ -83,7 +83,7 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
 }
 
 /** Beside those that are there: the default one is from a migration. */
-async function insertRegions(tx: Session, regions: SeedRegion[]): Promise<void> {
+async function insertRegions(tx: Connection, regions: SeedRegion[]): Promise<void> {
   await tx`
     insert into public.regions (slug, name, south, west, north, east, is_open, display_order, origin_crs)
     select * from jsonb_to_recordset(${tx.json(regions)}) as row (
@@ -92,7 +92,7 @@ async function insertRegions(tx: Session, regions: SeedRegion[]): Promise<void> 
     on conflict do nothing`;
 }
 
-async function insertStations(tx: Session, stations: SeedStation[]): Promise<void> {
+async function insertStations(tx: Connection, stations: SeedStation[]): Promise<void> {
   const rows = stations.map((station) => ({ ...station, published_at: station.last_api_update }));
   await tx`
     insert into public.stations
@@ -102,7 +102,7 @@ async function insertStations(tx: Session, stations: SeedStation[]): Promise<voi
       facilities jsonb, accessibility jsonb, api_source text, last_api_update timestamptz, published_at timestamptz)`;
 }
 
-async function insertStationAliases(tx: Session, aliases: SeedStationAlias[]): Promise<void> {
+async function insertStationAliases(tx: Connection, aliases: SeedStationAlias[]): Promise<void> {
   await tx`
     insert into public.station_aliases (station_id, name, kind, walking_time_minutes)
     select station.id, alias.name, alias.kind, alias.minutes
@@ -112,7 +112,7 @@ async function insertStationAliases(tx: Session, aliases: SeedStationAlias[]): P
 }
 
 async function insertAttractions(
-  tx: Session,
+  tx: Connection,
   attractions: SeedAttraction[],
   pictures: SeedPictures,
   facts: SeedFacts,
@@ -162,7 +162,7 @@ async function insertAttractions(
     cross join jsonb_array_elements(a.pictures) with ordinality as pictures (picture, display_order)`;
 }
 
-async function insertTrains(tx: Session, { lines, times }: SeedTrains): Promise<void> {
+async function insertTrains(tx: Connection, { lines, times }: SeedTrains): Promise<void> {
   await tx`
     insert into public.lines (name, source, display_order)
     select line ->> 'name', line ->> 'source', display_order

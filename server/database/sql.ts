@@ -18,7 +18,7 @@ export const raw = (text: string) => new Raw(text);
 type Result<Rows> = Rows & { count: number };
 
 /** Runs SQL: sql`select name from stations where slug = ${slug}` resolves to rows, its values sent as parameters. */
-export type Session = {
+export type Connection = {
   <Rows extends readonly object[] = Row[]>(
     text: TemplateStringsArray,
     ...values: unknown[]
@@ -29,15 +29,15 @@ export type Session = {
   json(value: unknown): unknown;
 };
 
-type Work<T> = (sql: Session) => Promise<T>;
+type Work<T> = (sql: Connection) => Promise<T>;
 
-/** A pool of connections: each statement, transaction or session takes one that is free. */
-export type Sql = Session & {
+/** A pool of connections: each statement, transaction or reservation takes one that is free. */
+export type Sql = Connection & {
   /** A transaction, of a mode such as "read only". */
   begin<T>(work: Work<T>): Promise<T>;
   begin<T>(mode: string, work: Work<T>): Promise<T>;
   /** One connection for several statements, until it is released. */
-  reserve(): Promise<Session & { release(): void }>;
+  reserve(): Promise<Connection & { release(): void }>;
   end(): Promise<void>;
   /** At most. */
   connections: number;
@@ -46,19 +46,19 @@ export type Sql = Session & {
 /** The caller ends it. */
 export function openSql(address: DatabaseAddress, options: PoolOptions): Sql {
   const pool = openPool(address, options);
-  return Object.assign(sessionOn(pool), {
+  return Object.assign(connectionOn(pool), {
     begin: <T>(...args: [Work<T>] | [string, Work<T>]) =>
       args.length === 1 ? inTransaction(pool, "", args[0]) : inTransaction(pool, ...args),
     async reserve() {
       const client = await pool.connect();
-      return Object.assign(sessionOn(client), { release: () => client.release() });
+      return Object.assign(connectionOn(client), { release: () => client.release() });
     },
     end: () => closePool(pool),
     connections: options.connections,
   });
 }
 
-function sessionOn(connection: pg.Pool | pg.PoolClient): Session {
+function connectionOn(connection: pg.Pool | pg.PoolClient): Connection {
   const send = async (text: string, values?: unknown[]): Promise<Result<Row[]>> => {
     const result = await connection.query(text, values);
     // Of several statements, the last one's.
@@ -88,7 +88,7 @@ async function inTransaction<T>(pool: pg.Pool, mode: string, work: Work<T>): Pro
   try {
     await client.query(`begin ${mode}`);
     try {
-      const result = await work(sessionOn(client));
+      const result = await work(connectionOn(client));
       await client.query("commit");
       isBroken = false;
       return result;

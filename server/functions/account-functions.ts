@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { isEmail } from "#app/account/validation.ts";
 import type { Accounts } from "#server/data-api/accounts/accounts.ts";
 import { requireAal2 } from "#server/data-api/accounts/factors.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
 import type { Caller } from "#server/data-api/accounts/sessions.ts";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
 import type { Client } from "#server/http/client.ts";
 import { isOwnOrigin } from "#server/http/origin.ts";
@@ -24,7 +25,7 @@ type Handler = (caller: Caller, body: unknown, client: Client) => Promise<object
 const password = z.object({ current_password: z.string().max(200).optional() });
 const uuid = z.uuid("must be the id of an account");
 const decision = z.object({ account: uuid, decision: z.enum(["approved", "refused", "removed"]) });
-const invitation = z.object({ email: z.email().max(100) });
+const invitation = z.object({ email: z.string().max(100).refine(isEmail) });
 const page = z.object({
   before: z.number().int().positive().optional(),
   limit: z.number().int().min(1).max(200).default(50),
@@ -38,7 +39,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
   const messages = accountMessages(siteUrl);
 
   /** Runs `work` in a transaction with the caller's rights; functions of the database decide. */
-  async function asCaller<T>(caller: Caller, client: Client, work: (tx: Session) => Promise<T>) {
+  async function asCaller<T>(caller: Caller, client: Client, work: (tx: Connection) => Promise<T>) {
     return sql.begin(async (tx) => {
       await tx`
         select set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
@@ -49,7 +50,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
   }
 
   /** Back to all rights, within the same transaction: mail goes out if what it is about is kept. */
-  const put = async (tx: Session, message: Parameters<Outbox["put"]>[0]) => {
+  const put = async (tx: Connection, message: Parameters<Outbox["put"]>[0]) => {
     await tx`select set_config('role', 'none', true)`;
     await outbox.put(message, tx);
   };

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { isEmail } from "#app/account/validation.ts";
 import { invalid } from "#server/data-api/accounts/account-error.ts";
 import type { Limits } from "#server/data-api/accounts/limits.ts";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
 import type { Client } from "#server/http/client.ts";
 import { isOwnOrigin } from "#server/http/origin.ts";
@@ -70,7 +70,7 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl, log }: Options) {
   };
 
   /** Sends a message to confirm the address. Only its mailbox shows whether it was on the list already. */
-  async function ask(tx: Session, email: string) {
+  async function ask(tx: Connection, email: string) {
     const token = randomBytes(32).toString("base64url");
     const [row] = await tx<{ isConfirmed: boolean; unsubscribe_token: string }[]>`
       insert into private.newsletter_subscribers as s (email, confirm_hash) values (${email}, ${hashOf(token)})

@@ -65,8 +65,8 @@ export function makePageCounts(
       // Global Privacy Control; the browser does not send such a request, but an older page might.
       if (request.headers.get("Sec-GPC") === "1") return new Response(null, { status: 204 });
       try {
-        await inAll.consume("");
         await fromAddress.consume(client.address);
+        await inAll.consume("");
       } catch {
         return refuse(429, "Too many requests. Please wait a moment before trying again.", {
           "Retry-After": "60",

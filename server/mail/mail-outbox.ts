@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Mailer, Message } from "#server/mail/mailer.ts";
 
 /** Seconds until the next attempt: a minute, then twice as long each time up to two hours, about a day in all. */
@@ -14,7 +14,7 @@ export type Outbox = {
    * Stores a message that is sent soon after, and again until it has gone out. Takes part in the transaction `tx`. Its row is gone once it
    * was sent.
    */
-  put(message: Message, tx?: Session): Promise<void>;
+  put(message: Message, tx?: Connection): Promise<void>;
 };
 
 type Row = {
@@ -84,7 +84,10 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   }
 
   return {
-    async put({ to, subject, text, html, replyTo, unsubscribeUrl, ...message }: Message, tx: Session = sql) {
+    async put(
+      { to, subject, text, html, replyTo, unsubscribeUrl, ...message }: Message,
+      tx: Connection = sql,
+    ) {
       const messageId = message.messageId ?? `<${randomUUID()}@${domain}>`;
       await tx`
         insert into private.mail_outbox (recipient, subject, body, html, reply_to, unsubscribe_url, message_id)

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { isOverload } from "#server/data-api/database-errors.ts";
 import { ifLockIsFree } from "#server/database/advisory-lock.ts";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import { type StoredStation, stationChange } from "#server/national-rail/station-change.ts";
 import {
   FeedError,
@@ -123,7 +123,7 @@ function summary(updated: number, errors: number): string {
 
 type SavedStation = { hasChanged: boolean; problem?: string | undefined };
 
-async function saveStation(tx: Session, feed: FeedStation): Promise<SavedStation> {
+async function saveStation(tx: Connection, feed: FeedStation): Promise<SavedStation> {
   // For the triggers, which then keep the last editor, the date of publication and, if nothing has changed, the version.
   await tx`select set_config('alight.write', 'sync', true)`;
   const [stored] = await tx<(StoredStation & { id: string; updated_at: string })[]>`

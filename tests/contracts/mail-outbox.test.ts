@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
@@ -56,7 +56,7 @@ test("a server that refuses is asked again later, and the message keeps its id",
 
 test("a mail server that takes longer than a transaction may wait is asked again later", async () => {
   const impatient = {
-    begin: (work: (tx: Session) => Promise<boolean>) =>
+    begin: (work: (tx: Connection) => Promise<boolean>) =>
       serverSql.begin(async (tx) => {
         await tx`set local idle_in_transaction_session_timeout = 100`;
         return work(tx);

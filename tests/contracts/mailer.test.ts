@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { emlFolderMailer, removeOldEmls } from "#server/mail/eml-folder.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import { outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
 
@@ -33,7 +33,23 @@ async function filesIn(folder: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
 }
 
-describeMailer("the outbox", outboxMailer(outbox, FROM), {
+test("files of mail are kept for 30 days", async () => {
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+  await mkdir(outbox);
+  for (const [name, age] of [
+    ["new.eml", 29],
+    ["old.eml", 31],
+    ["old.txt", 31],
+  ] as const) {
+    await writeFile(join(outbox, name), "");
+    await utimes(join(outbox, name), days(age), days(age));
+  }
+  await removeOldEmls(outbox);
+  expect((await readdir(outbox)).sort()).toEqual(["new.eml", "old.txt"]);
+  await removeOldEmls(join(folder, "missing"));
+});
+
+describeMailer("the outbox", emlFolderMailer(outbox, FROM), {
   received: () => filesIn(outbox),
   breakIt: () => writeFile(outbox, "a file where the folder should be"),
 });
@@ -94,7 +110,7 @@ function describeMailer(
 }
 
 test("the outbox is readable by its owner only, sorted by time, and never contains an incomplete message", async () => {
-  const mailer = outboxMailer(outbox, FROM);
+  const mailer = emlFolderMailer(outbox, FROM);
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T09:59:59.999Z") });
   await mailer.send({ ...MESSAGE, subject: "First" });
   vi.setSystemTime(new Date("2026-11-21T10:00:00.000Z"));

@@ -7,7 +7,7 @@ import type { Limits } from "#server/data-api/accounts/limits.ts";
 import type { OAuthProvider, Profile } from "#server/data-api/accounts/oauth-providers.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 
 /** From leaving for the other site until the session begins. */
@@ -83,7 +83,7 @@ export function makeOAuth(options: Options) {
     return id;
   }
 
-  async function addIdentity(tx: Session, account: string, provider: string, profile: Profile) {
+  async function addIdentity(tx: Connection, account: string, provider: string, profile: Profile) {
     const data = {
       sub: profile.id,
       provider_id: profile.id,
@@ -100,7 +100,7 @@ export function makeOAuth(options: Options) {
     await nameProviders(tx, account);
   }
 
-  async function nameProviders(tx: Session, account: string) {
+  async function nameProviders(tx: Connection, account: string) {
     await tx`
       update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('providers',
         (select coalesce(jsonb_agg(distinct provider), '[]') from auth.identities where user_id = ${account}))

@@ -5,7 +5,7 @@ import { notFound, requireAal2, wrongCode } from "#server/data-api/accounts/fact
 import type { Limits } from "#server/data-api/accounts/limits.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 
 const CODES = 10;
@@ -25,7 +25,7 @@ export function makeRecoveryCodes({ sql, sessions, limits, log }: Options) {
     return factor;
   }
 
-  async function replaceCodes(tx: Session, factorId: string): Promise<string[]> {
+  async function replaceCodes(tx: Connection, factorId: string): Promise<string[]> {
     const codes = Array.from({ length: CODES }, () =>
       Array.from({ length: 16 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(""),
     );

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { AccountError } from "#server/data-api/accounts/account-error.ts";
 import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
 import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
-import type { Session, Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import type { Secrets } from "#server/secrets.ts";
 
@@ -65,7 +65,11 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
       where s.id = ${ids.data.session_id} and u.id = ${ids.data.sub}
         and (s.not_after is null or s.not_after > now())`;
     if (!caller)
-      throw new AccountError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+      throw new AccountError(
+        403,
+        "session_not_found",
+        "Connection from session_id claim in JWT does not exist",
+      );
     return { ...caller, claims };
   }
 
@@ -111,13 +115,13 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
     };
   }
 
-  async function noteMethod(tx: Session, sessionId: string, method: Method): Promise<void> {
+  async function noteMethod(tx: Connection, sessionId: string, method: Method): Promise<void> {
     await tx`
       insert into auth.mfa_amr_claims (id, session_id, authentication_method) values (${randomUUID()}, ${sessionId}, ${method})
       on conflict (session_id, authentication_method) do update set updated_at = now()`;
   }
 
-  async function addRefreshToken(tx: Session, sessionId: string, parent: string | null): Promise<string> {
+  async function addRefreshToken(tx: Connection, sessionId: string, parent: string | null): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     await tx`
       insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
@@ -126,7 +130,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
   }
 
   /** A new refresh token in place of all others of the session. */
-  async function renew(tx: Session, sessionId: string): Promise<string> {
+  async function renew(tx: Connection, sessionId: string): Promise<string> {
     await tx`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${sessionId} and not revoked`;
     return addRefreshToken(tx, sessionId, null);
   }
@@ -164,7 +168,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
     },
 
     /** Raises a session to aal2. Other sessions of the account at aal1 end. Returns its new refresh token. */
-    async raise(tx: Session, caller: Caller, factorId: string, method: Method): Promise<string> {
+    async raise(tx: Connection, caller: Caller, factorId: string, method: Method): Promise<string> {
       const { sessionId, userId } = caller;
       await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now() where id = ${sessionId}`;
       await noteMethod(tx, sessionId, method);

@@ -1,10 +1,11 @@
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { replaceFile } from "#server/atomic-files.ts";
 import { type Mailer, toMail } from "#server/mail/mailer.ts";
 
 /** A mailer without a mail server: every message becomes a file `<folder>/<time>-<id>.eml`. */
-export function outboxMailer(folder: string, from: string): Mailer {
+export function emlFolderMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
   return {
     async send(message) {
@@ -13,4 +14,16 @@ export function outboxMailer(folder: string, from: string): Mailer {
       await replaceFile(join(folder, name), source as Buffer);
     },
   };
+}
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Removes the messages that are older than 30 days. */
+export async function removeOldEmls(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => name.endsWith(".eml"))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > KEPT_MS) await rm(path, { force: true });
+  }
 }
