@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/database/open-database.ts";
+import { openSiteDatabase } from "#server/database/open-database.ts";
 import { resetFactors } from "#server/database/reset-factors.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 
@@ -9,7 +9,7 @@ import { readSettings, SetupError } from "#server/settings.ts";
 try {
   const [email] = process.argv.slice(2);
   if (!email) throw new SetupError("Name the account: npm run staff:reset-factors someone@example.org");
-  const database = await openDatabase(readSettings(process.env), () => {});
+  const database = await openSiteDatabase(readSettings(process.env));
   try {
     console.log(await resetFactors(database.sql, email));
   } finally {

@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/database/open-database.ts";
+import { openSiteDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
 import { importTrains } from "#server/trains/import-trains.ts";
@@ -9,7 +9,7 @@ try {
   const args = process.argv.slice(2);
   const [path] = args.filter((arg) => !arg.startsWith("--"));
   if (!path) throw new SetupError("Name the feed: npm run trains:import -- feed.zip");
-  const database = await openDatabase(readSettings(process.env), () => {});
+  const database = await openSiteDatabase(readSettings(process.env));
   try {
     const replaceStaff = args.includes("--replace-staff");
     console.log(await importTrains(database.sql, path, { replaceStaff }));

@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/database/open-database.ts";
+import { openSiteDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { storedValhalla } from "#server/walks/stored-valhalla.ts";
@@ -26,7 +26,7 @@ async function planAll(): Promise<void> {
   if (settings.walkPlanner === "estimate") {
     throw new SetupError("WALK_PLANNER is estimate: there is no planner to ask. Set WALK_PLANNER=valhalla.");
   }
-  const database = await openDatabase(settings, console.log);
+  const database = await openSiteDatabase(settings, console.log);
   try {
     const planner = storedValhalla(settings, { walks: cachedRoutes(database.sql), sql: database.sql });
     await applyStoredWalks(database.sql);

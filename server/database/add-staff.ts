@@ -23,9 +23,6 @@ export async function addStaff(
 }
 
 async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
-  const [tables] = await sql<{ exist: boolean }[]>`
-    select to_regclass('auth.users') is not null and to_regclass('public.staff') is not null as exist`;
-  if (!tables?.exist) throw new SetupError("The database is empty. Start Alight once, and sign up.");
   const [account] = await sql<Account[]>`
     select u.id, u.email, u.email_confirmed_at is not null as "isConfirmed", coalesce(s.state = 'approved', false) as "isStaff"
     from auth.users u left join public.staff s on s.user_id = u.id

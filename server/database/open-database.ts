@@ -24,6 +24,20 @@ export async function openDatabase(
     : openEmbedded(join(settings.dataFolder, "postgres"), print);
 }
 
+/** For scripts: the database of a site that was started before. Throws a SetupError for an empty one. */
+export async function openSiteDatabase(
+  settings: Pick<Settings, "databaseUrl" | "dataFolder">,
+  print: (line: string) => void = () => {},
+): Promise<OpenDatabase> {
+  const database = await openDatabase(settings, print);
+  const [tables] = await database.sql<{ exist: boolean }[]>`
+    select to_regclass('auth.users') is not null and to_regclass('public.staff') is not null as exist`;
+  if (tables?.exist) return database;
+  await database.close();
+  const where = settings.databaseUrl ? "DATABASE_URL" : `DATA_DIR (${settings.dataFolder})`;
+  throw new SetupError(`The database of ${where} is empty. Start Alight once, or name another.`);
+}
+
 async function openEmbedded(folder: string, print: (line: string) => void): Promise<OpenDatabase> {
   const server = await startEmbeddedPostgres({ folder, name: NAME, print }).catch((error: Error) => {
     throw new SetupError(`${error.message}\nTo use another PostgreSQL, set DATABASE_URL.`);

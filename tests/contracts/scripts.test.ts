@@ -11,8 +11,6 @@ import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 /** Of the tests' connections, or the server's. */
 type Query = (text: TemplateStringsArray, ...values: (string | Date | null)[]) => PromiseLike<unknown>;
 
-const SCRIPT = join(import.meta.dirname, "../../scripts/staff-add.ts");
-
 async function makeAccount(sql: Query, email: string, { isConfirmed = true } = {}) {
   await sql`
     insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
@@ -22,13 +20,17 @@ async function makeAccount(sql: Query, email: string, { isConfirmed = true } = {
 const staffOf = (sql: Query) =>
   sql`select email, full_name, state from public.staff where state = 'approved' order by email`;
 
-async function addStaff(environment: Record<string, string>, ...args: string[]) {
+async function runScript(name: string, environment: Record<string, string>, ...args: string[]) {
   const env = { PATH: process.env.PATH, ...environment };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], { env }).catch(
+  const script = join(import.meta.dirname, `../../scripts/${name}.ts`);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...args], { env }).catch(
     (error) => error,
   );
   return (stdout + stderr).trim();
 }
+
+const addStaff = (environment: Record<string, string>, ...args: string[]) =>
+  runScript("staff-add", environment, ...args);
 
 const migrated = await openTestDatabase({ by: "url" });
 const empty = await openTestDatabase({ by: "url", template: "template0" });
@@ -66,10 +68,18 @@ describe("with a DATABASE_URL", () => {
       "cat@example.org is not confirmed yet. Follow the link in the e-mail first.",
     );
     expect(await addStaff(by(migrated))).toBe("Name the account: npm run staff:add someone@example.org");
-    expect(await addStaff(by(empty), "ann@example.org")).toBe(
-      "The database is empty. Start Alight once, and sign up.",
-    );
     expect(await staffOf(sql)).toEqual(before);
+  });
+
+  test.each([
+    ["staff-add", "ann@example.org"],
+    ["staff-reset-factors", "ann@example.org"],
+    ["trains-import", "feed.zip"],
+    ["walks-plan"],
+  ])("%s refuses an empty database with a sentence", async (script, ...args) => {
+    expect(await runScript(script, by(empty), ...args)).toBe(
+      "The database of DATABASE_URL is empty. Start Alight once, or name another.",
+    );
   });
 
   test("a database that does not answer is named without its password", async () => {
