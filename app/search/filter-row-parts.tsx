@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { chosenFilters } from "#app/search/chosen-filters.ts";
 import { FILTERS_FORM_ID } from "#app/search/filter-bar.tsx";
@@ -76,6 +76,9 @@ export function FilterRow(props: MoreProps) {
 
 /** One line, which scrolls sideways. Each chip is a link to the page without its filter. */
 function FilterChips({ onRemove, ...props }: FieldProps & { onRemove: (position: number) => void }) {
+  const isOnMap = useLocation().pathname === "/map";
+  // Without scripts the results are a list.
+  const path = useIsHydrated() && isOnMap ? "/map" : "/";
   const remove = (event: MouseEvent, without: Filters, position: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -91,7 +94,7 @@ function FilterChips({ onRemove, ...props }: FieldProps & { onRemove: (position:
       {chosenFilters(props.filters, props).map(({ label, without }, position) => (
         <li key={label} className="shrink-0 whitespace-nowrap">
           <Chip
-            to={`/?${writeFilters(without)}`}
+            to={`${path}?${writeFilters(without)}`}
             aria-label={`Remove ${label}`}
             onClick={(event) => remove(event, without, position)}
           >

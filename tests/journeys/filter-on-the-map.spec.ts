@@ -47,6 +47,11 @@ test("the filters go along from home to the map and back, where they may change"
   const near = placesWith({ station: "Tweedbank", activities: ["Garden"], minutes: 30 });
   expect(near.length).toBeLessThan(gardens.length);
   await expect(listHeading(page, near.length)).toBeVisible();
+  // In another tab a chip leads to the map as well.
+  await expect(page.getByRole("link", { name: "Remove Garden" })).toHaveAttribute(
+    "href",
+    "/map?station=tweedbank&minutes=30",
+  );
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/?station=tweedbank&activity=garden&minutes=30");
   await expect(placesHeading(page, near.length)).toBeVisible();

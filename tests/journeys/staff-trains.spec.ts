@@ -88,3 +88,33 @@ test("staff correct a train time, and visitors read it", async ({ page, staff })
   await expect(byTrain).toContainText("31 minutes from Edinburgh Waverley");
   await expect(byTrain).toContainText("None on Sunday: plan the way back.");
 });
+
+test("two members of staff add the same train time: the second reads so", async ({ page, staff, server }) => {
+  await signIn(page, staff, "/admin/trains?from=GAL");
+  const times = page.getByRole("list", { name: "Train times" });
+  await times.getByRole("button", { name: "Dunbar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Galashiels to Dunbar" });
+  await dialog.getByLabel("Minutes", { exact: true }).fill("90");
+  await server.sql`insert into public.train_times (from_crs, to_crs, minutes) values ('GAL', 'DUN', 95)`;
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Somebody else has changed these times meanwhile.");
+  await expect(dialog.getByLabel("Minutes", { exact: true })).toHaveValue("90");
+});
+
+test("where no station has Waverley's code, the times are those of the first station", async ({
+  page,
+  staff,
+  server,
+}) => {
+  await server.sql`update public.stations set crs = 'ZZZ' where crs = 'EDB'`;
+  try {
+    await signIn(page, staff, "/admin/trains");
+    await expect(page.getByRole("combobox", { name: "From" }).locator("option:checked")).toHaveText(
+      "Aberdour",
+    );
+    await page.getByRole("list", { name: "Train times" }).getByRole("button", { name: "Dunbar" }).click();
+    await expect(page.getByRole("dialog", { name: "Aberdour to Dunbar" })).toBeVisible();
+  } finally {
+    await server.sql`update public.stations set crs = 'EDB' where crs = 'ZZZ'`;
+  }
+});

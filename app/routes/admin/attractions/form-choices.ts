@@ -1,14 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { isLocated } from "#app/map/viewport.ts";
+import { readAll } from "#app/routes/admin/read-all.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 
 const MINUTE = 60_000;
-/** Most rows of one response of the data API. */
-const PAGE_SIZE = 1000;
 
 export type StationChoice = Coordinates & { id: string; name: string; slug: string; status: string };
 
@@ -32,18 +31,15 @@ export const stationChoicesQuery = queryOptions({
   queryKey: ["account", "station-choices"],
   queryFn: async ({ signal }) => {
     const client = await accountClient();
-    const stations: StationChoice[] = [];
-    for (;;) {
-      const { data, error, status } = await client
+    return readAll<StationChoice>((from, to) =>
+      client
         .from("stations")
         .select("id, name, slug, latitude, longitude, status")
         .order("name")
-        .range(stations.length, stations.length + PAGE_SIZE - 1)
-        .abortSignal(signal);
-      if (error) throw new RequestError(error.message, status);
-      stations.push(...data);
-      if (data.length < PAGE_SIZE) return stations;
-    }
+        .order("id")
+        .range(from, to)
+        .abortSignal(signal),
+    );
   },
   staleTime: 0,
 });

@@ -1,12 +1,15 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
+import { readAll } from "#app/routes/admin/read-all.ts";
 import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
-import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 
 /** Names of attractions in the question. */
 const MOST_NAMES = 3;
 const LIST = new Intl.ListFormat("en-GB");
+
+type OtherLink = { station_id: string; stations: { status: string } };
+type Link = { attractions: { name: string; status: string; attraction_stations: OtherLink[] } };
 
 /** What deleting a station does to the attractions that are reached from it. */
 export function DeleteQuestion({ station }: { station: StationRow }) {
@@ -38,13 +41,17 @@ function strandedQuery({ id, status, attraction_count }: StationRow) {
   return queryOptions({
     queryKey: ["account", "stranded", id],
     queryFn: async ({ signal }) => {
-      const { data, error, status } = await (await accountClient())
-        .from("attraction_stations")
-        .select("attractions(name, status, attraction_stations(station_id, stations(status)))")
-        .eq("station_id", id)
-        .abortSignal(signal);
-      if (error) throw new RequestError(error.message, status);
-      return data
+      const client = await accountClient();
+      const links = await readAll<Link>((from, to) =>
+        client
+          .from("attraction_stations")
+          .select("attractions(name, status, attraction_stations(station_id, stations(status)))")
+          .eq("station_id", id)
+          .order("attraction_id")
+          .range(from, to)
+          .abortSignal(signal),
+      );
+      return links
         .map(({ attractions }) => attractions)
         .filter((each) => each.status === "published" && !each.attraction_stations.some(isOtherWay))
         .map(({ name }) => name)
@@ -55,7 +62,7 @@ function strandedQuery({ id, status, attraction_count }: StationRow) {
     meta: QUIET,
   });
 
-  function isOtherWay(link: { station_id: string; stations: { status: string } }): boolean {
+  function isOtherWay(link: OtherLink): boolean {
     return link.station_id !== id && link.stations.status === "published";
   }
 }

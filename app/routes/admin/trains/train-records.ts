@@ -1,9 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { call, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
+import { readAll } from "#app/routes/admin/read-all.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
+
+/** PostgreSQL's code. */
+const UNIQUE_VIOLATION = "23505";
 
 /* What the page of lines and trains reads and changes. */
 
@@ -55,13 +59,16 @@ export function timeRecordsQuery(from: string) {
   return queryOptions({
     queryKey: [...KEY, "times", from],
     queryFn: async ({ signal }) => {
-      const { data, error, status } = await (await accountClient())
-        .from("train_times")
-        .select()
-        .eq("from_crs", from)
-        .abortSignal(signal);
-      if (error) throw new RequestError(error.message, status);
-      return data;
+      const client = await accountClient();
+      return readAll<TimeRow>((first, last) =>
+        client
+          .from("train_times")
+          .select()
+          .eq("from_crs", from)
+          .order("to_crs")
+          .range(first, last)
+          .abortSignal(signal),
+      );
     },
     staleTime: 0,
     meta: QUIET,
@@ -73,20 +80,23 @@ export type CodedStation = { id: string; name: string; crs: string | null };
 /** All stations by name. */
 export const codedStationsQuery = queryOptions({
   queryKey: [...KEY, "stations"],
-  queryFn: async ({ signal }): Promise<CodedStation[]> => {
-    const { data, error, status } = await (await accountClient())
-      .from("stations")
-      .select("id, name, crs")
-      .order("name")
-      .abortSignal(signal);
-    if (error) throw new RequestError(error.message, status);
-    return data;
+  queryFn: async ({ signal }) => {
+    const client = await accountClient();
+    return readAll<CodedStation>((first, last) =>
+      client
+        .from("stations")
+        .select("id, name, crs")
+        .order("name")
+        .order("id")
+        .range(first, last)
+        .abortSignal(signal),
+    );
   },
   staleTime: 0,
   meta: QUIET,
 });
 
-/** `row` is the time as it was read, null for a new one. Rejects when somebody else has changed it since. */
+/** `row` is the time as it was read, null for a new one. Rejects when somebody else has added or changed it since. */
 export async function saveTime(
   { from, to }: { from: string; to: string },
   fields: TimeFields,
@@ -97,6 +107,7 @@ export async function saveTime(
     const { error, status } = await client
       .from("train_times")
       .insert({ ...fields, from_crs: from, to_crs: to });
+    if (error?.code === UNIQUE_VIOLATION) throw changedMeanwhile();
     if (error) throw new RequestError(error.message, status);
     return;
   }
@@ -109,12 +120,11 @@ export async function saveTime(
     .eq("updated_at", row.updated_at)
     .select("to_crs");
   if (error) throw new RequestError(error.message, status);
-  if (data.length === 0)
-    throw new RefusalError(
-      "Somebody else has changed these times meanwhile. Close this and open it again.",
-      409,
-    );
+  if (data.length === 0) throw changedMeanwhile();
 }
+
+const changedMeanwhile = () =>
+  new RefusalError("Somebody else has changed these times meanwhile. Close this and open it again.", 409);
 
 function fastestBelow(fastest: number | null, minutes: number | null): number | null {
   return fastest !== null && minutes !== null && fastest <= minutes ? fastest : null;

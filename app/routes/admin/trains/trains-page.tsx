@@ -11,7 +11,7 @@ import { siteUrlOf } from "#app/shared/site-url.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/trains-page";
 
-/** Edinburgh Waverley, until another station is chosen. */
+/** Edinburgh Waverley, where the site has it, until another station is chosen. */
 const FIRST_ORIGIN = "EDB";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -35,8 +35,8 @@ function LinesAndTrains() {
   const { data: stations, error, refetch } = useQuery(codedStationsQuery);
   const line = useEditParam();
   const time = useEditParam("time");
-  const asked = params.get("from");
-  const from = stations?.find(({ crs }) => crs !== null && crs === asked)?.crs ?? FIRST_ORIGIN;
+  const codes = stations?.flatMap(({ crs }) => crs ?? []) ?? [];
+  const from = [params.get("from"), FIRST_ORIGIN].find((crs) => crs && codes.includes(crs)) ?? codes[0];
   return (
     <>
       <h1 className="font-bold text-4xl">Lines and trains</h1>
@@ -45,14 +45,18 @@ function LinesAndTrains() {
       {stations && (
         <div className="mt-6 grid gap-12">
           <LineList stations={stations} editing={line.editing} onEdit={line.edit} onClose={line.close} />
-          <TimeList
-            stations={stations}
-            from={from}
-            onFrom={(crs) => setParams({ from: crs }, { preventScrollReset: true })}
-            editing={time.editing}
-            onEdit={time.edit}
-            onClose={time.close}
-          />
+          {from ? (
+            <TimeList
+              stations={stations}
+              from={from}
+              onFrom={(crs) => setParams({ from: crs }, { preventScrollReset: true })}
+              editing={time.editing}
+              onEdit={time.edit}
+              onClose={time.close}
+            />
+          ) : (
+            <p className="text-soft">Train times are known by the codes of stations. None has one yet.</p>
+          )}
         </div>
       )}
     </>
