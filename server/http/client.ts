@@ -42,12 +42,18 @@ function clientOf(request: Request, peer: string | undefined, proxies: BlockList
 }
 
 function lastOutside(proxies: BlockList, forwarded: string | null): string | undefined {
-  const hops = (forwarded ?? "").split(",").map((hop) => plainAddress(hop.trim()));
-  return hops.findLast((hop) => hop && !isIn(proxies, hop));
+  const hops = (forwarded ?? "").split(",").map((hop) => plainAddress(withoutPort(hop.trim())));
+  const last = hops.findLast((hop) => hop && !isIn(proxies, hop));
+  return last && isIP(last) ? last : undefined;
 }
 
 function isIn(proxies: BlockList, address: string): boolean {
   return isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+/** Some proxies write 203.0.113.1:4321 and [2001:db8::1]:4321. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }
 
 /** Without the prefix that IPv4 addresses have on an IPv6 socket. */

@@ -139,6 +139,15 @@ describe("a former address", () => {
     },
   );
 
+  test("of a page that was hidden while it was renamed leads to it", async () => {
+    const id = await makeAttraction(sql, "First");
+    await sql`update public.attractions set status = 'draft'`;
+    await rename(ann, "attractions", id, "Second");
+    expect(await now("attractions", "first")).toBeNull();
+    await sql`update public.attractions set status = 'published'`;
+    expect(await now("attractions", "first")).toBe("second");
+  });
+
   test("of a draft is none", async () => {
     const id = await makeAttraction(sql, "First", { status: "draft" });
     await rename(ann, "attractions", id, "Second");
