@@ -10,7 +10,7 @@ const NEAR_METRES = 500;
 /** What is drawn may be off the track by so much. */
 const TOLERANCE_METRES = 40;
 
-/** The tracks of lines, by line id, from the shapes of trains that call at all stations of a line. Others have none. */
+/** The tracks of lines, by line id, from the shapes of trains that call at both ends of a line. Others have none. */
 export async function readTracks(
   archive: GtfsArchive,
   lines: readonly FeedLine[],
@@ -28,7 +28,7 @@ export async function readTracks(
   return tracks;
 }
 
-/** The shape of a train that calls at the first and the last station of a line and at most stations between; null without one. */
+/** The shape of a train that calls at the first and the last station of a line, and at as many between as any; null without one. */
 function shapeAlong({ stations }: FeedLine, trips: readonly Trip[]): string | null {
   const codes = new Set(stations.map(({ crs }) => crs));
   const ends = [stations[0]?.crs, stations.at(-1)?.crs];

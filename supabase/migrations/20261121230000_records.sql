@@ -428,7 +428,7 @@ create function private.as_time(moment timestamptz) returns text
 language sql stable set search_path = ''
 return to_char(moment at time zone 'UTC', 'FMDD Mon YYYY, HH24:MI "UTC"');
 
--- What was deleted, with everything that belonged to it, for 30 days. Expiry removes it (server/data-api/accounts/expiry.ts).
+-- What was deleted, with everything that belonged to it, for 30 days. Expiry removes it (server/database/expiry.ts).
 create table private.trash (
   id bigint generated always as identity primary key,
   record_type text not null,

@@ -23,7 +23,7 @@ create table public.line_stations (
 );
 create index on public.line_stations (station_id);
 
--- Who has entered a row. An import replaces 'seed' and 'feed', and leaves what staff have entered.
+-- Who has entered a row. An import replaces 'feed', and 'seed' where it has a train, and leaves what staff have entered.
 create type public.train_time_origin as enum ('seed', 'feed', 'staff');
 
 -- From one station to another by their National Rail codes, so that a station that is restored from the trash has its trains.

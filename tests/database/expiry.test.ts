@@ -24,3 +24,51 @@ test("accounts that were not confirmed for a week go, with log entries of more t
   >`select event from private.security_log where event in ('old', 'kept')`;
   expect(events).toEqual([{ event: "kept" }]);
 });
+
+test("what is kept for some time goes after it, and not before", async () => {
+  await makeUser("owner@example.org", "1 year", true);
+  const [owner] = await sql<{ id: string }[]>`select id from auth.users where email = 'owner@example.org'`;
+  const id = owner?.id ?? "";
+  await sql`
+    insert into private.staff_invitations (email, created_at)
+    values ('kept@example.org', now() - interval '29 days'), ('old@example.org', now() - interval '31 days')`;
+  await sql`
+    insert into private.rate_limits (key, expire) values ('kept', ${Date.now() + 60_000}), ('old', ${Date.now() - 1000})`;
+  await sql`
+    insert into private.oauth_flows (state, provider, code_challenge, redirect_to, created_at)
+    values ('kept', 'github', '', '', now() - interval '59 minutes'), ('old', 'github', '', '', now() - interval '61 minutes')`;
+  await sql`
+    insert into private.mail_outbox (recipient, subject, body, message_id, created_at)
+    values ('', '', '', 'kept', now() - interval '29 days'), ('', '', '', 'old', now() - interval '31 days')`;
+  await sql`
+    insert into private.newsletter_subscribers (email, confirm_hash, requested_at, confirmed_at)
+    values ('kept@example.org', 'a', now() - interval '1 year', now()), ('old@example.org', 'b', now() - interval '8 days', null),
+      ('new@example.org', 'c', now() - interval '6 days', null)`;
+  await sql`
+    insert into private.page_counts (day, page, views)
+    values (current_date - interval '24 months', '/', 1), (current_date - interval '26 months', '/', 1)`;
+  await sql`
+    insert into auth.sessions (id, user_id, created_at, refreshed_at, tag)
+    values (gen_random_uuid(), ${id}, now() - interval '1 year', (now() - interval '89 days') at time zone 'UTC', 'kept'),
+      (gen_random_uuid(), ${id}, now() - interval '1 year', (now() - interval '91 days') at time zone 'UTC', 'old'),
+      (gen_random_uuid(), ${id}, now() - interval '91 days', null, 'never used')`;
+  await sql`
+    insert into auth.refresh_tokens (id, token, user_id, revoked, updated_at)
+    values (1, 'kept', ${id}, true, now() - interval '6 days'), (2, 'old', ${id}, true, now() - interval '8 days'),
+      (3, 'in use', ${id}, false, now() - interval '8 days')`;
+
+  await removeExpired(serverSql);
+  const left = async (rows: PromiseLike<Record<string, unknown>[]>) =>
+    (await rows).flatMap((row) => Object.values(row));
+  expect(await left(sql`select email from private.staff_invitations`)).toEqual(["kept@example.org"]);
+  expect(await left(sql`select key from private.rate_limits`)).toEqual(["kept"]);
+  expect(await left(sql`select state from private.oauth_flows`)).toEqual(["kept"]);
+  expect(await left(sql`select message_id from private.mail_outbox`)).toEqual(["kept"]);
+  expect(await left(sql`select email from private.newsletter_subscribers order by email`)).toEqual([
+    "kept@example.org",
+    "new@example.org",
+  ]);
+  expect(await left(sql`select views from private.page_counts`)).toEqual([1]);
+  expect(await left(sql`select tag from auth.sessions`)).toEqual(["kept"]);
+  expect(await left(sql`select token from auth.refresh_tokens order by token`)).toEqual(["in use", "kept"]);
+});

@@ -26,7 +26,7 @@ export function DataSection({ email, factors }: Props) {
     showToast({ title: "Your data was saved as a file" });
   }
   return (
-    <AccountSection title="Your data" about="Everything that is stored of you, and the end of it.">
+    <AccountSection title="Your data" about="What your account holds, and the end of it.">
       <div className="flex flex-wrap gap-2.5">
         <Button size="sm" onClick={() => exportData().catch(notifyFailure("Your data was not saved"))}>
           <ToolIcon name="download" size={18} />
