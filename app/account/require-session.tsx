@@ -3,12 +3,17 @@ import { useLocation, useNavigate } from "react-router";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { lookUpSession } from "#app/account/client.ts";
 import { SecondStepForm } from "#app/account/second-step-form.tsx";
-import { type Account, useSession } from "#app/account/session.ts";
+import { type Account, sessionState, useSession } from "#app/account/session.ts";
 import { SignInDialog } from "#app/account/sign-in-dialog.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
 type Props = { children: (account: Account) => ReactNode };
+
+/** Whether a dialog over the page asks to sign in again. */
+export function isSignInShown(): boolean {
+  return ["signed-out", "second-step"].includes(sessionState().status);
+}
 
 /**
  * Shows its content to accounts that are signed in, and sends others to /auth and back. When a session ends while the content is open, a

@@ -87,6 +87,11 @@ test.each([
   ["arthurs seat", "Arthur's Seat and Holyrood Park"],
   ["mary kings close", "The Real Mary King's Close"],
   ["saint giles", "St Giles' Cathedral"],
+  ["sain giles", "St Giles' Cathedral"],
+  ["st giles", "St Giles' Cathedral"],
+  // Words that tell nothing, as long as nothing follows them.
+  ["inv", "Inverkeithing"],
+  ["in", "Inverkeithing"],
   ["Gàlashiels", "Galashiels"],
   ["ÉDINBURGH CASTLE", "Edinburgh Castle"],
   // Small typos, words together and apart.
@@ -110,6 +115,21 @@ describe("what else is found", () => {
   test("a note says how far it is, estimates marked", () => {
     expect(findByName([content], "abbotsford").found[0]?.note).toBe("~26 min walk from Tweedbank");
     expect(findByName([content], "tweedbank").found[0]?.note).toMatch(/^\d+ places to visit nearby$/);
+  });
+
+  test.each(["a", "at", "to", "in", "the", "station", "ce", "centr", "sain"])(
+    "“%s” is the beginning of names",
+    (text) => {
+      const beginning = new RegExp(String.raw`\b(${text}|${text === "sain" ? "st\\b" : text})`, "i");
+      const names = namesFor(text);
+      expect(names.length).toBeGreaterThan(0);
+      expect(names[0]).toMatch(beginning);
+    },
+  );
+
+  test("“saint” is no beginning of Stow", () => {
+    expect(namesFor("saint")).not.toContain("Stow");
+    expect(namesFor("saint")).toContain("St Giles' Cathedral");
   });
 
   test("a station comes with the attractions that are nearest to it", () => {
@@ -166,7 +186,7 @@ describe("what else is found", () => {
 });
 
 describe("nothing", () => {
-  test.each(["", "   ", "the", "xyzzy", "?&'", "\u0000", "🚂"])("is found for “%s”", (text) => {
+  test.each(["", "   ", "xyzzy", "?&'", "\u0000", "🚂"])("is found for “%s”", (text) => {
     expect(findByName([content], text)).toEqual({ found: [], suggestions: [] });
   });
 

@@ -33,7 +33,10 @@ const MAX_SUGGESTIONS = 4;
 
 /** Words that tell no name from another. */
 const FILLERS = new Set(["the", "of", "and", "at", "in", "near", "to", "from", "a", "station"]);
-const SAME_WORDS: Record<string, string> = { saint: "st", centre: "center" };
+const SAME_WORDS = [
+  ["st", "saint"],
+  ["centre", "center"],
+];
 
 /** Share of a word's letters that may be wrong: one of 4, two of 8. A miss is tried again with more of them. */
 const [FEW_TYPOS, MORE_TYPOS] = [0.2, 0.35];
@@ -54,7 +57,9 @@ type Document = FoundName & {
  * accents and apostrophes. The same function on the server and in the browser.
  */
 export function findByName(contents: readonly NamedContent[], text: string): FoundNames {
-  const query = fold(text.slice(0, MAX_TEXT)).trim().split(/\s+/).slice(0, MAX_WORDS).join(" ");
+  const query = tellingWords(fold(text.slice(0, MAX_TEXT)))
+    .slice(0, MAX_WORDS)
+    .join(" ");
   const [fewTypos, moreTypos] = [fuzzy(FEW_TYPOS, 4), fuzzy(MORE_TYPOS, 3)];
   const attempts: [text: string, options: SearchOptions][] = [
     [query, { combineWith: "AND" }],
@@ -69,6 +74,13 @@ export function findByName(contents: readonly NamedContent[], text: string): Fou
   }
   const suggestions = search(contents, query, { combineWith: "OR", fuzzy: moreTypos });
   return { found: [], suggestions: suggestions.slice(0, MAX_SUGGESTIONS) };
+}
+
+/** All but fillers; where there are no others the last of them, which may be the beginning of a name. */
+function tellingWords(text: string): string[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length > 0 ? telling : words.slice(-1);
 }
 
 function search(contents: readonly NamedContent[], query: string, options: SearchOptions): FoundName[] {
@@ -88,8 +100,8 @@ function indexOf(content: NamedContent): MiniSearch<Document> {
     fields: ["searchName", "more"],
     storeFields: ["kind", "slug", "name", "note", "searchName", "weight", "isNickname"],
     tokenize: (text) => text.match(/[\p{L}\p{N}]+/gu) ?? [],
-    processTerm: (word) => (FILLERS.has(word) ? null : (SAME_WORDS[word] ?? word)),
-    searchOptions: { prefix: true, maxFuzzy: 3, boost: { searchName: 4 } },
+    processTerm: (word) => SAME_WORDS.find((same) => same.includes(word)) ?? word,
+    searchOptions: { processTerm: (word) => word, prefix: true, maxFuzzy: 3, boost: { searchName: 4 } },
   });
   index.addAll(documentsOf(content));
   indexes.set(content, index);

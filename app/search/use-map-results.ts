@@ -14,6 +14,7 @@ export function useMapResults(catalogue: Catalogue | undefined, filters: Filters
     const trainMinutes = (slug: string) => trains.times[slug]?.minutes ?? undefined;
     return {
       ...findAttractions(catalogue?.attractions ?? [], filters, { trainMinutes }),
+      isKnown: catalogue !== undefined,
       chosen: filters.station,
       fits: (station) => isStationInReach(station, filters, trainMinutes),
       trains,

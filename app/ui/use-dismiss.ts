@@ -8,8 +8,11 @@ export function useDismiss(ref: RefObject<HTMLDetailsElement | null>) {
     const close = () => {
       details.open = false;
     };
-    const handlePress = (event: PointerEvent) => {
-      if (details.open && !details.contains(event.target as Node)) close();
+    const handleOutside = ({ type, target }: Event) => {
+      const node = target as Node;
+      // A press on a word moves the focus to what lies around the panel.
+      const isAround = type === "focusin" && node.contains(details);
+      if (details.open && !details.contains(node) && !isAround) close();
     };
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !details.open) return;
@@ -17,16 +20,13 @@ export function useDismiss(ref: RefObject<HTMLDetailsElement | null>) {
       close();
       details.querySelector("summary")?.focus();
     };
-    const handleLeave = (event: FocusEvent) => {
-      if (event.relatedTarget && !details.contains(event.relatedTarget as Node)) close();
-    };
-    document.addEventListener("pointerdown", handlePress);
+    document.addEventListener("pointerdown", handleOutside);
+    document.addEventListener("focusin", handleOutside);
     details.addEventListener("keydown", handleKey);
-    details.addEventListener("focusout", handleLeave);
     return () => {
-      document.removeEventListener("pointerdown", handlePress);
+      document.removeEventListener("pointerdown", handleOutside);
+      document.removeEventListener("focusin", handleOutside);
       details.removeEventListener("keydown", handleKey);
-      details.removeEventListener("focusout", handleLeave);
     };
   }, [ref]);
 }

@@ -24,7 +24,13 @@ const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" })
 /** Ticks features behind "More". */
 async function ask(page: Page, ...features: string[]) {
   await press(more(page));
-  for (const feature of features) await press(page.getByRole("checkbox", { name: feature }));
+  for (const feature of features) {
+    const box = page.getByRole("checkbox", { name: feature });
+    const isChecked = await box.isChecked();
+    // By its word, as somebody with a large finger does.
+    await press(page.locator("[data-filter-row]").getByText(feature, { exact: true }));
+    await expect(box).toBeChecked({ checked: !isChecked });
+  }
   await press(more(page));
 }
 

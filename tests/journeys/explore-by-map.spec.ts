@@ -190,6 +190,16 @@ test("a place shows its popup when pointed at, and opens by a click", async ({ p
   await expectView(page, GALASHIELS, BORDERS);
 });
 
+test("while the places are missing no station looks as if nothing were near it", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await page.route("/documents/catalogue*", (route) => route.abort());
+  await openMap(page);
+  await expect(canvas(page).getByRole("button")).toHaveCount(stationNames().all.length);
+  await expect(canvas(page).locator(".map-dot.is-faint")).toHaveCount(0);
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(canvas(page).locator(".map-dot.is-faint")).toHaveCount(0);
+});
+
 test("dragging the map opens nothing", async ({ page }) => {
   await openMap(page, mapPath(BORDERS));
   const { x, y } = await middleOf(dot(page, "Galashiels"));

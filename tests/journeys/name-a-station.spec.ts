@@ -11,6 +11,8 @@ test("staff tell the site a town, and a visitor finds its station by it", async 
   const aliases = dialog.getByRole("region", { name: "Also found as" });
   await aliases.getByLabel("Town or nickname").fill("Lauder");
   await aliases.getByLabel("Minutes on foot").fill("far");
+  // What is not added yet is not lost by saving the station.
+  await expect(dialog.getByRole("button", { name: "Add or clear the town first" })).toBeDisabled();
   await aliases.getByRole("button", { name: "Add" }).click();
   await expect(aliases.getByRole("alert")).toHaveText("Minutes must be a whole number between 0 and 1440");
   await aliases.getByLabel("Minutes on foot").fill("120");

@@ -200,6 +200,15 @@ test.describe("on a phone", () => {
   });
 });
 
+test("the beginning of a name is found, also where it is a word like “in”", async ({ page }) => {
+  await open(page, "/");
+  await searchFor(page, "in");
+  await expect(options(page).first()).toContainText("Inverkeithing");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("the");
+  await expect(options(page).filter({ hasText: "The Great Tapestry of Scotland" })).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -414,6 +414,71 @@ test("a session that ends while typing: sign in over the form and save", async (
   await expect(toast(page, "Attraction updated successfully")).toBeVisible();
 });
 
+test("the sign-in dialog over the form can be closed: the draft is offered after signing in", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const id = await anAttraction(server);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  await page.getByLabel("Description").fill("Typed before the session ended");
+  await server.sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${staff.email}`;
+  await page.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(page.getByRole("dialog").filter({ has: page.getByLabel("Email Address") })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/auth?*");
+  await fillSignIn(page, staff);
+  await page.getByRole("button", { name: "Restore them" }).click();
+  await expect(page.getByLabel("Description")).toHaveValue("Typed before the session ended");
+});
+
+test("an activity type that is renamed meanwhile keeps its new name", async ({ page, staff, server }) => {
+  const id = await anAttraction(server);
+  const [old, renamed] = [`Bees ${id.slice(0, 8)}`, `Hives ${id.slice(0, 8)}`];
+  const [bees] = await server.sql`insert into public.activities (name) values (${old}) returning id`;
+  await server.sql`insert into public.attraction_activities (attraction_id, activity_id) values (${id}, ${bees?.id})`;
+  await signIn(page, staff, `/admin?edit=${id}`);
+  await page.getByLabel("Description").fill("With bees.");
+  await server.sql`update public.activities set name = ${renamed} where id = ${bees?.id}`;
+  await page.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  const names = await server.sql`
+    select name from public.activities join public.attraction_activities on activity_id = id where attraction_id = ${id}`;
+  expect([...names]).toEqual([{ name: renamed }]);
+  expect([...(await server.sql`select from public.activities where name = ${old}`)]).toEqual([]);
+});
+
+test("a save whose response is lost is no conflict with oneself", async ({ page, staff, server }) => {
+  const id = await anAttraction(server);
+  await signIn(page, staff, `/admin?edit=${id}`);
+  await page.getByLabel("Description").fill("Saved, but nobody heard.");
+  await page.route(
+    "**/rest/v1/rpc/save_attraction",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Update Attraction" }).click();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  await expect(edit(page)).toBeHidden();
+});
+
+test("errors of a place go when it is chosen on the map", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin?edit=new");
+  await page.getByLabel("Latitude").fill("55.69N");
+  await page.getByLabel("Longitude").fill("2.8W");
+  await page.getByRole("button", { name: "Create Attraction" }).click();
+  const error = page.getByText(/^Latitude must be a number/);
+  await expect(error).toBeVisible();
+  await page.getByText("Map Picker", { exact: true }).click();
+  await page.locator(".leaflet-container").click();
+  await expect(page.getByText(/^Selected: /)).toBeVisible();
+  await expect(error).toBeHidden();
+});
+
 test("text that is pasted with its picture goes into its field, a picture of its own is added", async ({
   page,
   staff,

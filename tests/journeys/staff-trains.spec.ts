@@ -71,7 +71,9 @@ test("staff correct a train time, and visitors read it", async ({ page, staff })
   await expectAccessible(page);
   await dialog.getByLabel("Minutes", { exact: true }).fill("half an hour");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Minutes must be a whole number from 1 to 1439");
+  await expect(dialog.getByText("Minutes must be a whole number from 1 to 1439")).toBeVisible();
+  await expect(dialog.getByText("Please correct the marked fields.")).toBeVisible();
+  await expect(dialog.getByLabel("Minutes", { exact: true })).toBeFocused();
   await page.goBack();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(dialog.getByLabel("Minutes", { exact: true })).toHaveValue("half an hour");
@@ -117,4 +119,30 @@ test("where no station has Waverley's code, the times are those of the first sta
   } finally {
     await server.sql`update public.stations set crs = 'EDB' where crs = 'ZZZ'`;
   }
+});
+
+test("a save whose response is lost counts as saved when it is tried again", async ({
+  page,
+  staff,
+  server,
+}) => {
+  await signIn(page, staff, "/admin/trains?time=AUR");
+  const dialog = page.getByRole("dialog", { name: "Edinburgh Waverley to Aberdour" });
+  await dialog.getByLabel("Note").fill("Change at nowhere.");
+  await page.route(
+    "**/rest/v1/train_times*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Network connection lost.");
+  expect([
+    ...(await server.sql`select note from public.train_times where from_crs = 'EDB' and to_crs = 'AUR'`),
+  ]).toEqual([{ note: "Change at nowhere." }]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Train times saved")).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

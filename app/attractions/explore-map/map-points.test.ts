@@ -28,6 +28,7 @@ const TOWER = place("tower", { stow: 12, tweedbank: 20 });
 const MILL = place("mill", { stow: 5 });
 const ALL: MapResults = {
   attractions: [ABBEY, TOWER, MILL],
+  isKnown: true,
   chosen: null,
   unknownCount: 0,
   fits: ({ walkingTimeMinutes }) => walkingTimeMinutes <= 45,
@@ -81,6 +82,14 @@ describe("the points of a map", () => {
       "station/tweedbank": "faint",
       "station/stow": "faint",
       "station/galashiels": "strong",
+    });
+  });
+
+  test("none is faint while the catalogue is missing", () => {
+    expect(dots({ attractions: [], isKnown: false })).toEqual({
+      "station/tweedbank": undefined,
+      "station/stow": undefined,
+      "station/galashiels": undefined,
     });
   });
 

@@ -9,6 +9,8 @@ export type MapStation = Pick<StationSummary, "slug" | "name" | "latitude" | "lo
 /** What the filters find. */
 export type MapResults = {
   attractions: AttractionSummary[];
+  /** Whether the catalogue is there. */
+  isKnown: boolean;
   /** Slug of the chosen station. */
   chosen: string | null;
   /** Of how many it is not known whether they pass the filters. */
@@ -66,7 +68,7 @@ export function toMapPoints(
       shape: "dot",
       ...(slug === results.chosen
         ? { emphasis: "strong" as const }
-        : found === 0 && { emphasis: "faint" as const }),
+        : results.isKnown && found === 0 && { emphasis: "faint" as const }),
       // Stations with much around them are those that people look for.
       rank: found + attractionCount / 1000,
     };

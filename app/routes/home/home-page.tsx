@@ -6,7 +6,7 @@ import { cachedCatalogueFor, catalogueQuery, HOME_KEY } from "#app/attractions/c
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
-import { type HomeView, otherOrigin, viewHome } from "#app/routes/home/home-view.ts";
+import { type HomeView, viewHomeFrom } from "#app/routes/home/home-view.ts";
 import { pageProblem } from "#app/shared/errors.ts";
 import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
@@ -15,7 +15,6 @@ import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { EntryState } from "#app/shared/way-back/history-entry.ts";
 import { inRegion } from "#app/stations/region.ts";
-import type { Trains } from "#app/trains/train-time.ts";
 import { trainsQuery } from "#app/trains/trains-query.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -27,8 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   if (params.attractionSlug) return null;
   const content = context.get(contentContext);
   const catalogue = await content.catalogue(url.searchParams.get("region"));
-  const from = otherOrigin(url.searchParams, catalogue);
-  return viewHome(catalogue, url.searchParams, (from && (await content.trainsFrom(from))) || undefined);
+  return viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from));
 }
 
 /** What the page shows; pending when it is opened from another page, null under an attraction's own page. */
@@ -58,10 +56,10 @@ export async function clientLoader({
   const { search, searchParams } = new URL(request.url);
   const catalogue = cachedCatalogueFor(searchParams);
   const home = catalogue && (await loadViewer());
-  if (home) {
-    const trains = await trainsFrom(home.otherOrigin(searchParams, catalogue));
-    return home.viewHome(catalogue, searchParams, trains);
-  }
+  if (home)
+    return home.viewHomeFrom(catalogue, searchParams, (from) =>
+      browserQueryClient().ensureQueryData(trainsQuery(from)),
+    );
   const view = browserQueryClient().fetchQuery({
     queryKey: [...HOME_KEY, search],
     queryFn: () => withTimeout(serverLoader()),
@@ -70,15 +68,6 @@ export async function clientLoader({
   if (isShown) return view;
   view.catch(() => {});
   return { pending: view };
-}
-
-/** Undefined for the region's own origin, and for one whose times cannot be had. */
-async function trainsFrom(from: string | null): Promise<Trains | undefined> {
-  if (!from) return undefined;
-  const trains = await browserQueryClient()
-    .ensureQueryData(trainsQuery(from))
-    .catch(() => null);
-  return trains ?? undefined;
 }
 
 /** Not when an attraction opens over home. */

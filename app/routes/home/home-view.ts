@@ -1,7 +1,7 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import { summariseFilters } from "#app/search/filter-summary.ts";
-import { type FilterOptions, type Filters, readFilters } from "#app/search/filters.ts";
+import { type FilterOptions, type Filters, isJourneyAsked, readFilters } from "#app/search/filters.ts";
 import { findAttractions } from "#app/search/find-attractions.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import { originInUrl } from "#app/trains/origin.ts";
@@ -70,8 +70,26 @@ export function viewHome(
   };
 }
 
+/**
+ * As `viewHome`, with what `fetchTrains` resolves to for the origin in the query. Rejects with it where the trains decide what is found or
+ * its order; otherwise the page does without them.
+ */
+export async function viewHomeFrom(
+  catalogue: Catalogue,
+  params: URLSearchParams,
+  fetchTrains: (from: string) => Promise<Trains | null>,
+): Promise<HomeView> {
+  const from = otherOrigin(params, catalogue);
+  const trains =
+    from &&
+    (await fetchTrains(from).catch((error) => {
+      if (isJourneyAsked(readFilters(params, catalogue))) throw error;
+    }));
+  return viewHome(catalogue, params, trains || undefined);
+}
+
 /** The slug of the origin in a query; null for an unknown one and for the region's own. */
-export function otherOrigin(params: URLSearchParams, { stations, trains }: Catalogue): string | null {
+function otherOrigin(params: URLSearchParams, { stations, trains }: Catalogue): string | null {
   const slug = originInUrl(params);
   const isKnown = stations.some((station) => station.slug === slug);
   return isKnown && slug !== trains.origin?.slug ? slug : null;

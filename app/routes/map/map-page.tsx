@@ -15,7 +15,7 @@ import { MapSheet, type SheetSize } from "#app/routes/map/map-sheet.tsx";
 import { NearMe } from "#app/routes/map/near-me.tsx";
 import { useAskedPoint } from "#app/routes/map/use-asked-point.ts";
 import { FilterBar } from "#app/search/filter-bar.tsx";
-import { FilterRow } from "#app/search/filter-row.tsx";
+import { FilterRow } from "#app/search/filter-row-parts.tsx";
 import {
   type FilterOptions,
   type Filters,

@@ -67,7 +67,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
       storedId={stored?.id ?? null}
       title={title}
       saveLabel={stored ? "Update Attraction" : "Create Attraction"}
-      isUploading={uploads > 0}
+      unfinished={uploads > 0 ? "Sending the picture..." : null}
       closeEvent={CLOSE_EVENT}
       closeAfterMs={CLOSE_AFTER_MS}
       onClose={onClose}
@@ -86,7 +86,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
             ))}
           </Tabs.List>
           <Tabs.Panel ref={panel} value="edit" keepMounted>
-            <EditorForm editor={editor} isUploading={uploads > 0}>
+            <EditorForm editor={editor} isUnfinished={uploads > 0}>
               <div className="grid gap-8">
                 <BasicFields stored={stored} />
                 <Section title="Location">

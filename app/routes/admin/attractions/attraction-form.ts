@@ -47,7 +47,7 @@ export type AttractionRecord = StoredRecord & {
   draft_notes: string | null;
   kind: string | null;
   illustration: { motif?: string; light?: string } | null;
-  attraction_activities: { name: string }[];
+  attraction_activities: { activity_id: string; name: string }[];
   attraction_stations: StationLink[];
   attraction_images: ImageRow[];
 } & FactColumns;
@@ -89,7 +89,7 @@ export function toValues(record: AttractionRecord): AttractionValues {
 }
 
 /** What save_attraction takes. Images without an address are left out. */
-function toRecord(id: string, values: AttractionValues): object {
+function toRecord(id: string, values: AttractionValues, stored: AttractionRecord | null): object {
   return {
     id,
     name: values.name.trim(),
@@ -101,7 +101,10 @@ function toRecord(id: string, values: AttractionValues): object {
     draft_notes: values.notes.trim() || null,
     kind: values.kind.trim() || null,
     illustration: chosenIllustration(values.illustration),
-    attraction_activities: values.activities.map((name) => ({ name })),
+    attraction_activities: values.activities.map(
+      // By its id, since somebody may have renamed it meanwhile.
+      (name) => stored?.attraction_activities.find((each) => each.name === name) ?? { name },
+    ),
     attraction_stations: values.stations.map(({ station_id, minutes, source, isPrimary }) => ({
       station_id,
       walking_time_minutes: parseMinutes(minutes),

@@ -17,7 +17,7 @@ const MODES = [
 ];
 
 export function LocationFields() {
-  const { register, setValue, formState } = useFormContext<AttractionValues>();
+  const { register, setValue, trigger, formState } = useFormContext<AttractionValues>();
   const [latitude, longitude] = useWatch<AttractionValues, ["latitude", "longitude"]>({
     name: ["latitude", "longitude"],
   });
@@ -27,7 +27,8 @@ export function LocationFields() {
   function set(latitude: string, longitude: string) {
     const options = { shouldDirty: true, shouldTouch: true };
     setValue("latitude", latitude, options);
-    setValue("longitude", longitude, { ...options, shouldValidate: isSubmitted });
+    setValue("longitude", longitude, options);
+    if (isSubmitted) void trigger(["latitude", "longitude"]);
   }
 
   const degrees = { inputMode: "text", autoComplete: "off", spellCheck: false } as const;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { FieldValues } from "react-hook-form";
-import { sessionState } from "#app/account/session.ts";
+import { isSignInShown } from "#app/account/require-session.tsx";
 import { ConflictView } from "#app/routes/admin/editing/conflict-view.tsx";
 import { DraftOffer } from "#app/routes/admin/editing/draft-offer.tsx";
 import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
@@ -23,8 +23,8 @@ type Props<Values extends FieldValues, Stored extends { id: string }> = {
   saveLabel: string;
   /** Whether a field is empty without which nothing can be saved. */
   isBlank?: boolean;
-  /** Whether a picture is on its way, which a save would lose. */
-  isUploading?: boolean;
+  /** What a save would lose, such as a picture that is on its way: the save's label until then. */
+  unfinished?: string | null;
   width?: DialogProps["width"];
   /** From a successful save to closing, in ms. */
   closeAfterMs?: number;
@@ -43,7 +43,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   title,
   saveLabel,
   isBlank = false,
-  isUploading = false,
+  unfinished = null,
   width = "wide",
   closeAfterMs = 0,
   closeEvent,
@@ -55,7 +55,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   const isSaved = state.step === "saved";
   const inertWhileSaving = useInertWhileSaving<HTMLDivElement>(isSaving || isSaved);
   const guard = useLeaveGuard({
-    hasChanges: editor.hasChanges || isUploading,
+    hasChanges: editor.hasChanges || unfinished !== null,
     onClose,
     onDiscard: editor.dropDraft,
   });
@@ -91,9 +91,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
         ? "Saving..."
         : isSaved
           ? "Saved"
-          : isUploading
-            ? "Sending the picture..."
-            : saveLabel;
+          : (unfinished ?? saveLabel);
   return (
     <Dialog
       isOpen
@@ -114,7 +112,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
             <Button
               variant="primary"
               onClick={editor.submit}
-              disabled={isBlank || isUploading || editor.isUndecided}
+              disabled={isBlank || unfinished !== null || editor.isUndecided}
               aria-disabled={isSaving || isSaved}
             >
               {label}
@@ -166,18 +164,14 @@ function asSentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
-function isSignInShown(): boolean {
-  return ["signed-out", "second-step"].includes(sessionState().status);
-}
-
 /** The fields of a record. Enter in one of them saves. */
 export function EditorForm<Values extends FieldValues, Stored extends { id: string }>({
   editor,
-  isUploading = false,
+  isUnfinished = false,
   children,
 }: {
   editor: Pick<RecordEditor<Values, Stored>, "submit" | "isUndecided">;
-  isUploading?: boolean;
+  isUnfinished?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -188,7 +182,7 @@ export function EditorForm<Values extends FieldValues, Stored extends { id: stri
         void editor.submit();
       }}
     >
-      <button type="submit" hidden disabled={isUploading} />
+      <button type="submit" hidden disabled={isUnfinished} />
       <fieldset disabled={editor.isUndecided} className="grid min-w-0 gap-5">
         {children}
       </fieldset>

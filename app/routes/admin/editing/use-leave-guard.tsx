@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { isSignInShown } from "#app/account/require-session.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
@@ -21,6 +22,8 @@ export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
     ({ currentLocation, nextLocation }) =>
       hasChanges &&
       !mayLeave.current &&
+      // Its question would lie below the sign-in dialog, which leads to the page of sign-in.
+      !isSignInShown() &&
       (currentLocation.pathname !== nextLocation.pathname ||
         openDialog(currentLocation.search) !== openDialog(nextLocation.search)),
   );

@@ -90,6 +90,9 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
     };
   }, [form]);
 
+  const isSameInWords = (one: Values, other: Values) =>
+    JSON.stringify(inWords(one)) === JSON.stringify(inWords(other));
+
   /** Changes the form as if everything that differs from its start had been typed. */
   function fill(values: Values) {
     form.reset(values, { keepDefaultValues: true });
@@ -117,7 +120,9 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
         definition.toRecord(from.id, values, from.stored),
         from.stored ? definition.versionOf(from.stored) : undefined,
       );
-      if (result.conflict) return setState({ step: "conflict", conflict: result.conflict });
+      // The response to an earlier attempt may have been lost.
+      if (result.conflict && !isSameInWords(toValues(result.conflict.current), values))
+        return setState({ step: "conflict", conflict: result.conflict });
       drafts.drop();
       setState({ step: "saved" });
       showToast({ title: definition.savedText(isNew) });

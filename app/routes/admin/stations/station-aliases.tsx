@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { accountClient } from "#app/account/client.ts";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RequestError } from "#app/shared/errors.ts";
@@ -18,13 +18,22 @@ const EMPTY: Draft = { name: "", kind: "town", minutes: "" };
 /** PostgreSQL's code of a violated unique index. */
 const TAKEN = "23505";
 
+type Props = {
+  stationId: string;
+  /** When a name is typed that is not added yet, and when there is none any more. */
+  onNaming: (isNaming: boolean) => void;
+};
+
 /** Towns and nicknames by which visitors find a station. Each is stored and removed at once, apart from the form of the station. */
-export function StationAliases({ stationId }: { stationId: string }) {
+export function StationAliases({ stationId, onNaming }: Props) {
   const cache = useQueryClient();
   const { data: aliases, error, refetch } = useQuery(aliasesQuery(stationId));
   const [draft, setDraft] = useState(EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+
+  const isNaming = draft.name.trim() !== "";
+  useEffect(() => onNaming(isNaming), [onNaming, isNaming]);
 
   async function run(change: () => Promise<void>) {
     if (isSending) return;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
 import { RecordDialog } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
@@ -43,6 +44,7 @@ type EditorProps = {
 
 function StationEditor({ title, accountId, stored, onClose }: EditorProps) {
   const editor = useRecordEditor(STATION_FORM, accountId, stored);
+  const [isNaming, setIsNaming] = useState(false);
   return (
     <EditorDialog
       editor={editor}
@@ -51,12 +53,13 @@ function StationEditor({ title, accountId, stored, onClose }: EditorProps) {
       title={title}
       saveLabel={stored ? "Update" : "Create"}
       isBlank={editor.form.watch(["name", "latitude", "longitude"]).includes("")}
+      unfinished={isNaming ? "Add or clear the town first" : null}
       onClose={onClose}
     >
-      <EditorForm editor={editor}>
+      <EditorForm editor={editor} isUnfinished={isNaming}>
         <StationFields form={editor.form} stored={stored} />
       </EditorForm>
-      {stored && <StationAliases stationId={stored.id} />}
+      {stored && <StationAliases stationId={stored.id} onNaming={setIsNaming} />}
       {stored && (
         <RecordHistory<StationRecord>
           type="stations"

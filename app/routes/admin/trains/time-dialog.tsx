@@ -49,6 +49,7 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const hasChanges = JSON.stringify(values) !== JSON.stringify(start.values);
   const inertWhileSaving = useInertWhileSaving<HTMLFormElement>(isSaving);
+  const form = inertWhileSaving.ref;
   const guard = useLeaveGuard({ hasChanges, onClose, onDiscard: () => {} });
 
   async function save() {
@@ -56,7 +57,11 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
     setProblem(null);
     const read = readTimeValues(values, start.row);
     setErrors("errors" in read ? read.errors : {});
-    if ("errors" in read) return;
+    if ("errors" in read) {
+      setProblem("Please correct the marked fields.");
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      return;
+    }
     setIsSaving(true);
     try {
       await saveTime({ from: from.crs, to: to.crs }, read.fields, start.row);

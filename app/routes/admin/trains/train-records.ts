@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { hashKey, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { call, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
@@ -42,11 +42,14 @@ export type SavedLine =
   | { saved?: undefined; conflict: LineRecord };
 
 /** Without `version`, the updated_at as it was read, it makes a new line. */
-export function saveLine(
+export async function saveLine(
   record: Pick<LineRecord, "id" | "name" | "source" | "stations">,
   version: string | undefined,
 ): Promise<SavedLine> {
-  return call("save_line", version === undefined ? { record } : { record, version });
+  const args = version === undefined ? { record } : { record, version };
+  const result = await call<SavedLine>("save_line", args);
+  // The response to an earlier attempt may have been lost.
+  return result.conflict && hasValues(result.conflict, record) ? { saved: result.conflict } : result;
 }
 
 export async function deleteLine(id: string): Promise<void> {
@@ -107,7 +110,7 @@ export async function saveTime(
     const { error, status } = await client
       .from("train_times")
       .insert({ ...fields, from_crs: from, to_crs: to });
-    if (error?.code === UNIQUE_VIOLATION) throw changedMeanwhile();
+    if (error?.code === UNIQUE_VIOLATION) return requireStored();
     if (error) throw new RequestError(error.message, status);
     return;
   }
@@ -120,11 +123,29 @@ export async function saveTime(
     .eq("updated_at", row.updated_at)
     .select("to_crs");
   if (error) throw new RequestError(error.message, status);
-  if (data.length === 0) throw changedMeanwhile();
+  if (data.length === 0) return requireStored();
+
+  /** It is stored already when the response to an earlier attempt was lost. */
+  async function requireStored(): Promise<void> {
+    const found = await client
+      .from("train_times")
+      .select()
+      .eq("from_crs", from)
+      .eq("to_crs", to)
+      .maybeSingle();
+    if (found.error) throw new RequestError(found.error.message, found.status);
+    if (!found.data || !hasValues(found.data, fields))
+      throw new RefusalError(
+        "Somebody else has changed these times meanwhile. Close this and open it again.",
+        409,
+      );
+  }
 }
 
-const changedMeanwhile = () =>
-  new RefusalError("Somebody else has changed these times meanwhile. Close this and open it again.", 409);
+function hasValues(row: object, values: object): boolean {
+  const stored = Object.entries(row).filter(([column]) => column in values);
+  return hashKey([Object.fromEntries(stored)]) === hashKey([values]);
+}
 
 function fastestBelow(fastest: number | null, minutes: number | null): number | null {
   return fastest !== null && minutes !== null && fastest <= minutes ? fastest : null;
