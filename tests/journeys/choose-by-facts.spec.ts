@@ -28,7 +28,7 @@ async function ask(page: Page, ...features: string[]) {
     const box = page.getByRole("checkbox", { name: feature });
     const isChecked = await box.isChecked();
     // By its word, as somebody with a large finger does.
-    await press(page.locator("[data-filter-row]").getByText(feature, { exact: true }));
+    await press(page.locator("[data-filter-row] label").getByText(feature));
     await expect(box).toBeChecked({ checked: !isChecked });
   }
   await press(more(page));
