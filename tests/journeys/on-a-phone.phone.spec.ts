@@ -267,3 +267,11 @@ test("a reload far down the list shows the same place at the same height", async
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
 });
+
+test("a message leaves home's button to the map free", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, "/");
+  await page.context().setOffline(true);
+  await expect(toast(page, "No internet connection")).toBeVisible();
+  await page.getByRole("link", { name: "Explore by map" }).tap({ trial: true });
+});
