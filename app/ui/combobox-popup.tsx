@@ -85,7 +85,7 @@ export function ComboboxPopup({
       <div
         ref={frame}
         className="relative"
-        onBlur={(event) => !frame.current?.contains(event.relatedTarget) && isOpen && close()}
+        onBlur={(event) => !frame.current?.contains(event.relatedTarget) && close()}
       >
         <SelectFrame box={box}>
           <Base.Input

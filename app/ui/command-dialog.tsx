@@ -113,7 +113,11 @@ export function CommandDialog(props: Props) {
 function Group({ group, onOpenItem }: { group: CommandGroup; onOpenItem: Props["onOpenItem"] }) {
   return (
     <Autocomplete.Group items={group.items}>
-      <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 font-semibold text-soft text-xs">
+      <Autocomplete.GroupLabel
+        // The box keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        className="px-3 pt-2 pb-1 font-semibold text-soft text-xs"
+      >
         {group.title}
       </Autocomplete.GroupLabel>
       <Autocomplete.Collection>

@@ -16,17 +16,20 @@ export function useDismiss(ref: RefObject<HTMLDetailsElement | null>) {
     };
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !details.open) return;
+      // A sheet around it stays open: on a touch screen a close watcher would take the key.
+      event.preventDefault();
       event.stopPropagation();
       close();
       details.querySelector("summary")?.focus();
     };
     document.addEventListener("pointerdown", handleOutside);
     document.addEventListener("focusin", handleOutside);
-    details.addEventListener("keydown", handleKey);
+    // Also while the focus is around the panel, and before what surrounds it.
+    document.addEventListener("keydown", handleKey, true);
     return () => {
       document.removeEventListener("pointerdown", handleOutside);
       document.removeEventListener("focusin", handleOutside);
-      details.removeEventListener("keydown", handleKey);
+      document.removeEventListener("keydown", handleKey, true);
     };
   }, [ref]);
 }

@@ -145,6 +145,10 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
     // A press on plain text closes nothing.
     await press(page.getByText("Only where this is known"));
     await expect(page.getByLabel("Open on")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Open on")).toBeHidden();
+    await press(more(page));
+    await expect(page.getByLabel("Open on")).toBeVisible();
     await expectAccessible(page);
   });
 

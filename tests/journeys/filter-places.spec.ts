@@ -3,6 +3,7 @@ import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
 import {
   cardNames,
   cards,
+  chooseStation,
   expect,
   open,
   placesHeading,
@@ -114,6 +115,18 @@ test("a card shows the walk from the chosen station, and names a nearer one", as
   await expect(card).toContainText(
     "Wester Hailes+ 1 more station~about 11 min train · ~about 27 min walknearer: Kingsknowe, ~about 21 min",
   );
+});
+
+test("a station's name that is deleted comes back when the box is left", async ({ page }) => {
+  await open(page, "/");
+  await chooseStation(page, "Aberdour");
+  const station = page.getByRole("combobox", { name: "Station" });
+  await page.keyboard.press("Escape");
+  await station.fill("");
+  await expect(station).toHaveValue("");
+  await page.keyboard.press("Tab");
+  await expect(station).toHaveValue("Aberdour");
+  await expect(page).toHaveURL("/?station=aberdour");
 });
 
 test("the list of stations opens by click, closes by Escape and by a click outside", async ({ page }) => {

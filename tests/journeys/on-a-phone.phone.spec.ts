@@ -275,3 +275,14 @@ test("a message leaves home's button to the map free", async ({ page, watch }) =
   await expect(toast(page, "No internet connection")).toBeVisible();
   await page.getByRole("link", { name: "Explore by map" }).tap({ trial: true });
 });
+
+test("Escape closes the activities, and not the sheet around them", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("button", { name: /Filters$/ }).tap();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByText("All activities", { exact: true }).tap();
+  await expect(sheet.getByRole("checkbox", { name: "History" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet.getByRole("checkbox", { name: "History" })).toBeHidden();
+  await expect(sheet).toBeVisible();
+});
