@@ -190,7 +190,7 @@ export function LeafletMap({
       </p>
       <div className="map-stage">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map while it has the focus */}
-        <section ref={container} className="map-canvas" aria-label={label} tabIndex={0} />
+        <section ref={container} data-moves-by-keys className="map-canvas" aria-label={label} tabIndex={0} />
         {leaflet && openPoint && renderPopup && (
           <MapPopup map={leaflet.map} point={openPoint} popups={leaflet.popups}>
             {renderPopup(openPoint)}

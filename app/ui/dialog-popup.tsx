@@ -47,6 +47,10 @@ export function DialogPopup({
         <Base.Popup
           data-dialog
           initialFocus={focus === "text" ? content : undefined}
+          // Base UI keeps arrow keys from the document, where a map listens.
+          onKeyDown={(event) => {
+            if ((event.target as Element).closest("[data-moves-by-keys]")) event.preventBaseUIHandler();
+          }}
           className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:border print:static print:max-h-none print:w-auto print:translate-none print:border-0 print:bg-transparent ${width === "wide" ? "sm:w-[min(56rem,calc(100vw-3rem))]" : "sm:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${transition}`}
         >
           <div className="pt-5.5 pr-16 pb-4 pl-5 sm:pl-6 print:px-0">

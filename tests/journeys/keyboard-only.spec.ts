@@ -184,3 +184,17 @@ test("Escape closes the tooltip under the mouse, wherever the focus is", async (
 function isFocusIn(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.closest('[role="dialog"]') != null);
 }
+
+test("the map in a dialog moves by the arrow keys, and the dialog does not", async ({ page }) => {
+  await open(page, "/?station=tweedbank");
+  await cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Abbotsford" });
+  const map = dialog.locator(".map-canvas");
+  await map.scrollIntoViewIfNeeded();
+  await expect(dialog.locator("path.map-walk")).toHaveCount(1);
+  await map.focus();
+  const place = async () => (await dialog.locator("path.map-walk").boundingBox())?.x ?? 0;
+  const before = await place();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => before - (await place())).toBeGreaterThan(40);
+});

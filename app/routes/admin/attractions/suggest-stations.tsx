@@ -33,9 +33,11 @@ export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: 
   /** Ids of the stations without a direct walk. */
   const [unknown, setUnknown] = useState<string[]>([]);
   const [asked, setAsked] = useState<{ done: number; of: number; failed: number } | null>(null);
+  const isBusy = asked !== null && asked.done < asked.of;
   useEffect(() => () => running.current?.abort(), []);
 
   async function suggest() {
+    if (isBusy) return;
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
@@ -59,12 +61,11 @@ export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: 
     setAsked({ done: near.length, of: near.length, failed });
   }
 
-  const isBusy = asked !== null && asked.done < asked.of;
   const listed = found?.filter(({ id }) => (walks[id]?.minutes ?? 0) <= MAX_MINUTES);
   return (
     <div className="grid gap-3 rounded-md border border-edge border-dashed p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="sm" onClick={suggest} disabled={isBusy || !isLocated(at)}>
+        <Button size="sm" onClick={suggest} disabled={!isLocated(at)} aria-disabled={isBusy}>
           Suggest stations
         </Button>
         <p role="status" className="text-sm text-soft">

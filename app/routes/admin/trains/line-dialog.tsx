@@ -72,7 +72,7 @@ export function LineDialog({ line, stations, onClose }: Props) {
             type="submit"
             form={formId}
             variant="primary"
-            disabled={values.name === ""}
+            disabled={values.name.trim() === ""}
             aria-disabled={isSaving}
           >
             {isSaving ? "Saving..." : line ? "Update" : "Create"}
