@@ -63,6 +63,9 @@ test("a station is found, chosen and cleared by keys", async ({ page }) => {
   await expect(page).toHaveURL("/?station=galashiels");
 
   await page.keyboard.type("all");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["All Stations"]);
+  // What was highlighted for "a" is gone.
+  await expect(station).not.toHaveAttribute("aria-activedescendant");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
