@@ -123,3 +123,8 @@ export function loggedEvents(page: Page): Promise<string[]> {
     ),
   );
 }
+
+/** Ends the sessions of an account, as another browser can. */
+export async function endSessions({ sql }: Pick<AccountServer, "sql">, { email }: Pick<Person, "email">) {
+  await sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${email}`;
+}

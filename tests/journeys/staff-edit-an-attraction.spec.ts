@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Sql } from "postgres";
 import { phonePhoto } from "#tests/builders/photo-files.ts";
-import { fillSignIn, makePerson, signIn, test } from "#tests/journeys/account-server.ts";
+import { endSessions, fillSignIn, makePerson, signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
@@ -400,7 +400,7 @@ test("a session that ends while typing: sign in over the form and save", async (
   const id = await anAttraction(server);
   await signIn(page, staff, `/admin?edit=${id}`);
   await page.getByLabel("Description").fill("Typed before the session ended");
-  await server.sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${staff.email}`;
+  await endSessions(server, staff);
   await page.getByRole("button", { name: "Update Attraction" }).click();
   const signInDialog = page.getByRole("dialog").filter({ has: page.getByLabel("Email Address") });
   await expect(signInDialog).toBeVisible();
@@ -422,7 +422,7 @@ test("the sign-in dialog over the form can be closed: the draft is offered after
   const id = await anAttraction(server);
   await signIn(page, staff, `/admin?edit=${id}`);
   await page.getByLabel("Description").fill("Typed before the session ended");
-  await server.sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${staff.email}`;
+  await endSessions(server, staff);
   await page.getByRole("button", { name: "Update Attraction" }).click();
   await expect(page.getByRole("dialog").filter({ has: page.getByLabel("Email Address") })).toBeVisible();
   await page.keyboard.press("Escape");

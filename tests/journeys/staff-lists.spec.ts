@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeAttraction } from "#tests/builders/content.ts";
-import { signIn, test } from "#tests/journeys/account-server.ts";
+import { endSessions, signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
@@ -118,7 +118,7 @@ test("after a session has ended nothing is deleted, and one can sign in again ov
   await signIn(page, staff, "/admin");
   await expect(heading(page, /^Attractions \(\d+\)$/)).toBeVisible();
   await expect(page.getByLabel("Needs work")).toContainText(/Facts unchecked \(\d+\)/);
-  await server.sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${staff.email}`;
+  await endSessions(server, staff);
   await page
     .getByRole("button", { name: /^Delete / })
     .first()

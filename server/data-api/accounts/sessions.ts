@@ -65,11 +65,7 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
       where s.id = ${ids.data.session_id} and u.id = ${ids.data.sub}
         and (s.not_after is null or s.not_after > now())`;
     if (!caller)
-      throw new AccountError(
-        403,
-        "session_not_found",
-        "Connection from session_id claim in JWT does not exist",
-      );
+      throw new AccountError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
     return { ...caller, claims };
   }
 
