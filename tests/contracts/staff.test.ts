@@ -240,13 +240,17 @@ describe("one's own account", () => {
   test("sessions are listed, and ended one by one", async () => {
     const account = await makeAccount(server, "signed-in");
     const elsewhere = clientFor();
-    await elsewhere.auth.signInWithPassword(account);
+    const { data } = await elsewhere.auth.signInWithPassword(account);
     type Listed = { sessions: { id: string; is_current: boolean; user_agent: string; address: string }[] };
     const { sessions } = (await call("account-sessions", account)).body as Listed;
     expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
     const other = sessions.find(({ is_current, address }) => !is_current && address === "192.0.2.1");
     const after = (await call("account-sessions", account, { end: other?.id })).body as Listed;
     expect(after.sessions).toHaveLength(sessions.length - 1);
+    const token = data.session?.access_token ?? "";
+    expect(await call("account-sessions", { ...account, token })).toMatchObject({
+      body: { message: "Session from session_id claim in JWT does not exist" },
+    });
 
     const eve = await makeAccount(server, "signed-in");
     await call("account-sessions", eve, { end: after.sessions.find((s) => s.is_current)?.id });
