@@ -1,6 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeResponseCache, type ResponseCache } from "#server/http/response-cache.ts";
+
+const { brotliCompress } = vi.hoisted(() => ({ brotliCompress: vi.fn() }));
+vi.mock("node:zlib", async (importOriginal) => {
+  const zlib = await importOriginal<typeof import("node:zlib")>();
+  brotliCompress.mockImplementation(zlib.brotliCompress);
+  return { ...zlib, brotliCompress };
+});
 
 const BODY = "A place worth leaving the train for. ".repeat(50);
 
@@ -29,6 +36,15 @@ async function settle() {
 }
 
 describe("an answer", () => {
+  test("is compressed once for all who wait for it", async () => {
+    brotliCompress.mockClear();
+    const answers = Array.from({ length: 50 }, () =>
+      ask(async () => new Response(BODY), { "Accept-Encoding": "br" }),
+    );
+    await Promise.all(answers);
+    expect(brotliCompress).toHaveBeenCalledTimes(1);
+  });
+
   test("is made once and given out while it is fresh", async () => {
     expect(await text(ask(count))).toBe("1");
     time += 4999;

@@ -17,6 +17,8 @@ export type CachedResponse = {
   status: number;
   headers: Headers;
   bodies: { identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>>;
+  /** Encodings that are being made. */
+  compressing: Partial<Record<Encoding, Promise<Uint8Array>>>;
   /** Whether to make the encodings that `bodies` lacks. */
   isCompressible: boolean;
 };
@@ -62,6 +64,7 @@ export async function toCached(response: Response): Promise<CachedResponse> {
     status: response.status,
     headers,
     bodies: { identity },
+    compressing: {},
     isCompressible: identity.length >= WORTH_COMPRESSING,
   };
 }
@@ -93,12 +96,17 @@ function chooseEncoding(accepted: string | null, { bodies, isCompressible }: Cac
   return "identity";
 }
 
-async function encoded({ bodies }: CachedResponse, encoding: Encoding): Promise<Uint8Array> {
+/** Compressed once, however many requests wait for it. */
+async function encoded({ bodies, compressing }: CachedResponse, encoding: Encoding): Promise<Uint8Array> {
   const done = bodies[encoding];
-  if (done) return done;
-  const body = await compress[encoding === "br" ? "br" : "gzip"](bodies.identity);
-  bodies[encoding] = body;
-  return body;
+  if (done || encoding === "identity") return done ?? bodies.identity;
+  compressing[encoding] ??= compress[encoding](bodies.identity)
+    .then((body) => {
+      bodies[encoding] = body;
+      return body;
+    })
+    .finally(() => delete compressing[encoding]);
+  return compressing[encoding];
 }
 
 const compress = {

@@ -374,6 +374,35 @@ describe("tokens", () => {
   });
 });
 
+describe("a value that the library would take for a query", () => {
+  const query = JSON.stringify({
+    type: "query",
+    from: "activities",
+    select: [{ x: { column: "name", aggregate: "max" } }],
+  });
+  test.each([
+    `name=eq.${query}`,
+    `name=neq. ${query}`,
+    `name=not.eq.${query}`,
+    `name=in.(a,${query})`,
+    `name=eq.[${query}]`,
+    `name=eq.{}`,
+    `or=(name.eq.${query})`,
+    `attraction_stations.station_id=eq.${query}`,
+    `${query}=eq.a`,
+    `order=${query}`,
+    `limit=${query}`,
+  ])("%s reaches it from nobody", async (parameter) => {
+    const [key = "", ...value] = parameter.split("=");
+    const path = `/rest/v1/stations?select=*&${encodeURIComponent(key)}=${encodeURIComponent(value.join("="))}`;
+    for (const token of [undefined, MEMBER, STAFF])
+      for (const method of ["GET", "PATCH", "DELETE"]) {
+        const headers = token ? { Authorization: `Bearer ${token}` } : {};
+        expect([400, 403]).toContain(await refused(request(path, { method, headers })));
+      }
+  });
+});
+
 describe("the secret key", () => {
   test("is refused from outside, wherever the request has it", async () => {
     for (const [path, headers] of [
