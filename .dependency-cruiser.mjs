@@ -79,7 +79,7 @@ const rules = [
   },
   {
     name: "lite-in-data-api-only",
-    from: { pathNot: "^server/data-api/" },
+    from: { pathNot: "^server/rest/" },
     to: { path: "(^|node_modules/)@supabase/lite(/|$)" },
   },
   {

@@ -29,7 +29,7 @@ beforeEach(() => {
   write("app/routes/about.tsx", "export const about = 1;");
   write("app/root.tsx", 'import "#app/ui/card.tsx";');
   write("server/log.ts", 'import "pino"; import "#app/shared/dates.ts";');
-  write("server/data-api/lite.ts", 'import "@supabase/lite";');
+  write("server/rest/lite.ts", 'import "@supabase/lite";');
   write("server/postgres/cluster.ts", 'import "node:fs"; import "./launch.ts";');
   write("server/postgres/launch.ts", "export const launch = 1;");
   write("illustrations/draw.ts", "export const draw = 1;");

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isEmail } from "#app/account/validation.ts";
-import type { Accounts } from "#server/data-api/accounts/accounts.ts";
-import { requireAal2 } from "#server/data-api/accounts/factors.ts";
-import type { Limits } from "#server/data-api/accounts/limits.ts";
-import type { Caller } from "#server/data-api/accounts/sessions.ts";
+import type { Accounts } from "#server/accounts/accounts.ts";
+import { requireAal2 } from "#server/accounts/factors.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import type { Caller } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
 import type { Client } from "#server/http/client.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { isEmail } from "#app/account/validation.ts";
-import { invalid } from "#server/data-api/accounts/account-error.ts";
-import type { Limits } from "#server/data-api/accounts/limits.ts";
+import { invalid } from "#server/accounts/account-error.ts";
+import type { Limits } from "#server/accounts/limits.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
 import type { Client } from "#server/http/client.ts";

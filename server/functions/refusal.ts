@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AccountError } from "#server/data-api/accounts/account-error.ts";
-import { isOverload, isUnstorableText } from "#server/data-api/database-errors.ts";
+import { AccountError } from "#server/accounts/account-error.ts";
+import { isOverload, isUnstorableText } from "#server/database/database-errors.ts";
 import { RefusedBody } from "#server/http/read-body.ts";
 
 /** The response to a request that failed, with {message}. Throws errors of the server itself. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import type { PlaceFinder } from "#app/places/place-finder.ts";
-import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
 import type { StationSync } from "#server/national-rail/sync-stations.ts";
+import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 const PLACE = { id: "7", name: "Melrose", latitude: 55.6, longitude: -2.72, credit: "© OSM" };
 

@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { PlaceFinder } from "#app/places/place-finder.ts";
+import type { IsStaff } from "#server/accounts/staff-check.ts";
 import { previewDrawing } from "#server/content/drawings.ts";
-import { RefusedRequest } from "#server/data-api/refused-request.ts";
-import type { IsStaff } from "#server/data-api/staff-check.ts";
 import type { PageCounts } from "#server/functions/page-counts.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
 import { failure, type StationSync } from "#server/national-rail/sync-stations.ts";
 import { readCoordinates } from "#server/places/read-coordinates.ts";
+import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 type Options = {
   isStaff: IsStaff;

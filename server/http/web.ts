@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
-import type { DataApi } from "#server/data-api/data-api.ts";
 import { makeBuiltFiles } from "#server/http/built-files.ts";
 import type { Client } from "#server/http/client.ts";
 import { withKnownParams } from "#server/http/page-params.ts";
@@ -10,6 +9,7 @@ import { makePageRenderer, type PageDependencies } from "#server/http/render-pag
 import { makeResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
+import type { DataApi } from "#server/rest/data-api.ts";
 
 /** Most functions take a few numbers. */
 const MAX_FUNCTION_BODY = 1000;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { isOverload } from "#server/data-api/database-errors.ts";
 import { ifLockIsFree } from "#server/database/advisory-lock.ts";
+import { isOverload } from "#server/database/database-errors.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { type StoredStation, stationChange } from "#server/national-rail/station-change.ts";
 import {

@@ -1,11 +1,11 @@
-import type { DataApi } from "#server/data-api/data-api.ts";
-import type { Lite } from "#server/data-api/lite.ts";
-import { STORED_TYPE } from "#server/data-api/lite-storage.ts";
-import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import { RefusedBody, readBody } from "#server/http/read-body.ts";
 import { type DiskStorage, InvalidKey, requireKey, type StoredFile } from "#server/photos/disk-storage.ts";
 import { checkPhoto, RefusedPhoto } from "#server/photos/photo-check.ts";
 import { type Renditions, renditionFormat, renditionSize } from "#server/photos/renditions.ts";
+import type { DataApi } from "#server/rest/data-api.ts";
+import type { Lite } from "#server/rest/lite.ts";
+import { STORED_TYPE } from "#server/rest/lite-storage.ts";
+import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 const MAX_PHOTO = 5 * 1024 * 1024;
 /** With the form around the photo. */

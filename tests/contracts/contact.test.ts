@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MESSAGES } from "#app/contact/contact-message.ts";
-import { makeLimits } from "#server/data-api/accounts/limits.ts";
-import { makeSecurityLog } from "#server/data-api/accounts/security-log.ts";
+import { makeLimits } from "#server/accounts/limits.ts";
+import { makeSecurityLog } from "#server/accounts/security-log.ts";
 import { removeExpired } from "#server/database/expiry.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";

@@ -1,6 +1,6 @@
 import { sign } from "hono/jwt";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeDataApi } from "#server/data-api/data-api.ts";
+import { makeDataApi } from "#server/rest/data-api.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { ELSEWHERE } from "#tests/setup/test-data-api.ts";
 

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, test } from "vitest";
-import { startLite } from "#server/data-api/lite.ts";
+import { startLite } from "#server/rest/lite.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";

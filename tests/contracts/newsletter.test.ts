@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { makeLimits } from "#server/data-api/accounts/limits.ts";
+import { makeLimits } from "#server/accounts/limits.ts";
 import { removeExpired } from "#server/database/expiry.ts";
 import { makeNewsletter } from "#server/functions/newsletter.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { github, google } from "#server/data-api/accounts/oauth-providers.ts";
+import { github, google } from "#server/accounts/oauth-providers.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { startOAuthServer } from "#tests/setup/oauth-server.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeDataApi } from "#server/data-api/data-api.ts";
 import { listen } from "#server/http/listen.ts";
+import { makeDataApi } from "#server/rest/data-api.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";

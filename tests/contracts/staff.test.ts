@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { NO_LIMITS } from "#server/data-api/accounts/limits.ts";
+import { NO_LIMITS } from "#server/accounts/limits.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";

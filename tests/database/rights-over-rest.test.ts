@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { PUBLIC_COLUMNS } from "#server/data-api/public-columns.ts";
+import { PUBLIC_COLUMNS } from "#server/rest/public-columns.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { keysOf, type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
 import { EVERYBODY, RIGHTS, type Who } from "#tests/database/rights.ts";

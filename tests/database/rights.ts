@@ -8,7 +8,7 @@
  *   allowed    a new row is inserted
  *   refused    a new row is an error
  *
- * Through the data API visitors read the tables and columns of server/data-api/public-columns.ts only. Waiting accounts have signed up and are not approved yet.
+ * Through the data API visitors read the tables and columns of server/rest/public-columns.ts only. Waiting accounts have signed up and are not approved yet.
  */
 const TABLE = `
   table                   operation   visitor     signed-in   waiting     refused     removed     staff

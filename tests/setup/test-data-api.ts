@@ -3,13 +3,13 @@ import { getRequestListener } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import type { Database } from "#app/shared/database.generated.ts";
-import { type Accounts, makeAccounts } from "#server/data-api/accounts/accounts.ts";
-import { makeLimits, NO_LIMITS } from "#server/data-api/accounts/limits.ts";
-import type { OAuthProvider } from "#server/data-api/accounts/oauth-providers.ts";
-import { type DataApi, makeDataApi } from "#server/data-api/data-api.ts";
-import { type Lite, startLite } from "#server/data-api/lite.ts";
+import { type Accounts, makeAccounts } from "#server/accounts/accounts.ts";
+import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
+import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
 import type { Client } from "#server/http/client.ts";
 import type { Message } from "#server/mail/mailer.ts";
+import { type DataApi, makeDataApi } from "#server/rest/data-api.ts";
+import { type Lite, startLite } from "#server/rest/lite.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { AccountError, invalid } from "#server/data-api/accounts/account-error.ts";
-import { requireAal2 } from "#server/data-api/accounts/factors.ts";
-import type { Limits } from "#server/data-api/accounts/limits.ts";
-import type { OAuthProvider, Profile } from "#server/data-api/accounts/oauth-providers.ts";
-import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
-import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
+import { AccountError, invalid } from "#server/accounts/account-error.ts";
+import { requireAal2 } from "#server/accounts/factors.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import type { OAuthProvider, Profile } from "#server/accounts/oauth-providers.ts";
+import type { SecurityLog } from "#server/accounts/security-log.ts";
+import type { Caller, Sessions } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 

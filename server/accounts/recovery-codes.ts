@@ -1,10 +1,10 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { AccountError } from "#server/data-api/accounts/account-error.ts";
-import { notFound, requireAal2, wrongCode } from "#server/data-api/accounts/factors.ts";
-import type { Limits } from "#server/data-api/accounts/limits.ts";
-import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
-import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
+import { AccountError } from "#server/accounts/account-error.ts";
+import { notFound, requireAal2, wrongCode } from "#server/accounts/factors.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import type { SecurityLog } from "#server/accounts/security-log.ts";
+import type { Caller, Sessions } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 

@@ -1,6 +1,6 @@
-import { PUBLIC_FUNCTIONS, publicColumns } from "#server/data-api/public-columns.ts";
-import { RefusedRequest } from "#server/data-api/refused-request.ts";
-import { parseSelectList, requirePublicColumn, type SelectList } from "#server/data-api/select-list.ts";
+import { PUBLIC_FUNCTIONS, publicColumns } from "#server/rest/public-columns.ts";
+import { RefusedRequest } from "#server/rest/refused-request.ts";
+import { parseSelectList, requirePublicColumn, type SelectList } from "#server/rest/select-list.ts";
 
 /* The allow-list for everybody but staff. Row level security does not limit how expensive a query is: nested embeds can take minutes. */
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { AccountError, LimitError, unavailable } from "#server/data-api/accounts/account-error.ts";
-import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
-import type { signInSchema } from "#server/data-api/accounts/credential-schemas.ts";
-import { findAccount } from "#server/data-api/accounts/find-account.ts";
-import type { Limits } from "#server/data-api/accounts/limits.ts";
-import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
-import type { Sessions } from "#server/data-api/accounts/sessions.ts";
-import { passwords } from "#server/data-api/passwords.ts";
+import { AccountError, LimitError, unavailable } from "#server/accounts/account-error.ts";
+import type { AuthService } from "#server/accounts/auth-service.ts";
+import type { signInSchema } from "#server/accounts/credential-schemas.ts";
+import { findAccount } from "#server/accounts/find-account.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import { passwords } from "#server/accounts/passwords.ts";
+import type { SecurityLog } from "#server/accounts/security-log.ts";
+import type { Sessions } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 

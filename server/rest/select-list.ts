@@ -1,5 +1,5 @@
-import { publicColumns, referredTable } from "#server/data-api/public-columns.ts";
-import { RefusedRequest } from "#server/data-api/refused-request.ts";
+import { publicColumns, referredTable } from "#server/rest/public-columns.ts";
+import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 const MAX_DEPTH = 2;
 const MAX_EMBEDS = 6;

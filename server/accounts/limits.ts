@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { LimitError } from "#server/data-api/accounts/account-error.ts";
+import { LimitError } from "#server/accounts/account-error.ts";
 import type { Sql } from "#server/database/sql.ts";
 
 const MINUTE = 60;

@@ -1,14 +1,14 @@
 import pLimit from "p-limit";
 import { withTimeout } from "#app/shared/timeout.ts";
-import type { Accounts } from "#server/data-api/accounts/accounts.ts";
-import { allowAnonymousRead } from "#server/data-api/anonymous-reads.ts";
-import { isDeepJson } from "#server/data-api/json-depth.ts";
-import type { Lite } from "#server/data-api/lite.ts";
-import { INVISIBLE_TO_VISITORS, PUBLIC_FUNCTIONS } from "#server/data-api/public-columns.ts";
-import { RefusedRequest, toPostgrestResponse } from "#server/data-api/refused-request.ts";
-import { type IsStaff, makeStaffCheck } from "#server/data-api/staff-check.ts";
+import type { Accounts } from "#server/accounts/accounts.ts";
+import { type IsStaff, makeStaffCheck } from "#server/accounts/staff-check.ts";
 import type { Client } from "#server/http/client.ts";
 import { RefusedBody, withBody } from "#server/http/read-body.ts";
+import { allowAnonymousRead } from "#server/rest/anonymous-reads.ts";
+import { isDeepJson } from "#server/rest/json-depth.ts";
+import type { Lite } from "#server/rest/lite.ts";
+import { INVISIBLE_TO_VISITORS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts";
+import { RefusedRequest, toPostgrestResponse } from "#server/rest/refused-request.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 /** Requests of visitors that run at the same time, and that wait. Further ones get a 503. */

@@ -1,7 +1,7 @@
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { asPostgrestError } from "#server/data-api/database-errors.ts";
+import { asPostgrestError } from "#server/database/database-errors.ts";
 
 /** The library's connection, with its own driver replaced: docs/decisions/0011. */
 export function liteConnection(pool: pg.Pool): PostgresConnection {

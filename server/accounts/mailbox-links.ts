@@ -1,17 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { decode } from "hono/jwt";
 import type { z } from "zod";
-import type { AuthService } from "#server/data-api/accounts/auth-service.ts";
-import type {
-  emailSchema,
-  resendSchema,
-  verifySchema,
-} from "#server/data-api/accounts/credential-schemas.ts";
-import type { EmailChange } from "#server/data-api/accounts/email-change.ts";
-import type { Limits } from "#server/data-api/accounts/limits.ts";
-import { inSteps } from "#server/data-api/accounts/response-steps.ts";
-import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
-import type { Sessions } from "#server/data-api/accounts/sessions.ts";
+import type { AuthService } from "#server/accounts/auth-service.ts";
+import type { emailSchema, resendSchema, verifySchema } from "#server/accounts/credential-schemas.ts";
+import type { EmailChange } from "#server/accounts/email-change.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import { inSteps } from "#server/accounts/response-steps.ts";
+import type { SecurityLog } from "#server/accounts/security-log.ts";
+import type { Sessions } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";

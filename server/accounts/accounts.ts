@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { makeAccountChanges } from "#server/data-api/accounts/account-changes.ts";
-import { AccountError, invalid, unavailable } from "#server/data-api/accounts/account-error.ts";
-import { makeAfterConfirmation } from "#server/data-api/accounts/after-confirmation.ts";
-import { makeAuthService } from "#server/data-api/accounts/auth-service.ts";
+import { makeAccountChanges } from "#server/accounts/account-changes.ts";
+import { AccountError, invalid, unavailable } from "#server/accounts/account-error.ts";
+import { makeAfterConfirmation } from "#server/accounts/after-confirmation.ts";
+import { makeAuthService } from "#server/accounts/auth-service.ts";
 import {
   emailSchema,
   resendSchema,
@@ -12,29 +12,25 @@ import {
   signUpSchema,
   updateSchema,
   verifySchema,
-} from "#server/data-api/accounts/credential-schemas.ts";
-import { makeEmailChange } from "#server/data-api/accounts/email-change.ts";
-import {
-  enrolSchema,
-  verifySchema as factorVerifySchema,
-  makeFactors,
-} from "#server/data-api/accounts/factors.ts";
-import type { Limits } from "#server/data-api/accounts/limits.ts";
-import { makeMailboxLinks } from "#server/data-api/accounts/mailbox-links.ts";
-import { exchangeSchema, makeOAuth } from "#server/data-api/accounts/oauth.ts";
-import type { OAuthProvider } from "#server/data-api/accounts/oauth-providers.ts";
-import { codesSchema, makeRecoveryCodes, recoverySchema } from "#server/data-api/accounts/recovery-codes.ts";
-import { makeSecurityLog } from "#server/data-api/accounts/security-log.ts";
-import { makeSessions } from "#server/data-api/accounts/sessions.ts";
-import { makeSignIn } from "#server/data-api/accounts/sign-in.ts";
-import { makeSignUp } from "#server/data-api/accounts/sign-up.ts";
-import { isOverload, isUnstorableText } from "#server/data-api/database-errors.ts";
-import type { Lite } from "#server/data-api/lite.ts";
+} from "#server/accounts/credential-schemas.ts";
+import { makeEmailChange } from "#server/accounts/email-change.ts";
+import { enrolSchema, verifySchema as factorVerifySchema, makeFactors } from "#server/accounts/factors.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import { makeMailboxLinks } from "#server/accounts/mailbox-links.ts";
+import { exchangeSchema, makeOAuth } from "#server/accounts/oauth.ts";
+import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
+import { codesSchema, makeRecoveryCodes, recoverySchema } from "#server/accounts/recovery-codes.ts";
+import { makeSecurityLog } from "#server/accounts/security-log.ts";
+import { makeSessions } from "#server/accounts/sessions.ts";
+import { makeSignIn } from "#server/accounts/sign-in.ts";
+import { makeSignUp } from "#server/accounts/sign-up.ts";
+import { isOverload, isUnstorableText } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import { isOwnOrigin } from "#server/http/origin.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
+import type { Lite } from "#server/rest/lite.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { isLoopbackHost } from "#server/settings.ts";
 

@@ -1,5 +1,5 @@
-import { AccountError, unavailable } from "#server/data-api/accounts/account-error.ts";
-import type { Lite } from "#server/data-api/lite.ts";
+import { AccountError, unavailable } from "#server/accounts/account-error.ts";
+import type { Lite } from "#server/rest/lite.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 type Options = { token?: string; body?: object };

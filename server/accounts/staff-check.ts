@@ -1,7 +1,7 @@
 import { verify } from "hono/jwt";
-import type { Lite } from "#server/data-api/lite.ts";
-import { RefusedRequest } from "#server/data-api/refused-request.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
+import type { Lite } from "#server/rest/lite.ts";
+import { RefusedRequest } from "#server/rest/refused-request.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 /** How long a result is reused. It only decides what a request may ask for; row level security decides about data every time. */

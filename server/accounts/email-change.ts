@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { AccountError } from "#server/data-api/accounts/account-error.ts";
-import { findAccount } from "#server/data-api/accounts/find-account.ts";
-import type { Caller } from "#server/data-api/accounts/sessions.ts";
+import { AccountError } from "#server/accounts/account-error.ts";
+import { findAccount } from "#server/accounts/find-account.ts";
+import type { Caller } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { App } from "@supabase/lite";
-import { replaceInternalError } from "#server/data-api/database-errors.ts";
-import { LITE_TYPES, liteConnection } from "#server/data-api/lite-connection.ts";
-import { liteMailer } from "#server/data-api/lite-mailer.ts";
-import { setUpStorage, storageSchema, withoutStorageWarning } from "#server/data-api/lite-storage.ts";
-import { hashInWorkers } from "#server/data-api/passwords.ts";
+import { hashInWorkers } from "#server/accounts/passwords.ts";
+import { replaceInternalError } from "#server/database/database-errors.ts";
 import { closePool, type DatabaseAddress, openPool } from "#server/database/pool.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { DiskStorage } from "#server/photos/disk-storage.ts";
+import { LITE_TYPES, liteConnection } from "#server/rest/lite-connection.ts";
+import { liteMailer } from "#server/rest/lite-mailer.ts";
+import { setUpStorage, storageSchema, withoutStorageWarning } from "#server/rest/lite-storage.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 /** PostgreSQL cancels longer statements, and the client gets a 503. */
@@ -73,7 +73,7 @@ export function startLite({ address, secrets, siteUrl, mailer, connections, phot
     async prepareSchemas() {
       await withoutStorageWarning(() => app.ensureSystemSchema());
       await pool.query(storageSchema());
-      const factorTables = await readFile(new URL("./factor-tables.sql", import.meta.url), "utf8");
+      const factorTables = await readFile(new URL("../accounts/factor-tables.sql", import.meta.url), "utf8");
       await pool.query(factorTables);
     },
     async settleGrants() {

@@ -3,10 +3,10 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { z } from "zod";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { AccountError } from "#server/data-api/accounts/account-error.ts";
-import type { Limits } from "#server/data-api/accounts/limits.ts";
-import type { SecurityLog } from "#server/data-api/accounts/security-log.ts";
-import type { Caller, Sessions } from "#server/data-api/accounts/sessions.ts";
+import { AccountError } from "#server/accounts/account-error.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import type { SecurityLog } from "#server/accounts/security-log.ts";
+import type { Caller, Sessions } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 
