@@ -16,8 +16,8 @@ import {
 } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import postgres from "postgres";
+import { dirname, extname, join } from "node:path";
+import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findPostgresBinaries } from "#server/postgres/binaries.ts";
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
@@ -58,9 +58,8 @@ test("listens on a socket that only its user can reach, and on no port", async (
 test("listens on a port of this machine too if asked to", async () => {
   const tcpPort = await findFreePort();
   const server = await start({ tcpPort });
-  const sql = postgres(`postgres://postgres@127.0.0.1:${tcpPort}/postgres`, { max: 1 });
-  cleanUps.push(() => sql.end());
-  expect(await sql`select inet_server_port() as port`).toMatchObject([{ port: tcpPort }]);
+  const port = { host: "127.0.0.1", port: tcpPort };
+  expect(await queryAt(port, "select inet_server_port()")).toBe(tcpPort);
   expect(server.socket).toMatch(new RegExp(`\\.${tcpPort}$`));
 });
 
@@ -214,10 +213,10 @@ test("does not see our environment variables", async () => {
   vi.stubEnv("SMTP_URL", "smtp://secret");
   vi.stubEnv("PGDATA", "/nowhere");
   vi.stubEnv("PGPORT", "1");
-  const sql = connect(await start());
-  await sql`create temp table environment (line text)`;
-  await sql`copy environment from program 'env'`;
-  const names = (await sql`select split_part(line, '=', 1) as name from environment`).map(({ name }) => name);
+  const server = await start();
+  await query(server, "create table environment (line text)");
+  await query(server, "copy environment from program 'env'");
+  const names = await query(server, "select array_agg(split_part(line, '=', 1)) from environment");
   expect(names).not.toContain("SMTP_URL");
   expect(names).not.toContain("PGPORT");
 });
@@ -289,16 +288,20 @@ async function startElsewhere() {
   return { process: child, nextLine, socket: await nextLine() };
 }
 
-function connect({ socket }: { socket: string }) {
-  const sql = postgres({ path: socket, user: "postgres", database: "postgres", max: 1 });
-  cleanUps.push(() => sql.end({ timeout: 0 }));
-  return sql;
+/** The one value of a query's result. */
+function query({ socket }: { socket: string }, statement: string): Promise<unknown> {
+  return queryAt({ host: dirname(socket), port: Number(extname(socket).slice(1)) }, statement);
 }
 
-/** The one value of a query's result. */
-async function query(server: { socket: string }, statement: string): Promise<unknown> {
-  const [row] = await connect(server).unsafe(statement).values();
-  return row?.[0];
+async function queryAt(place: { host: string; port: number }, statement: string): Promise<unknown> {
+  const client = new pg.Client({ ...place, user: "postgres", database: "postgres" });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: "array" });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
 }
 
 async function write(server: { socket: string }, name: string) {

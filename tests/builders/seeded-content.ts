@@ -1,5 +1,5 @@
-import type postgres from "postgres";
 import { routeKey } from "#app/walks/route-key.ts";
+import { type Connection, raw } from "#server/database/sql.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 
 /** Content in every status. Every text that anonymous clients must not see contains SECRET. */
@@ -33,7 +33,7 @@ const KEYS: Record<string, string> = {
   "storage.buckets": "id",
 };
 
-export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
+export async function seedContent(sql: Connection): Promise<SeededContent> {
   const galashiels = await makeStation(sql, "Galashiels", { crs: "GAL", draft_notes: "SECRET note" });
   const stow = await makeStation(sql, "SECRET Stow", { status: "draft", ...at(55.692) });
   const eskbank = await makeStation(sql, "SECRET Eskbank", {
@@ -110,8 +110,8 @@ export async function seedContent(sql: postgres.Sql): Promise<SeededContent> {
 }
 
 /** The sorted keys of the rows of `table` that the current role sees. */
-export async function keysOf(sql: postgres.Sql | postgres.TransactionSql, table: string): Promise<string[]> {
-  const rows = await sql.unsafe<{ key: string }[]>(`select ${KEYS[table]} as key from ${table}`);
+export async function keysOf(sql: Connection, table: string): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`select ${raw(KEYS[table] ?? "")} as key from ${raw(table)}`;
   return rows.map(({ key }) => key).sort();
 }
 

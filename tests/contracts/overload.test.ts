@@ -11,7 +11,6 @@ import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
-import { openTestSql } from "#tests/setup/test-sql.ts";
 
 // When the database is slow or unavailable, visitors and staff get a 503 with Retry-After.
 
@@ -24,7 +23,7 @@ afterAll(() => cluster.stop());
 const address = { socket: cluster.socket, user: cluster.user, database: "alight" };
 await createDatabase(cluster, address.database);
 await migrateAsMainDoes(address);
-const sql = openTestSql(address, { connections: 2 });
+const sql = openSql(address, { connections: 2 });
 const serverSql = openSql(address, { connections: 2 });
 afterAll(() => serverSql.end());
 afterAll(() => sql.end());

@@ -5,19 +5,17 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#server/database/open-database.ts";
+import type { Connection } from "#server/database/sql.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
-/** Of the tests' connections, or the server's. */
-type Query = (text: TemplateStringsArray, ...values: (string | Date | null)[]) => PromiseLike<unknown>;
-
-async function makeAccount(sql: Query, email: string, { isConfirmed = true } = {}) {
+async function makeAccount(sql: Connection, email: string, { isConfirmed = true } = {}) {
   await sql`
     insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
     values (gen_random_uuid(), ${email}, ${isConfirmed ? new Date() : null}, '{"full_name": "Ann Example"}')`;
 }
 
-const staffOf = (sql: Query) =>
+const staffOf = (sql: Connection) =>
   sql`select email, full_name, state from public.staff where state = 'approved' order by email`;
 
 async function runScript(name: string, environment: Record<string, string>, ...args: string[]) {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { raw } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
@@ -99,7 +100,7 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
   test("keep their date of publication when the server writes, and take that of the seed", async () => {
     const make = table === "stations" ? makeStation : makeAttraction;
     const id = await make(sql, "Abbotsford", { published_at: "2025-05-01" });
-    const [row] = await sql`update ${sql(table)} set name = 'Abbotsford House' where id = ${id} returning *`;
+    const [row] = await sql`update ${raw(table)} set name = 'Abbotsford House' where id = ${id} returning *`;
     expect(row).toMatchObject({
       published_at: new Date("2025-05-01"),
       created_by: null,

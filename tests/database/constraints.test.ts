@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { raw } from "#server/database/sql.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
-import { rolledBack } from "#tests/setup/rolled-back.ts";
+import { insert } from "#tests/builders/insert.ts";
+import { inSavepoint, rolledBack } from "#tests/setup/rolled-back.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql } = await openTestDatabase();
@@ -58,7 +60,7 @@ const ATTRACTIONS: Rule[] = [
   ["a picture that is data", { image: "data:image/svg+xml,x" }, CHECK],
 ];
 
-const sources = (value: Parameters<typeof sql.json>[0]) => ({ fact_sources: sql.json(value) });
+const sources = (value: unknown) => ({ fact_sources: sql.json(value) });
 
 const FACTS: Rule[] = [
   ["nothing that is known", {}, null],
@@ -122,14 +124,15 @@ describe("slugs", () => {
     await rolledBack(sql, async (tx) => {
       await make(tx, "Melrose Abbey");
       await expectRefused(
-        tx.savepoint((inner) => make(inner, "MELROSE  abbey!")),
+        inSavepoint(tx, () => make(tx, "MELROSE  abbey!")),
         UNIQUE,
       );
       const draft = await make(tx, "Melrose-Abbey", { status: "draft" });
       await make(tx, "Melrose Abbey", { status: "archived" });
-      const publish = tx.savepoint(
-        (inner) =>
-          inner`update ${inner(make === makeStation ? "stations" : "attractions")} set status = 'published' where id = ${draft}`,
+      const publish = inSavepoint(
+        tx,
+        () =>
+          tx`update ${raw(make === makeStation ? "stations" : "attractions")} set status = 'published' where id = ${draft}`,
       );
       await expectRefused(publish, UNIQUE);
     });
@@ -149,12 +152,12 @@ describe("walks to stations", () => {
       const stow = await makeStation(tx, "Stow");
       await link(tx, abbey, galashiels, { isPrimary: true });
       await expectRefused(
-        tx.savepoint((inner) => link(inner, abbey, stow, { isPrimary: true })),
+        inSavepoint(tx, () => link(tx, abbey, stow, { isPrimary: true })),
         EXCLUSION,
       );
       await link(tx, abbey, stow);
       await expectRefused(
-        tx.savepoint((inner) => link(inner, abbey, stow)),
+        inSavepoint(tx, () => link(tx, abbey, stow)),
         UNIQUE,
       );
     });
@@ -225,8 +228,8 @@ test.each([
   const inserting = rolledBack(sql, async (tx) => {
     const attraction_id = await makeAttraction(tx, "Melrose Abbey");
     const second = { attraction_id, image_url: "/photos/2.jpg", display_order: 2 };
-    await tx`insert into attraction_images ${tx(second)}`;
-    await tx`insert into attraction_images ${tx({ ...second, ...columns })}`;
+    await insert(tx, "attraction_images", second);
+    await insert(tx, "attraction_images", { ...second, ...columns });
   });
   await (code ? expectRefused(inserting, code) : inserting);
 });
@@ -261,7 +264,7 @@ describe("regions", () => {
     const angus = { slug: "angus", name: "Angus", south: 56.5, west: -3.4, north: 57, east: -2.4 };
     const inserting = rolledBack(sql, async (tx) => {
       await makeRegion(tx, "Tayside");
-      await tx`insert into regions ${tx({ ...angus, ...columns })}`;
+      await insert(tx, "regions", { ...angus, ...columns });
     });
     await (code ? expectRefused(inserting, code) : inserting);
   });
@@ -271,12 +274,12 @@ describe("regions", () => {
       await makeStation(tx, "Stow");
       expect(await tx`select region from stations`).toEqual([{ region: "lothians-fife-borders" }]);
       await expectRefused(
-        tx.savepoint((inner) => makeStation(inner, "Perth", { region: "atlantis" })),
+        inSavepoint(tx, () => makeStation(tx, "Perth", { region: "atlantis" })),
         FOREIGN_KEY,
       );
       await makeStation(tx, "Perth", { region: await makeRegion(tx, "Tayside") });
       await expectRefused(
-        tx.savepoint((inner) => inner`delete from regions where slug = 'tayside'`),
+        inSavepoint(tx, () => tx`delete from regions where slug = 'tayside'`),
         FOREIGN_KEY,
       );
       await tx`update regions set slug = 'perthshire' where slug = 'tayside'`;

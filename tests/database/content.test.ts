@@ -28,7 +28,7 @@ const names = async () => (await content.catalogue()).attractions.map(({ name })
 
 async function makeActivities(...names: string[]): Promise<string[]> {
   const rows = await sql<{ id: string; name: string }[]>`
-    insert into public.activities ${sql(names.map((name) => ({ name })))} returning id, name`;
+    insert into public.activities (name) select unnest(${names}::text[]) returning id, name`;
   return names.map((wanted) => rows.find(({ name }) => name === wanted)?.id ?? "");
 }
 

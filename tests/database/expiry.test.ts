@@ -58,7 +58,7 @@ test("what is kept for some time goes after it, and not before", async () => {
       (3, 'in use', ${id}, false, now() - interval '8 days')`;
 
   await removeExpired(serverSql);
-  const left = async (rows: PromiseLike<Record<string, unknown>[]>) =>
+  const left = async (rows: Promise<Record<string, unknown>[]>) =>
     (await rows).flatMap((row) => Object.values(row));
   expect(await left(sql`select email from private.staff_invitations`)).toEqual(["kept@example.org"]);
   expect(await left(sql`select key from private.rate_limits`)).toEqual(["kept"]);

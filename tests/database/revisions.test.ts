@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { removeExpired } from "#server/database/expiry.ts";
+import { raw } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
@@ -134,7 +135,7 @@ describe("a former address", () => {
       expect(await now(table, "first")).toBe("third");
       expect(await now(table, "second")).toBe("third");
       expect(await now(table, "third")).toBeNull();
-      await sql`update ${sql(table)} set status = 'archived'`;
+      await sql`update ${raw(table)} set status = 'archived'`;
       expect(await now(table, "first")).toBeNull();
     },
   );

@@ -1,10 +1,10 @@
 import { decode } from "hono/jwt";
-import type postgres from "postgres";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Connection } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { keysOf, type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
 import { EVERYBODY, FUNCTIONS, RIGHTS, type Who } from "#tests/database/rights.ts";
-import { rolledBack } from "#tests/setup/rolled-back.ts";
+import { inSavepoint, rolledBack } from "#tests/setup/rolled-back.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
@@ -111,7 +111,7 @@ describe("functions", () => {
     expect(functions.map(({ name }) => name)).toContain("is_staff");
   });
 
-  async function executableBy(role: string, db: postgres.Sql | postgres.TransactionSql = sql) {
+  async function executableBy(role: string, db: Connection = sql) {
     const functions = await db<{ name: string }[]>`
       select p.oid::regprocedure::text as name
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -126,7 +126,7 @@ test("only approved accounts are staff", async () => {
 });
 
 /** Runs `act` with the rights of an account, as the data API does, and rolls it back. */
-async function as<T>(who: Who, act: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> {
+async function as<T>(who: Who, act: (tx: Connection) => Promise<T>): Promise<T> {
   return rolledBack(sql, async (tx) => {
     await tx.unsafe(`set local role ${who === "visitor" ? "anon" : "authenticated"}`);
     const claims: Record<string, unknown> = who === "visitor" ? {} : decode(accounts[who].token).payload;
@@ -144,7 +144,7 @@ function rowsOf(table: string, right: string, who: Who): string[] {
   throw new Error(`"${right}" is no right to rows`);
 }
 
-async function countTouched(tx: postgres.TransactionSql, operation: string, table: string): Promise<number> {
+async function countTouched(tx: Connection, operation: string, table: string): Promise<number> {
   const [column] = await sql<{ name: string }[]>`
     select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum = 1`;
   // A region with stations cannot be deleted.
@@ -154,7 +154,7 @@ async function countTouched(tx: postgres.TransactionSql, operation: string, tabl
   return (await tx.unsafe(statement)).count;
 }
 
-async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Promise<string> {
+async function outcomeOfInsert(tx: Connection, table: string): Promise<string> {
   const { abbey, stow, garden, nature } = content.ids;
   const newRows: Record<string, string> = {
     "public.stations": "(name, latitude, longitude) values ('Newtongrange', 55.86, -3.06)",
@@ -177,10 +177,10 @@ async function outcomeOfInsert(tx: postgres.TransactionSql, table: string): Prom
     "storage.buckets": "(id, name) values ('new', 'new')",
   };
   try {
-    await tx.savepoint((inner) => inner.unsafe(`insert into ${table} ${newRows[table]}`));
+    await inSavepoint(tx, () => tx.unsafe(`insert into ${table} ${newRows[table]}`));
     return "allowed";
   } catch (error) {
-    if ((error as postgres.PostgresError).code !== "42501") throw error;
+    if ((error as { code?: string }).code !== "42501") throw error;
     return "refused";
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { seed } from "#server/database/seed.ts";
+import { raw } from "#server/database/sql.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase/seed");
@@ -95,8 +96,9 @@ test("a database with other content is not filled", async () => {
 async function countOf(sql: typeof once.sql): Promise<Record<string, number>> {
   const counts = await Promise.all(
     CONTENT.map(async (table) => {
-      const [row] = await sql`select count(*)::int as count from ${sql(table)}`;
-      return [table, row?.count] as const;
+      const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
+        select count(*)::int from ${raw(table)}`;
+      return [table, count] as const;
     }),
   );
   return Object.fromEntries(counts);

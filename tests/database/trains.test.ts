@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeAccount } from "#tests/builders/account.ts";
 import { makeRegion, makeStation } from "#tests/builders/content.ts";
+import { insert } from "#tests/builders/insert.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   ] as const)
     await makeStation(sql, name, { crs });
   await makeLine("Borders Railway", "EDB", "EKB", "GAL", "TWB");
-  await sql`insert into public.train_times ${sql([
+  for (const times of [
     {
       from_crs: "EDB",
       to_crs: "EKB",
@@ -38,7 +39,8 @@ beforeEach(async () => {
       trains_per_hour: 0.6,
       trains_per_hour_sunday: 0,
     },
-  ])}`;
+  ])
+    await insert(sql, "public.train_times", times);
   content.forget();
 });
 
@@ -140,7 +142,9 @@ test("a station that is restored from the trash is on its lines, and has its tra
   expect((await content.station("galashiels"))?.lines[0]?.previous).toEqual(WAVERLEY);
   const staff = await makeAccount(server, "staff");
   const [trash] = await sql`select id from private.trash where record_id = ${deleted?.id}`;
-  const { error } = await server.clientFor(staff.token).rpc("restore_from_trash", { trash_id: trash?.id });
+  const { error } = await server
+    .clientFor(staff.token)
+    .rpc("restore_from_trash", { trash_id: Number(trash?.id) });
   expect(error).toBeNull();
   expect(await content.station("eskbank")).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { removeExpired } from "#server/database/expiry.ts";
+import { raw } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
@@ -68,7 +69,7 @@ async function everything() {
     "attraction_images",
   ];
   const rows = tables.map(
-    (table) => sql`select to_jsonb(t) as row from ${sql(table)} t order by to_jsonb(t)::text`,
+    (table) => sql`select to_jsonb(t) as row from ${raw(table)} t order by to_jsonb(t)::text`,
   );
   return Object.fromEntries(
     (await Promise.all(rows)).map((each, at) => [tables[at], each.map(({ row }) => row)]),

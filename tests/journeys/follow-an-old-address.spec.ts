@@ -1,3 +1,4 @@
+import { raw } from "#server/database/sql.ts";
 import { expect } from "#tests/journeys/journey.ts";
 import { test } from "#tests/journeys/test-server.ts";
 
@@ -6,7 +7,7 @@ test("a place and a station that were renamed are found by their former addresse
   server,
 }) => {
   const rename = (table: string, from: string, to: string) =>
-    server.sql`update ${server.sql(table)} set name = ${to} where name = ${from}`;
+    server.sql`update ${raw(table)} set name = ${to} where name = ${from}`;
   await page.goto(`${server.url}/`);
   await rename("public.attractions", "Melrose Abbey", "Abbey of Melrose");
   await rename("public.stations", "Galashiels", "Gala");

@@ -55,7 +55,7 @@ test("add a station, keep the input when saving fails, and choose between two ve
   await expect(toast(page, "Station created successfully")).toBeVisible();
   const stored = () =>
     server.sql`select facilities, status, draft_notes, name_gd from stations where name = 'Testhall'`;
-  expect([...(await stored())]).toEqual([
+  expect(await stored()).toEqual([
     {
       name_gd: null,
       facilities: { wifi: true, toilets: false },
@@ -78,14 +78,14 @@ test("add a station, keep the input when saving fails, and choose between two ve
   await expect(edit.getByText("From somebody else")).toBeVisible();
   await edit.getByRole("button", { name: "Save this choice" }).click();
   await expect(toast(page, "Station updated successfully")).toBeVisible();
-  expect([...(await stored())]).toMatchObject([
+  expect(await stored()).toMatchObject([
     { status: "draft", draft_notes: "From somebody else", name_gd: "Talla Deuchainn" },
   ]);
 
   await page.getByRole("button", { name: "Delete Testhall" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Station deleted successfully")).toBeVisible();
-  expect([...(await stored())]).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test("before a station is deleted, the places that visitors reach from no other are named", async ({

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Sql } from "postgres";
 import { phonePhoto } from "#tests/builders/photo-files.ts";
 import { endSessions, fillSignIn, makePerson, signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+import type { TestServer } from "#tests/journeys/test-server.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) =>
@@ -445,7 +445,7 @@ test("an activity type that is renamed meanwhile keeps its new name", async ({ p
   const names = await server.sql`
     select name from public.activities join public.attraction_activities on activity_id = id where attraction_id = ${id}`;
   expect([...names]).toEqual([{ name: renamed }]);
-  expect([...(await server.sql`select from public.activities where name = ${old}`)]).toEqual([]);
+  expect(await server.sql`select from public.activities where name = ${old}`).toEqual([]);
 });
 
 test("a save whose response is lost is no conflict with oneself", async ({ page, staff, server }) => {
@@ -537,14 +537,14 @@ test("an editor can be left while the session cannot be looked up", async ({ pag
   await expect(edit(page)).toBeHidden();
 });
 
-async function anAttraction({ sql }: { sql: Sql }) {
+async function anAttraction({ sql }: TestServer) {
   const [row] = await sql<{ id: string }[]>`
     insert into public.attractions (name, latitude, longitude, status)
     values (${`Ruin ${crypto.randomUUID()}`}, 55.6158, -2.8065, 'published') returning id`;
   return row?.id ?? "";
 }
 
-async function addPictures({ sql }: { sql: Sql }, id: string) {
+async function addPictures({ sql }: TestServer, id: string) {
   await sql`
     insert into public.attraction_images (attraction_id, image_url, attribution, display_order)
     select ${id}, '/illustrations/abbotsford.svg', 'Number ' || n, n from generate_series(1, 3) n`;

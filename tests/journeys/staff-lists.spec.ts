@@ -245,7 +245,7 @@ test("two people rename one activity type: the later one chooses", async ({ page
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save this choice" }).click();
   await expect(toast(page, "Activity updated successfully")).toBeVisible();
-  expect([...(await server.sql`select name from activities where id = ${row?.id ?? ""}`)]).toEqual([
+  expect(await server.sql`select name from activities where id = ${row?.id}`).toEqual([
     { name: "Ice skating" },
   ]);
 });

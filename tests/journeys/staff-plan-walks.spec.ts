@@ -23,12 +23,12 @@ test("after a save the walks are planned, and staff's minutes stay", async ({ pa
   await dialog.getByRole("button", { name: "Update Attraction" }).click();
   await expect(toast(page, "Attraction updated successfully")).toBeVisible();
   await expect
-    .poll(async () => [
-      ...(await server.sql`
+    .poll(
+      () => server.sql`
         select s.name, minutes_source as source, walking_time_minutes as minutes
         from public.attraction_stations join public.stations s on s.id = station_id
-        where attraction_id = ${id} order by s.name`),
-    ])
+        where attraction_id = ${id} order by s.name`,
+    )
     .toEqual([
       { name: "Galashiels", source: "planned", minutes: expect.any(Number) },
       { name: "Stow", source: "staff", minutes: 99 },

@@ -4,19 +4,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type postgres from "postgres";
 import { createDatabase } from "#server/database/open-database.ts";
+import { openSql, type Sql } from "#server/database/sql.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { expect, test as journey } from "#tests/journeys/journey.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { openTestSql } from "#tests/setup/test-sql.ts";
 
 /** A second server, with the demo content, whose database can be disconnected. */
 export type TestServer = {
   /** Origin. */
   url: string;
   /** A connection to the database that `setDatabase` leaves alone. The server caches content for some seconds. */
-  sql: postgres.Sql;
+  sql: Sql;
   /** `away` breaks connections to the database, `silent` sends nothing over them. */
   setDatabase(state: DatabaseState): void;
   /** The lines that the server has logged since the last call; `pair` holds the ends of a walk. */
@@ -82,7 +81,7 @@ export async function startTestServer(
   const lines = collectLines(server);
   const url = `http://localhost:${port}`;
   await untilUp(url, server);
-  const sql = openTestSql({ ...database, database: "alight" }, { connections: 1 });
+  const sql = openSql({ ...database, database: "alight" }, { connections: 1 });
 
   return {
     url,
@@ -166,9 +165,9 @@ async function untilUp(url: string, server: ChildProcess): Promise<void> {
 }
 
 /** Until queries of the journey before have ended. */
-async function untilIdle(sql: postgres.Sql): Promise<void> {
+async function untilIdle(sql: Sql): Promise<void> {
   const running = () => sql`
     select query from pg_stat_activity
     where application_name = 'alight' and state <> 'idle' and pid <> pg_backend_pid()`;
-  await expect.poll(async () => [...(await running())]).toEqual([]);
+  await expect.poll(running).toEqual([]);
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import postgres from "postgres";
+import { openSql, type Sql } from "#server/database/sql.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { serverProcess } from "../../scripts/server-process.mjs";
 
@@ -81,16 +81,9 @@ function startServer(folder: string, port: number, settings: Record<string, stri
 }
 
 /** The database itself, past the server. The caller ends it. */
-export function connectTo({ folder }: Site, database = "alight"): postgres.Sql {
-  return postgres({
-    path: join(folder, "postgres/.s.PGSQL.5432"),
-    user: "postgres",
-    database,
-    max: 1,
-    connect_timeout: 2,
-    onnotice: () => {},
-    connection: { application_name: "test" },
-  });
+export function connectTo({ folder }: Site, database = "alight"): Sql {
+  const socket = join(folder, "postgres/.s.PGSQL.5432");
+  return openSql({ socket, user: "postgres", database }, { connections: 1 });
 }
 
 async function postmasterOf({ folder }: Pick<Site, "folder">): Promise<number> {
@@ -108,7 +101,7 @@ export async function killDatabase(site: Site): Promise<void> {
 export async function untilDatabaseAccepts(site: Site): Promise<void> {
   await until(async () => {
     const sql = connectTo(site);
-    return sql`select`.then(() => true).finally(() => sql.end({ timeout: 0 }));
+    return sql`select`.then(() => true).finally(() => sql.end());
   });
 }
 
@@ -123,7 +116,7 @@ export async function freezeDatabase(site: Site): Promise<() => void> {
   for (const pid of backends) process.kill(pid, "SIGSTOP");
   return () => {
     for (const pid of [postmaster, ...backends]) process.kill(pid, "SIGCONT");
-    void sql.end({ timeout: 0 });
+    void sql.end();
   };
 }
 

@@ -1,10 +1,7 @@
-import type postgres from "postgres";
+import type { Connection, Sql } from "#server/database/sql.ts";
 
 /** Runs `act` in a transaction and rolls it back. */
-export async function rolledBack<T>(
-  sql: postgres.Sql,
-  act: (tx: postgres.TransactionSql) => Promise<T>,
-): Promise<T> {
+export async function rolledBack<T>(sql: Sql, act: (tx: Connection) => Promise<T>): Promise<T> {
   const undo = new Error("undo");
   let result: { value: T } | undefined;
   await sql
@@ -16,4 +13,15 @@ export async function rolledBack<T>(
       if (error !== undo) throw error;
     });
   return (result as { value: T }).value;
+}
+
+/** Runs `act` in a transaction that goes on if it fails. */
+export async function inSavepoint<T>(tx: Connection, act: () => Promise<T>): Promise<T> {
+  await tx`savepoint before`;
+  try {
+    return await act();
+  } catch (error) {
+    await tx`rollback to savepoint before`;
+    throw error;
+  }
 }

@@ -1,15 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type postgres from "postgres";
 import { afterAll, inject } from "vitest";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import { openSql, type Sql } from "#server/database/sql.ts";
 import { TEMPLATE } from "#tests/setup/test-postgres.ts";
-import { openTestSql } from "#tests/setup/test-sql.ts";
 
 export type TestDatabase = {
   address: DatabaseAddress;
   /** Connects as superuser. */
-  sql: postgres.Sql;
+  sql: Sql;
   /** As the server connects. */
   serverSql: Sql;
 };
@@ -28,17 +26,17 @@ export async function openTestDatabase({
 }: Options = {}): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString("hex")}`;
   const server = by === "url" ? inject("postgresByUrl") : inject("postgres");
-  const admin = openTestSql(
+  const admin = openSql(
     { socket: server.socket, user: server.user, database: "postgres" },
     { connections: 1 },
   );
   await admin.unsafe(`create database ${database} template ${template}`);
 
   const address = "url" in server ? { url: `${server.url}/${database}` } : { ...server, database };
-  const sql = openTestSql(address, { connections: 4 });
+  const sql = openSql(address, { connections: 4 });
   const serverSql = openSql(address, { connections: 4 });
   afterAll(async () => {
-    await sql.end({ timeout: 1 });
+    await sql.end();
     await serverSql.end();
     await admin.unsafe(`drop database ${database} with (force)`);
     await admin.end();
