@@ -40,6 +40,7 @@ import { nominatim } from "#server/places/nominatim.ts";
 import { readyMessage } from "#server/ready-message.ts";
 import { makeDataApi } from "#server/rest/data-api.ts";
 import { startLite } from "#server/rest/lite.ts";
+import { readSchema } from "#server/rest/schema.ts";
 import { loadOrCreateSecrets } from "#server/secrets.ts";
 import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
 import { endAtSignals } from "#server/shutdown.ts";
@@ -54,6 +55,7 @@ const root = join(import.meta.dirname, "..");
 const isDevelopment = process.argv.includes("--dev");
 const print = (line: string) => console.log(line);
 /** Pages, walks and accounts have connections of their own, so that none delays another or the data API. */
+const DATA_POOL = { connections: 6, statementTimeoutMs: 2000 };
 const CONTENT_POOL = { connections: 4, statementTimeoutMs: 2000 };
 const WALK_POOL = { connections: 5, statementTimeoutMs: 2000 };
 const ACCOUNT_POOL = { connections: 8, statementTimeoutMs: 2000 };
@@ -147,7 +149,14 @@ async function start(): Promise<void> {
     },
   };
   const accounts = makeAccounts(accountOptions);
-  const dataApi = makeDataApi(lite, secrets, accounts);
+  const dataApi = makeDataApi({
+    schema: await readSchema(database.sql),
+    visitors: openPool(DATA_POOL),
+    signedIn: openPool(DATA_POOL),
+    secrets,
+    accounts,
+    log,
+  });
 
   const contentSql = openPool(CONTENT_POOL);
   const walksSql = openPool(WALK_POOL);

@@ -1,27 +1,24 @@
-import pLimit from "p-limit";
+import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { Accounts } from "#server/accounts/accounts.ts";
 import { type IsStaff, makeStaffCheck } from "#server/accounts/staff-check.ts";
+import { asAccount } from "#server/database/run-as.ts";
+import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import { RefusedBody, withBody } from "#server/http/read-body.ts";
-import { allowAnonymousRead } from "#server/rest/anonymous-reads.ts";
 import { isDeepJson } from "#server/rest/json-depth.ts";
-import type { Lite } from "#server/rest/lite.ts";
 import { INVISIBLE_TO_VISITORS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts";
-import { RefusedRequest, toPostgrestResponse } from "#server/rest/refused-request.ts";
+import { refuseDatabaseError } from "#server/rest/refuse-database-error.ts";
+import { RefusedRequest } from "#server/rest/refused-request.ts";
+import { makeRestApi } from "#server/rest/rest-api.ts";
+import type { Schema } from "#server/rest/schema.ts";
 import type { Secrets } from "#server/secrets.ts";
 
-/** Requests of visitors that run at the same time, and that wait. Further ones get a 503. */
-const CONCURRENT_READS = 6;
-const WAITING_READS = 100;
-
 const MAX_BODY = 1024 * 1024;
-/** Bytes for a visitor. All that cards show of 1,000 attractions has about a million. */
-const MAX_RESPONSE = 2_000_000;
 /** No request takes longer, whatever it waits for. */
 const TIMEOUT_MS = 9000;
 
-/** Only these exact paths are passed on: the library would accept some in another spelling as well. */
+/** Only these exact paths: another spelling of one is no path. */
 const DATA = /^\/rest\/v1\/\w+(\/\w+)?$/;
 const FUNCTION = /^\/rest\/v1\/rpc\/(\w+)$/;
 const ACCOUNTS = /^\/auth\/v1\/[\w./-]+$/;
@@ -40,35 +37,40 @@ export type DataApi = {
   forgetStaff(): void;
 };
 
-/** The data and account API for the outside: staff are limited by row level security alone, everybody else by the allow-list as well. */
-export function makeDataApi(
-  lite: Pick<Lite, "fetch">,
-  secrets: Secrets,
-  accounts: Pick<Accounts, "fetch">,
-): DataApi {
-  const limit = pLimit(CONCURRENT_READS);
-  const { isStaff, forget: forgetStaff } = makeStaffCheck(lite, secrets);
+type Options = {
+  schema: Schema;
+  /** Connections that may become `anon`, and those that may become `authenticated`. */
+  visitors: Sql;
+  signedIn: Sql;
+  secrets: Secrets;
+  accounts: Pick<Accounts, "fetch">;
+  log: Pick<Logger, "error">;
+};
 
-  async function readAsVisitor(request: Request): Promise<Response> {
-    const url = allowAnonymousRead(request);
-    if (limit.pendingCount >= WAITING_READS) throw new RefusedRequest(503, "Too many requests at once");
-    // The timeout also frees the queue when the database accepts connections but does not respond.
-    const response = await limit(() => withTimeout(lite.fetch(new Request(url, request))));
-    const body = await response.arrayBuffer();
-    if (body.byteLength > MAX_RESPONSE)
-      throw new RefusedRequest(400, `The response has more than ${MAX_RESPONSE} bytes: ask for fewer rows`);
-    return new Response(body.byteLength > 0 ? body : null, response);
-  }
+/** The data and account API for the outside. */
+export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log }: Options): DataApi {
+  const respond = makeRestApi({ schema, visitors, signedIn });
+  const staff = makeStaffCheck(async (claims) => {
+    const rows = await asAccount(
+      signedIn,
+      claims,
+      "read only",
+      (tx) => tx<{ isStaff: boolean }[]>`select public.is_staff() as "isStaff"`,
+    ).catch((error) => {
+      throw refuseDatabaseError(error) ?? error;
+    });
+    return rows[0]?.isStaff === true;
+  }, secrets);
 
   async function handleAccount(request: Request, client: Client): Promise<Response> {
     const response = await accounts.fetch(request, client);
-    if (request.method !== "GET") forgetStaff();
+    if (request.method !== "GET") staff.forget();
     return response;
   }
 
-  async function readOrWrite(request: Request): Promise<Response> {
-    requireNoObjects(request);
-    return (await isStaff(request)) ? lite.fetch(request) : readAsVisitor(request);
+  async function handleData(request: Request): Promise<Response> {
+    const requester = await staff.requesterOf(request);
+    return respond(request, await request.text(), requester);
   }
 
   function hasPublicKey(request: Request): boolean {
@@ -77,8 +79,8 @@ export function makeDataApi(
   }
 
   return {
-    isStaff,
-    forgetStaff,
+    isStaff: staff.isStaff,
+    forgetStaff: staff.forget,
     changesContent({ method, url }) {
       if (method === "GET" || method === "HEAD") return false;
       const [, functionName = ""] = FUNCTION.exec(new URL(url).pathname) ?? [];
@@ -104,37 +106,29 @@ export function makeDataApi(
         if (request.method === "OPTIONS") throw new RefusedRequest(403, "Other origins have no access");
         const isAccounts = ACCOUNTS.test(pathname);
         if (!isAccounts && !DATA.test(pathname))
-          throw new RefusedRequest(404, "Invalid path specified in request URL");
+          throw new RefusedRequest(404, "Invalid path specified in request URL", "PGRST125");
         // Before anything that other requests wait for.
         const whole = await withBody(request, MAX_BODY);
         if (isDeepJson(await whole.clone().text()))
-          throw new RefusedRequest(400, "The JSON is nested too deeply");
-        return withoutCors(
-          await withTimeout(isAccounts ? handleAccount(whole, client) : readOrWrite(whole), TIMEOUT_MS),
-        );
+          throw new RefusedRequest(400, "The JSON is nested too deeply", "PGRST102");
+        return await withTimeout(isAccounts ? handleAccount(whole, client) : handleData(whole), TIMEOUT_MS);
       } catch (error) {
-        if (error instanceof RefusedRequest || error instanceof RefusedBody)
-          return toPostgrestResponse(error);
-        if ((error as Error).name === "TimeoutError")
-          return toPostgrestResponse(new RefusedRequest(503, "The database is busy or away"));
-        throw error;
+        const isLate = (error as Error).name === "TimeoutError";
+        if (isLate) return new RefusedRequest(503, "The database is busy or away").toResponse();
+        if (error instanceof RefusedRequest) return error.toResponse();
+        if (error instanceof RefusedBody) return bodyResponse(error);
+        // The message may hold values of rows.
+        log.error({ path: pathname, code: (error as { code?: string }).code }, "a data request failed");
+        return new RefusedRequest(500, "Internal error", "XX000").toResponse();
       }
     },
   };
 }
 
-/** The library takes a filter's value that is a JSON object for a query, and runs it as SQL. */
-function requireNoObjects({ url }: Request): void {
-  for (const [key, value] of new URL(url).searchParams)
-    if (/[{}]/.test(`${key}${value}`)) throw new RefusedRequest(400, "Braces are not supported in a query");
-}
-
-/** The library lets every origin read; preflights are refused, so the rest is as well. */
-function withoutCors(response: Response): Response {
-  const result = new Response(response.body, response);
-  for (const name of [...result.headers.keys()])
-    if (name.startsWith("access-control-")) result.headers.delete(name);
-  return result;
+function bodyResponse({ status, message }: RefusedBody): Response {
+  // The rest of the body is not read.
+  const headers: Record<string, string> = status === 400 ? {} : { Connection: "close" };
+  return new RefusedRequest(status, message, "PGRST102", { headers }).toResponse();
 }
 
 /** The API keys of a request, from its header and its query. */

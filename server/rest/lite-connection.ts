@@ -1,14 +1,12 @@
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { asPostgrestError } from "#server/database/database-errors.ts";
 
 /** The library's connection, with its own driver replaced: docs/decisions/0011. */
 export function liteConnection(pool: pg.Pool): PostgresConnection {
   // Opens nothing: the driver would connect with its first statement.
   const connection = new PostgresConnection({});
   connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  connection.normalizeDbError = asPostgrestError;
   return connection;
 }
 

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { App } from "@supabase/lite";
 import { hashInWorkers } from "#server/accounts/passwords.ts";
-import { replaceInternalError } from "#server/database/database-errors.ts";
 import { closePool, type DatabaseAddress, openPool } from "#server/database/pool.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { DiskStorage } from "#server/photos/disk-storage.ts";
@@ -68,7 +67,7 @@ export function startLite({ address, secrets, siteUrl, mailer, connections, phot
   if (photos) setUpStorage(app, photos);
   const ping = async () => void (await pool.query("select"));
   return {
-    fetch: async (request) => replaceInternalError(await app.fetch(request), ping),
+    fetch: async (request) => app.fetch(request),
     ping,
     async prepareSchemas() {
       await withoutStorageWarning(() => app.ensureSystemSchema());

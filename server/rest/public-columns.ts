@@ -1,4 +1,4 @@
-/** What visitors may read of each table. Row level security limits rows only, and the library grants all columns at each start. */
+/** What visitors may read of each table over the data API. Row level security limits rows only. */
 export const PUBLIC_COLUMNS: Record<string, readonly string[]> = {
   stations: [
     "id",
@@ -69,26 +69,6 @@ export const PUBLIC_COLUMNS: Record<string, readonly string[]> = {
   // Row level security limits this to the account's own row.
   staff: ["user_id", "email", "full_name", "state", "requested_at", "approved_at"],
 };
-
-/** Columns by whose name a select list may embed the table that they refer to. */
-const REFERENCES: Record<string, string> = {
-  "attraction_stations.station_id": "stations",
-  "attraction_stations.attraction_id": "attractions",
-  "attraction_activities.attraction_id": "attractions",
-  "attraction_activities.activity_id": "activities",
-  "attraction_images.attraction_id": "attractions",
-};
-
-/** The table to which a column refers; undefined if it refers to none that visitors may read. */
-export function referredTable(table: string, column: string): string | undefined {
-  const key = `${table}.${column}`;
-  return Object.hasOwn(REFERENCES, key) ? REFERENCES[key] : undefined;
-}
-
-/** The columns of `table` that visitors may read; undefined if visitors may not read it at all. */
-export function publicColumns(table: string): readonly string[] | undefined {
-  return Object.hasOwn(PUBLIC_COLUMNS, table) ? PUBLIC_COLUMNS[table] : undefined;
-}
 
 export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is_staff"];
 

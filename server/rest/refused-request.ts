@@ -1,24 +1,34 @@
-/** Thrown for a request that the data API does not allow. The message is for a developer. */
-export class RefusedRequest extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 414 | 503;
-  constructor(status: RefusedRequest["status"], message: string) {
-    super(message);
-    this.status = status;
-  }
-}
+type Details = { details?: string | null; hint?: string | null; headers?: Record<string, string> };
 
-const CODES: Partial<Record<number, string>> = {
+/** Codes of PostgREST and PostgreSQL for statuses that need no closer one. */
+const CODES: Record<number, string> = {
   401: "PGRST301",
   403: "42501",
   404: "PGRST205",
+  405: "PGRST117",
   503: "57014",
 };
 
-/** The error in PostgREST's format, which the official client expects. */
-export function toPostgrestResponse({ status, message }: { status: number; message: string }): Response {
-  const code = CODES[status] ?? "PGRST100";
-  const headers = new Headers(status === 503 ? { "Retry-After": "1" } : {});
-  // The rest of the body is not read.
-  if (status === 408 || status === 413) headers.set("Connection", "close");
-  return Response.json({ code, message, details: null, hint: null }, { status, headers });
+/** Thrown for a request that the data API does not allow or cannot fulfil. The message is for a developer. */
+export class RefusedRequest extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, code = CODES[status] ?? "PGRST100", more: Details = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? null;
+    this.hint = more.hint ?? null;
+    this.headers = { ...(status === 503 ? { "Retry-After": "1" } : {}), ...more.headers };
+  }
+
+  /** In PostgREST's format, which the official client expects. */
+  toResponse(): Response {
+    const { code, message, details, hint, status, headers } = this;
+    return Response.json({ code, message, details, hint }, { status, headers });
+  }
 }

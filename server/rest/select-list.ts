@@ -1,77 +1,91 @@
-import { publicColumns, referredTable } from "#server/rest/public-columns.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
+import type { Selection } from "#server/rest/rest-request.ts";
 
-const MAX_DEPTH = 2;
-const MAX_EMBEDS = 6;
+/** A column of the table, or all of them. */
+export type Column = { name: string | "*"; alias: string };
 
-/** The beginning of an embedded table: `alias:table!hint(`, `alias:column(` with the column that refers to it, or `...table(`. */
-const EMBED = /^(?:\.\.\.)?(?:(\w+):)?(\w+)((?:!\w+)*)\(/;
-const COLUMN = /^(?:\w+:)?(\w+|\*)(?=[,)]|$)/;
+/** How many rows there are, in place of the rows. */
+export type Count = { alias: string };
 
-export type SelectList = {
-  text: string;
-  /** The table of each path that filters may use: `{"": "attractions", "stations": "stations"}`. */
-  tables: Map<string, string>;
+/** Rows of another table beside each row. */
+export type Embed = {
+  /** A table, or the column that refers to it. */
+  name: string;
+  alias: string;
+  /** A foreign key, one of its columns, or the table between the two: where several lead to the other table. */
+  hint?: string;
+  /** Whether a row that has none of them is left out. */
+  isInner: boolean;
+  /** Whether its columns stand in the row itself. */
+  isSpread: boolean;
+  selection: Selection;
 };
 
-/** Parses PostgREST's `select`. Throws RefusedRequest for private columns, casts, JSON paths, aggregates but `count`, and deep embeds. */
-export function parseSelectList(select: string, table: string): SelectList {
-  const tables = new Map([["", table]]);
-  let rest = select.replace(/\s+/g, "");
-  let embeds = 0;
+/** `alias:name!hint!inner(` or `...name(` */
+const EMBED = /^(\.\.\.)?(?:(\w+):)?(\w+)((?:!\w+)*)\(/;
+const COUNT = /^(?:(\w+):)?count(\(\))?(?=[,)]|$)/;
+const COLUMN = /^(?:(\w+):)?(\w+|\*)(?=[,)]|$)/;
+/** Of the reader itself, which calls itself for each. */
+const MAX_DEPTH = 10;
 
-  const parseList = (listTable: string, path: string, depth: number): string => {
-    const items: string[] = [];
-    while (rest && !rest.startsWith(")")) {
-      items.push(parseItem(listTable, path, depth));
-      if (!rest.startsWith(",")) break;
-      rest = rest.slice(1);
-    }
-    return items.join(",");
-  };
-
-  const parseItem = (listTable: string, path: string, depth: number): string => {
-    const embed = EMBED.exec(rest);
-    if (!embed) return parseColumn(listTable);
-    const [head, givenAlias, nameOrColumn = "", hints = ""] = embed;
-    const spread = head.startsWith("...") ? "..." : "";
-    const referred = hints ? undefined : referredTable(listTable, nameOrColumn);
-    const name = referred ?? nameOrColumn;
-    // The library does not know the form with a column: it gets the table, under the name that the client expects.
-    const alias = givenAlias ?? (referred && !spread ? nameOrColumn : undefined);
-    if (!publicColumns(name)) throw new RefusedRequest(404, `There is no public table ${name}`);
-    if (depth === MAX_DEPTH) throw new RefusedRequest(400, `At most ${MAX_DEPTH} levels of embedded tables`);
-    embeds += 1;
-    if (embeds > MAX_EMBEDS) throw new RefusedRequest(400, `At most ${MAX_EMBEDS} embedded tables`);
-    rest = rest.slice(head.length);
-    const inner = path ? `${path}.${alias ?? name}` : (alias ?? name);
-    if (tables.has(inner)) throw new RefusedRequest(400, `select embeds two tables as ${inner}`);
-    tables.set(inner, name);
-    const list = parseList(name, inner, depth + 1);
-    if (!rest.startsWith(")")) throw new RefusedRequest(400, "select is not closed");
-    rest = rest.slice(1);
-    return `${spread}${alias ? `${alias}:` : ""}${name}${hints}(${list})`;
-  };
-
-  const parseColumn = (listTable: string): string => {
-    if (/^count(?=[,)]|$)/.test(rest)) {
-      rest = rest.slice("count".length);
-      return "count";
-    }
-    const [text, column] = COLUMN.exec(rest) ?? [];
-    if (!text || !column) throw new RefusedRequest(400, "select names something that is no public column");
-    rest = rest.slice(text.length);
-    if (column === "*") return (publicColumns(listTable) ?? []).join(",");
-    requirePublicColumn(listTable, column);
-    return text;
-  };
-
-  const text = parseList(table, "", 0);
-  if (rest) throw new RefusedRequest(400, "select has an end that cannot be read");
-  return { text, tables };
+/** Reads PostgREST's `select`. Casts, JSON paths and aggregates other than `count` are refused. */
+export function readSelectList(text: string): Selection {
+  const reader = { rest: text.replace(/\s+/g, "") };
+  const selection = readList(reader, 0);
+  if (reader.rest) throw new RefusedRequest(400, `select cannot be read at "${reader.rest.slice(0, 20)}"`);
+  return selection;
 }
 
-export function requirePublicColumn(table: string, column: string): void {
-  if (!publicColumns(table)?.includes(column))
-    throw new RefusedRequest(403, `${table}.${column} is not public`);
+type Reader = { rest: string };
+
+function readList(reader: Reader, depth: number): Selection {
+  if (depth > MAX_DEPTH) throw new RefusedRequest(400, "select is nested too deeply");
+  const list: Selection = { columns: [], counts: [], embeds: [], conditions: [], order: [], offset: 0 };
+  while (reader.rest && !reader.rest.startsWith(")")) {
+    readItem(reader, list, depth);
+    if (!reader.rest.startsWith(",")) break;
+    reader.rest = reader.rest.slice(1);
+    if (!reader.rest || reader.rest.startsWith(")"))
+      throw new RefusedRequest(400, "select ends with a comma");
+  }
+  if (list.counts.length > 0 && list.columns.length + list.embeds.length > 0)
+    throw new RefusedRequest(400, "count stands alone in its list");
+  return list;
+}
+
+function readItem(reader: Reader, list: Selection, depth: number): void {
+  const embed = EMBED.exec(reader.rest);
+  if (embed && !COUNT.test(reader.rest)) {
+    readEmbed(reader, list, depth, embed);
+    return;
+  }
+  const count = COUNT.exec(reader.rest);
+  const column = COLUMN.exec(reader.rest);
+  if (count) list.counts.push({ alias: count[1] ?? "count" });
+  else if (column) list.columns.push({ name: column[2] ?? "", alias: column[1] ?? column[2] ?? "" });
+  else throw new RefusedRequest(400, `select cannot be read at "${reader.rest.slice(0, 20)}"`);
+  reader.rest = reader.rest.slice((count ?? column)?.[0].length);
+}
+
+function readEmbed(reader: Reader, list: Selection, depth: number, found: RegExpExecArray): void {
+  const [head, spread, givenAlias, name = "", marks = ""] = found;
+  const hints = marks.split("!").filter(Boolean);
+  const [hint, ...more] = hints.filter((mark) => mark !== "inner" && mark !== "left");
+  if (more.length > 0) throw new RefusedRequest(400, `${name} has more than one hint`);
+  const alias = givenAlias ?? name;
+  if (list.embeds.some((other) => other.alias === alias))
+    throw new RefusedRequest(400, `select embeds two tables as ${alias}`);
+  reader.rest = reader.rest.slice(head.length);
+  const selection = readList(reader, depth + 1);
+  if (!reader.rest.startsWith(")")) throw new RefusedRequest(400, "select is not closed");
+  reader.rest = reader.rest.slice(1);
+  const isInner = hints.includes("inner");
+  list.embeds.push({
+    name,
+    alias,
+    ...(hint && { hint }),
+    isInner,
+    isSpread: spread !== undefined,
+    selection,
+  });
 }

@@ -141,7 +141,6 @@ describe.each(TABLES)("%s", (table) => {
     const before = await sql.unsafe(`select * from public.${table} order by 1`);
     for (const [method, path] of [
       ["POST", `/rest/v1/${table}`],
-      ["PUT", `/rest/v1/${table}?id=eq.1`],
       ["PATCH", `/rest/v1/${table}`],
       ["DELETE", `/rest/v1/${table}`],
     ] as const) {

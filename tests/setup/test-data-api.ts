@@ -6,10 +6,12 @@ import type { Database } from "#app/shared/database.generated.ts";
 import { type Accounts, makeAccounts } from "#server/accounts/accounts.ts";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
+import { openSql, type Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type DataApi, makeDataApi } from "#server/rest/data-api.ts";
 import { type Lite, startLite } from "#server/rest/lite.ts";
+import { readSchema } from "#server/rest/schema.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
@@ -79,7 +81,12 @@ export async function startTestDataApi({
     log: console,
     providers,
   });
-  const dataApi = makeDataApi(lite, TEST_SECRETS, accounts);
+  const [visitors, signedIn] = [0, 1].map(() =>
+    openSql(address, { connections: 8, statementTimeoutMs: 2000 }),
+  ) as [Sql, Sql];
+  afterAll(() => Promise.all([visitors.end(), signedIn.end()]));
+  const schema = await readSchema(serverSql);
+  const dataApi = makeDataApi({ schema, visitors, signedIn, secrets: TEST_SECRETS, accounts, log: console });
   const reach: Reach =
     over === "http"
       ? { origin: await listen(dataApi), fetch: (request) => fetch(request) }

@@ -1,0 +1,58 @@
+import { RefusedRequest } from "#server/rest/refused-request.ts";
+
+/** How a client wants its response: the headers `Prefer` and `Accept`. */
+export type Preferences = {
+  /** Whether rows that were written come back. */
+  returnsRows: boolean;
+  /** How many rows there are in all. */
+  count?: "exact" | "planned" | "estimated";
+  /** What to do with a row that is there already. */
+  onConflict?: "update" | "ignore";
+  /** More rows than this are not written. */
+  maxAffected?: number;
+  /** Exactly one row, a list of rows, or a table. */
+  format: "object" | "array" | "csv";
+  /** Whether columns without a value are left out. */
+  stripsNulls: boolean;
+};
+
+const FORMATS: [RegExp, Preferences["format"]][] = [
+  [/^application\/vnd\.pgrst\.object(\+json)?$/, "object"],
+  [/^application\/(vnd\.pgrst\.array(\+json)?|json)$|^(application|\*)\/\*$/, "array"],
+  [/^text\/csv$/, "csv"],
+];
+const PARAMETER = /^(nulls=stripped|charset=utf-8|q=[\d.]+)$/i;
+
+export function readPreferences(headers: Headers): Preferences {
+  const preferred = new Map(
+    (headers.get("Prefer") ?? "")
+      .toLowerCase()
+      .split(",")
+      .map((preference) => preference.trim().split(/\s*=\s*/))
+      .map(([name = "", value = ""]) => [name, value]),
+  );
+  const count = (["exact", "planned", "estimated"] as const).find((name) => name === preferred.get("count"));
+  if (preferred.has("count") && !count) throw new RefusedRequest(400, "count is exact, planned or estimated");
+  const resolution = preferred.get("resolution");
+  const maxAffected = /^\d{1,9}$/.exec(preferred.get("max-affected") ?? "")?.[0];
+  return {
+    returnsRows: preferred.get("return") === "representation",
+    ...(count && { count }),
+    ...(resolution === "merge-duplicates" && { onConflict: "update" }),
+    ...(resolution === "ignore-duplicates" && { onConflict: "ignore" }),
+    ...(maxAffected && { maxAffected: Number(maxAffected) }),
+    ...readFormat(headers.get("Accept")),
+  };
+}
+
+/** The first type of the list counts; all of them have to be known. */
+function readFormat(accept: string | null): Pick<Preferences, "format" | "stripsNulls"> {
+  const formats = (accept || "*/*").split(",").map((range) => {
+    const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
+    const format = FORMATS.find(([pattern]) => pattern.test(type.toLowerCase()))?.[1];
+    if (!format || !parameters.every((parameter) => PARAMETER.test(parameter)))
+      throw new RefusedRequest(406, `None of these media types are available: ${accept}`, "PGRST107");
+    return { format, stripsNulls: parameters.some((parameter) => /^nulls=/i.test(parameter)) };
+  });
+  return formats[0] as Pick<Preferences, "format" | "stripsNulls">;
+}

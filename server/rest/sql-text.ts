@@ -1,0 +1,50 @@
+/** SQL with parameters $1, $2, … */
+export type Statement = { text: string; values: unknown[] };
+
+/** The one row that every statement of the data API yields. */
+export type StatementResult = {
+  /** JSON: a list of rows, or the one value that a function returns. Null where nothing comes back. */
+  rows: string | null;
+  isList: boolean;
+  /** How many rows were found or changed. */
+  length: number;
+  /** How many there are without limit and offset; null unless it was asked for. */
+  total: number | null;
+};
+
+/** The values of a statement that is being written. */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  /** Resolves to `$n`, which stands for `value`. */
+  add(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+}
+
+const EMPTY_LIST = "jsonb_build_array()";
+/** PostgreSQL's functions take 100 arguments. */
+const MAX_PAIRS = 50;
+
+/** An object of JSON; keys and values are SQL. */
+export function jsonObject(pairs: readonly [key: string, value: string][]): string {
+  const parts: string[] = [];
+  for (let index = 0; index < Math.max(pairs.length, 1); index += MAX_PAIRS)
+    parts.push(
+      `jsonb_build_object(${pairs
+        .slice(index, index + MAX_PAIRS)
+        .flat()
+        .join(", ")})`,
+    );
+  return parts.join(" || ");
+}
+
+/** A list of JSON that is never null. */
+export const listOrEmpty = (list: string) => `coalesce(${list}, ${EMPTY_LIST})`;
+
+/** The statement whose rows are those of `page`, each in its column `row`. */
+export function resultText(page: string, { total = "null", stripsNulls = false } = {}): string {
+  const list = listOrEmpty("jsonb_agg(page.row)");
+  const rows = stripsNulls ? `jsonb_strip_nulls(${list})` : list;
+  return `select ${rows}::text as rows, true as "isList", count(*)::integer as length, ${total}::integer as total from (${page}) page`;
+}
