@@ -3,7 +3,7 @@ import { type Preferences, readPreferences } from "#server/rest/preferences.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { type Column, type Count, type Embed, readSelectList } from "#server/rest/select-list.ts";
 
-export type Order = {
+type Order = {
   column: string;
   /** The embedded row that has the column. */
   embed?: string;
@@ -22,7 +22,7 @@ export type Selection = {
   offset: number;
 };
 
-export type Action = "read" | "insert" | "update" | "delete" | "call";
+type Action = "read" | "insert" | "update" | "delete" | "call";
 
 /** What a client asks for, in PostgREST's words, without knowing whether it is there. */
 export type RestRequest = {

@@ -61,7 +61,7 @@ const HOSTILE = [
   "$1",
   "$$x$$",
   "%s",
-  "${1}",
+  `\${1}`,
   "/* x */",
   "-- x",
   "(select max(email) from auth.users)",
