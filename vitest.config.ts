@@ -1,8 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 // The first start of a database server takes seconds on a busy machine.
-// Nearly every test makes accounts: their passwords are hashed as cheaply as bcrypt allows.
-const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000, env: { LITE_AUTH_BCRYPT_COST: "4" } };
+const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { makeAccounts } from "#server/accounts/accounts.ts";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import { github, google } from "#server/accounts/oauth-providers.ts";
-import { passwords } from "#server/accounts/passwords.ts";
+import { makePasswords } from "#server/accounts/passwords.ts";
 import { removeUnfinished } from "#server/atomic-files.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
 import { prepareDataFolder } from "#server/data-folder.ts";
@@ -90,6 +90,7 @@ async function start(): Promise<void> {
     return sql;
   };
   const accountsSql = openPool(ACCOUNT_POOL);
+  const passwords = makePasswords({ cost: settings.passwordCost });
   started.push(passwords);
 
   const mailFolder = join(dataFolder, "outbox");
@@ -107,14 +108,11 @@ async function start(): Promise<void> {
     address: database.address,
     secrets,
     siteUrl,
-    mailer: { send: outbox.put },
     connections: 12,
-    photos,
   });
   started.push(lite);
 
   const ran = await migrate(database.sql, join(root, "supabase/migrations"), {
-    prepare: lite.prepareSchemas,
     settle: lite.settleGrants,
   });
   if (ran > 0) print(`Brought the database up to date (${ran} migrations).`);
@@ -136,7 +134,7 @@ async function start(): Promise<void> {
   const { github: githubApp, google: googleApp } = settings.oauth;
   const accountOptions = {
     sql: accountsSql,
-    lite,
+    passwords,
     secrets,
     siteUrl,
     staffPolicy: settings.staffPolicy,
@@ -206,7 +204,7 @@ async function start(): Promise<void> {
     ticketWidgetUrl,
     log,
     dataApi,
-    storage: makePhotoStorage({ lite, dataApi, photos, renditions }),
+    storage: makePhotoStorage({ ...accountOptions, accounts, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
     noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies),

@@ -49,6 +49,7 @@ const environmentSchema = z.object({
       ),
   ),
   RATE_LIMITS: optional(z.enum(["on", "off"])),
+  PASSWORD_COST: optional(z.coerce.number().int().min(4).max(15)),
   GITHUB_CLIENT_ID: optional(z.string()),
   GITHUB_CLIENT_SECRET: optional(z.string()),
   GITHUB_URL: optional(url(["http", "https"])),
@@ -103,6 +104,8 @@ export type Settings = {
   trustedProxies: readonly string[];
   /** Whether attempts to sign in and the like are counted. */
   rateLimits: boolean;
+  /** bcrypt's cost: each step doubles the time of a hash. */
+  passwordCost: number;
   /** Other sites to sign in with. */
   oauth: Partial<Record<"github" | "google", { clientId: string; secret: string }>>;
   /** A GitHub Enterprise Server, without a trailing slash. Undefined: github.com. */
@@ -158,6 +161,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (values.RATE_LIMITS === "off" && !isLoopbackHost(siteUrl.hostname)) {
     throw new SetupError("RATE_LIMITS=off is for measurements on this machine: SITE_URL is not on it.");
   }
+  if (values.PASSWORD_COST !== undefined && values.PASSWORD_COST < 10 && !isLoopbackHost(siteUrl.hostname)) {
+    throw new SetupError("A PASSWORD_COST below 10 is for tests on this machine: SITE_URL is not on it.");
+  }
   if (values.PLACE_FINDER === "nominatim" && !values.CONTACT_EMAIL)
     throw new SetupError("PLACE_FINDER=nominatim needs CONTACT_EMAIL: Nominatim asks for a contact.");
   return {
@@ -172,6 +178,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     staffPolicy: values.STAFF_POLICY ?? "approval",
     trustedProxies,
     rateLimits: values.RATE_LIMITS !== "off",
+    passwordCost: values.PASSWORD_COST ?? 10,
     oauth: {
       ...provider("github", values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET),
       ...provider("google", values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import { AccountError, unavailable } from "#server/accounts/account-error.ts";
-import type { AuthService } from "#server/accounts/auth-service.ts";
 import type { updateSchema } from "#server/accounts/credential-schemas.ts";
 import type { EmailChange } from "#server/accounts/email-change.ts";
 import { requireAal2 } from "#server/accounts/factors.ts";
 import type { Limits } from "#server/accounts/limits.ts";
-import { passwords } from "#server/accounts/passwords.ts";
+import type { Passwords } from "#server/accounts/passwords.ts";
+import { readUser } from "#server/accounts/read-user.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
-import type { Caller, Sessions } from "#server/accounts/sessions.ts";
+import type { Caller } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
@@ -16,8 +16,7 @@ import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 type Options = {
   sql: Sql;
-  auth: AuthService;
-  sessions: Sessions;
+  passwords: Passwords;
   limits: Limits;
   log: SecurityLog;
   outbox: Outbox;
@@ -29,7 +28,7 @@ type PasswordRow = { encrypted_password: string | null };
 
 /** What the owner of an account may change, and how they show that they are the owner. */
 export function makeAccountChanges(options: Options) {
-  const { sql, auth, sessions, limits, log, outbox, messages, emailChange } = options;
+  const { sql, passwords, limits, log, outbox, messages, emailChange } = options;
 
   /** The new password, the end of other sessions and the notice, or none of them. */
   async function setPassword({ userId, sessionId, email: address }: Caller, newPassword: string) {
@@ -73,7 +72,7 @@ export function makeAccountChanges(options: Options) {
 
   return {
     /** Changes of name, password and address. The latter two need the current password, a fresh link, or a second step. */
-    async update(caller: Caller, token: string, input: z.infer<typeof updateSchema>, client: Client) {
+    async update(caller: Caller, input: z.infer<typeof updateSchema>, client: Client) {
       const { email: address, password: newPassword, data } = input;
       if (newPassword !== undefined && newPassword.length < 8)
         throw new AccountError(422, "weak_password", "Password should be at least 8 characters.");
@@ -90,8 +89,11 @@ export function makeAccountChanges(options: Options) {
         await inSteps(() => emailChange.request(caller, address));
         await log({ event: "email_change_requested", account: caller.userId, email: caller.email }, client);
       }
-      if (data) await auth.json("PUT", "/user", { token, body: { data } });
-      return sessions.userOf(token);
+      if (data)
+        await sql`
+          update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${sql.json(data)}, updated_at = now()
+          where id = ${caller.userId}`;
+      return readUser(sql, caller.userId);
     },
 
     /** For what cannot be undone. Throws unless the caller has a second step, a fresh link or the current password. */

@@ -4,8 +4,15 @@ export class AccountError extends Error {
   readonly code: string;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
-    super(message);
+  /** `cause` is for the log only. */
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    headers: Record<string, string> = {},
+    cause?: unknown,
+  ) {
+    super(message, { cause });
     this.status = status;
     this.code = code;
     this.headers = headers;
@@ -32,7 +39,13 @@ export class LimitError extends AccountError {
 
 export const invalid = (message: string) => new AccountError(400, "validation_failed", message);
 
-export const unavailable = () =>
-  new AccountError(503, "service_unavailable", "The service is busy. Please try again.", {
-    "Retry-After": "1",
-  });
+export const unavailable = (cause?: unknown) =>
+  new AccountError(
+    503,
+    "service_unavailable",
+    "The service is busy. Please try again.",
+    { "Retry-After": "1" },
+    cause,
+  );
+
+export const linkExpired = () => new AccountError(403, "otp_expired", "Email link is invalid or has expired");

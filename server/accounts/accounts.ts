@@ -4,7 +4,6 @@ import { z } from "zod";
 import { makeAccountChanges } from "#server/accounts/account-changes.ts";
 import { AccountError, invalid, unavailable } from "#server/accounts/account-error.ts";
 import { makeAfterConfirmation } from "#server/accounts/after-confirmation.ts";
-import { makeAuthService } from "#server/accounts/auth-service.ts";
 import {
   emailSchema,
   resendSchema,
@@ -19,25 +18,28 @@ import type { Limits } from "#server/accounts/limits.ts";
 import { makeMailboxLinks } from "#server/accounts/mailbox-links.ts";
 import { exchangeSchema, makeOAuth } from "#server/accounts/oauth.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
+import type { Passwords } from "#server/accounts/passwords.ts";
+import { readUser } from "#server/accounts/read-user.ts";
 import { codesSchema, makeRecoveryCodes, recoverySchema } from "#server/accounts/recovery-codes.ts";
 import { makeSecurityLog } from "#server/accounts/security-log.ts";
 import { makeSessions } from "#server/accounts/sessions.ts";
 import { makeSignIn } from "#server/accounts/sign-in.ts";
 import { makeSignUp } from "#server/accounts/sign-up.ts";
+import { makeStaffCheck } from "#server/accounts/staff-check.ts";
+import { makeTokens } from "#server/accounts/tokens.ts";
 import { isOverload, isUnstorableText } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import { isOwnOrigin } from "#server/http/origin.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
-import type { Lite } from "#server/rest/lite.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { isLoopbackHost } from "#server/settings.ts";
 
 export type AccountsOptions = {
   /** Connections with all rights. */
   sql: Sql;
-  lite: Pick<Lite, "fetch">;
+  passwords: Passwords;
   secrets: Secrets;
   siteUrl: string;
   staffPolicy: "approval" | "open";
@@ -57,14 +59,15 @@ type Env = { Bindings: { client: Client } };
  * link, is answered with 404.
  */
 export function makeAccounts(options: AccountsOptions) {
-  const { sql, lite, secrets, siteUrl, staffPolicy, limits, outbox, providers = {} } = options;
-  const auth = makeAuthService(lite, secrets);
+  const { sql, passwords, secrets, siteUrl, staffPolicy, limits, outbox, providers = {} } = options;
+  const tokens = makeTokens(secrets);
+  const staffCheck = makeStaffCheck(sql, tokens);
   const securityLog = makeSecurityLog(sql);
   const messages = accountMessages(siteUrl);
-  const sessions = makeSessions({ sql, auth, secrets, log: securityLog });
+  const sessions = makeSessions({ sql, tokens, log: securityLog });
   const isLocalSite = staffPolicy === "approval" && isLoopbackHost(new URL(siteUrl).hostname);
   const afterConfirmation = makeAfterConfirmation({ sql, outbox, messages, isLocalSite });
-  const shared = { sql, auth, sessions, limits, log: securityLog, outbox, messages };
+  const shared = { sql, passwords, sessions, limits, log: securityLog, outbox, messages };
   const emailChange = makeEmailChange(shared);
   const signIn = makeSignIn(shared);
   const signUp = makeSignUp(shared);
@@ -76,7 +79,10 @@ export function makeAccounts(options: AccountsOptions) {
   const app = new Hono<Env>().basePath("/auth/v1");
 
   app.onError((error) => {
-    if (error instanceof AccountError) return error.toResponse();
+    if (error instanceof AccountError) {
+      if (error.cause) options.log.error({ error: String(error.cause) }, "an account request failed");
+      return error.toResponse();
+    }
     if (isOverload(error)) return unavailable().toResponse();
     if (isUnstorableText(error)) return invalid("A character cannot be stored").toResponse();
     options.log.error({ error: error.message }, "an account request failed");
@@ -97,13 +103,24 @@ export function makeAccounts(options: AccountsOptions) {
     await next();
   });
 
-  for (const path of ["/health", "/.well-known/jwks.json"] as const)
-    app.get(path, async (c) => c.json(await auth.json("GET", path)));
-  app.get("/settings", async (c) => {
-    const settings = await auth.json("GET", "/settings");
-    const enabled = Object.fromEntries(Object.keys(providers).map((name) => [name, true]));
-    return c.json({ ...settings, external: { ...(settings.external as object), ...enabled } });
-  });
+  app.get("/health", (c) => c.json({ name: "GoTrue", description: "The accounts of this site" }));
+  // Tokens are signed with a secret: there is no key to publish.
+  app.get("/.well-known/jwks.json", (c) => c.json({ keys: [] }));
+  app.get("/settings", (c) =>
+    c.json({
+      external: {
+        email: true,
+        phone: false,
+        anonymous_users: false,
+        ...Object.fromEntries(Object.keys(providers).map((name) => [name, true])),
+      },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      sms_provider: "",
+      saml_enabled: false,
+    }),
+  );
 
   app.post("/signup", async (c) => c.json(await signUp(await read(c, signUpSchema), c.env.client)));
   app.post("/token", async (c) => {
@@ -123,7 +140,7 @@ export function makeAccounts(options: AccountsOptions) {
     const caller = await sessions.callerOf(c.req.raw);
     const scope = z.enum(["global", "local", "others"]).safeParse(c.req.query("scope") ?? "global");
     if (!scope.success) throw invalid("Unsupported logout scope");
-    await auth.json("POST", `/logout?scope=${scope.data}`, { token: tokenOf(c) });
+    await sessions.end(caller, scope.data);
     await securityLog(
       { event: "logout", account: caller.userId, email: caller.email, details: { scope: scope.data } },
       c.env.client,
@@ -131,12 +148,12 @@ export function makeAccounts(options: AccountsOptions) {
     return c.body(null, 204);
   });
   app.get("/user", async (c) => {
-    await sessions.callerOf(c.req.raw);
-    return c.json(await sessions.userOf(tokenOf(c)));
+    const { userId } = await sessions.callerOf(c.req.raw);
+    return c.json(await readUser(sql, userId));
   });
   app.put("/user", async (c) => {
     const caller = await sessions.callerOf(c.req.raw);
-    return c.json(await changes.update(caller, tokenOf(c), await read(c, updateSchema), c.env.client));
+    return c.json(await changes.update(caller, await read(c, updateSchema), c.env.client));
   });
 
   app.get("/authorize", async (c) => c.redirect(await oauth.start(c.req.query(), null, c.env.client)));
@@ -190,6 +207,8 @@ export function makeAccounts(options: AccountsOptions) {
   return {
     /** Answers /auth/v1. Never rejects. */
     fetch: async (request: Request, client: Client): Promise<Response> => app.fetch(request, { client }),
+    ...staffCheck,
+    claimsOf: tokens.claimsOf,
     callerOf: sessions.callerOf,
     requireOwner: changes.requireOwner,
     securityLog,
@@ -208,10 +227,6 @@ async function read<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? "The request is not valid");
   return parsed.data;
-}
-
-function tokenOf(c: Context<Env>): string {
-  return (c.req.header("Authorization") ?? "").replace(/^Bearer\s+/i, "");
 }
 
 function originOf(address: string): string | undefined {

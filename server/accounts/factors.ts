@@ -23,6 +23,7 @@ export const enrolSchema = z.object({
 export const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string().max(20) });
 
 type Options = { sql: Sql; sessions: Sessions; limits: Limits; log: SecurityLog };
+type Listed = { status: string; friendlyName: string };
 type Factor = { id: string; status: "verified" | "unverified"; secret: string };
 
 export const notFound = () => new AccountError(404, "mfa_factor_not_found", "Factor not found");
@@ -56,10 +57,11 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
         throw new AccountError(400, "validation_failed", "factor_type needs to be totp");
       requireAal2(caller, "enroll a new factor");
       const friendlyName = input.friendly_name ?? "";
-      const existing = await sessions.factorsOf(caller.userId);
+      const existing = await sql<Listed[]>`
+        select status, coalesce(friendly_name, '') as "friendlyName" from auth.mfa_factors where user_id = ${caller.userId}`;
       if (existing.length >= MAX_FACTORS)
         throw new AccountError(422, "too_many_enrolled_mfa_factors", "Maximum number of factors reached");
-      if (existing.some((factor) => factor.status === "verified" && factor.friendly_name === friendlyName))
+      if (existing.some((factor) => factor.status === "verified" && factor.friendlyName === friendlyName))
         throw new AccountError(
           422,
           "mfa_factor_name_conflict",
@@ -107,7 +109,7 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
       const delta = totp.validate({ token: input.code.replace(/\s/g, ""), window: 1 });
       if (delta === null) return fail(wrongCode());
       const step = Math.floor(Date.now() / 1000 / STEP_SECONDS) + delta;
-      const token = await sql.begin(async (tx) => {
+      const session = await sql.begin(async (tx) => {
         const challenge = await tx`
           update auth.mfa_challenges set verified_at = now()
           where id = ${input.challenge_id} and factor_id = ${factor.id} and verified_at is null
@@ -126,11 +128,11 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
         await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and status = 'unverified'`;
         return sessions.raise(tx, caller, factor.id, "totp");
       });
-      if (!token) return fail(wrongCode("This code has been used already"));
+      if (!session) return fail(wrongCode("This code has been used already"));
       await limits.lift("secondFactor", caller.userId);
       const event = factor.status === "verified" ? "second_factor_verified" : "second_factor_added";
       await log({ event, account: caller.userId, email: caller.email }, client);
-      return sessions.responseFor(caller.sessionId, token);
+      return sessions.responseFor(session);
     },
 
     async unenrol(caller: Caller, factorId: string, client: Client) {

@@ -30,15 +30,25 @@ const LIMITS = {
   newsletterFromAddress: { points: 5, duration: HOUR },
   newsletterForEmail: { points: 3, duration: HOUR },
   invitation: { points: 20, duration: HOUR },
+  /** Of one member of staff. */
+  photoUpload: { points: 120, duration: HOUR },
+  photoKilobytes: { points: 100 * 1024, duration: HOUR },
 };
 
 type LimitName = keyof typeof LIMITS;
 
 const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
 
+type ConsumeOptions = {
+  /** What the error says; `wait` is how long, such as "4 minutes". */
+  message?: (wait: string) => string;
+  /** For how many attempts this one counts. */
+  points?: number;
+};
+
 export type Limits = {
-  /** Counts an attempt and resolves to how many there were. Throws a LimitError with `message` once there were too many. */
-  consume(name: LimitName, key: string, message?: string): Promise<number>;
+  /** Counts an attempt and resolves to how many there were. Throws a LimitError once there were too many. */
+  consume(name: LimitName, key: string, options?: ConsumeOptions): Promise<number>;
   /** Takes one attempt back. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets all attempts. */
@@ -72,12 +82,15 @@ export function makeLimits(sql: Sql): Limits {
   ) as Record<LimitName, RateLimiterPostgres>;
 
   return {
-    async consume(name, key, message = TOO_MANY) {
+    async consume(name, key, { message = () => TOO_MANY, points = 1 } = {}) {
       try {
-        return (await limiters[name].consume(hashed(key))).consumedPoints;
+        return (await limiters[name].consume(hashed(key), points)).consumedPoints;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new LimitError(message, error.msBeforeNext, error.consumedPoints === LIMITS[name].points + 1);
+        const { msBeforeNext: waitMs, consumedPoints } = error;
+        const minutes = Math.max(Math.ceil(waitMs / 60_000), 1);
+        const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+        throw new LimitError(message(wait), waitMs, consumedPoints - points <= LIMITS[name].points);
       }
     },
     giveBack: async (name, key) => void (await limiters[name].reward(hashed(key))),

@@ -1,21 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { decode } from "hono/jwt";
 import type { z } from "zod";
-import type { AuthService } from "#server/accounts/auth-service.ts";
+import { linkExpired } from "#server/accounts/account-error.ts";
 import type { emailSchema, resendSchema, verifySchema } from "#server/accounts/credential-schemas.ts";
 import type { EmailChange } from "#server/accounts/email-change.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sessions } from "#server/accounts/sessions.ts";
-import type { Sql } from "#server/database/sql.ts";
+import { raw, type Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 type Options = {
   sql: Sql;
-  auth: AuthService;
   sessions: Sessions;
   limits: Limits;
   log: SecurityLog;
@@ -25,63 +23,86 @@ type Options = {
   afterConfirmation(account: string, client: Client): Promise<void>;
 };
 
+type Confirmed = { id: string; email: string; isFirst: boolean };
+
 /** Links that are sent by mail, and what they confirm. Responses do not tell which addresses have an account. */
 export function makeMailboxLinks(options: Options) {
-  const { sql, auth, sessions, limits, log, outbox, messages, emailChange, afterConfirmation } = options;
+  const { sql, sessions, limits, log, outbox, messages, emailChange, afterConfirmation } = options;
+
+  /** Stores a new token in place of an older one, and mails it. Does nothing for an address that no account has. */
+  async function send(address: string, type: "confirmation" | "recovery", client: Client): Promise<void> {
+    await limits.consume("recoverFromAddress", client.address);
+    await limits.consume("recoverForAccount", address);
+    await inSteps(async () => {
+      const tokenHash = randomBytes(32).toString("hex");
+      await sql.begin(async (tx) => {
+        const [account] = await tx`
+          update auth.users set ${raw(type)}_token = ${tokenHash}, ${raw(type)}_sent_at = now(), updated_at = now()
+          where email = ${address} and not is_sso_user and (${type} = 'recovery' or email_confirmed_at is null)
+          returning id`;
+        if (account) await outbox.put(messages[type](address, tokenHash), tx);
+      });
+    });
+  }
+
+  /** Confirms the mailbox by a link of the last hour, which is spent, and opens a session. */
+  async function confirm(type: "confirmation" | "recovery", tokenHash: string, client: Client) {
+    return sql.begin(async (tx) => {
+      const [account] = await tx<Confirmed[]>`
+        select id, email, email_confirmed_at is null as "isFirst" from auth.users
+        where ${raw(type)}_token = ${tokenHash} and ${raw(type)}_sent_at > now() - interval '1 hour'
+        for update`;
+      if (!account) throw linkExpired();
+      const { id } = account;
+      await tx`
+        update auth.users set confirmation_token = null, recovery_token = null, updated_at = now(),
+          email_confirmed_at = coalesce(email_confirmed_at, now())
+        where id = ${id}`;
+      await tx`
+        update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+        where user_id = ${id} and provider = 'email'`;
+      return { ...account, session: await sessions.open(tx, id, "otp", client) };
+    });
+  }
 
   return {
     async recover({ email: address }: z.infer<typeof emailSchema>, client: Client) {
-      await limits.consume("recoverFromAddress", client.address);
-      await limits.consume("recoverForAccount", address);
-      await inSteps(() => auth.json("POST", "/recover", { body: { email: address } }));
+      await send(address, "recovery", client);
       await log({ event: "recovery_requested", email: address }, client);
       return {};
     },
 
     /** A new link for an account that was not confirmed yet. */
     async resend({ email: address }: z.infer<typeof resendSchema>, client: Client) {
-      await limits.consume("recoverFromAddress", client.address);
-      await limits.consume("recoverForAccount", address);
-      await inSteps(async () => {
-        const tokenHash = randomBytes(32).toString("hex");
-        await sql.begin(async (tx) => {
-          const [account] = await tx`
-            update auth.users set confirmation_token = ${tokenHash}, confirmation_sent_at = now()
-            where email = ${address} and email_confirmed_at is null returning id`;
-          if (account) await outbox.put(messages.confirmation(address, tokenHash), tx);
-        });
-      });
+      await send(address, "confirmation", client);
       return {};
     },
 
     async verify({ type, token_hash: tokenHash }: z.infer<typeof verifySchema>, client: Client) {
       await limits.consume("verifyFromAddress", client.address);
-      const [account] = await sql<{ id: string; email: string; isConfirmed: boolean }[]>`
-        select id, email, email_confirmed_at is not null as "isConfirmed" from auth.users
-        where ${tokenHash} in (confirmation_token, recovery_token, email_change_token_current, email_change_token_new)`;
       if (type === "email_change") {
-        const half = await emailChange.confirmHalf(tokenHash);
-        if (half) return half;
+        const moved = await emailChange.confirm(tokenHash, client);
+        if (!moved)
+          return {
+            code: 200,
+            msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+          };
+        await log({ event: "email_changed", account: moved.id, email: moved.to }, client);
+        return sessions.responseFor(moved.session);
       }
-      const confirm = () => auth.json("POST", "/verify", { body: { type, token_hash: tokenHash } });
-      const begun = await (type === "email_change" ? emailChange.complete(tokenHash, confirm) : confirm());
-      const session = await sessions.begin(begun, "otp", client);
-      if (!account) return session;
-      if (!account.isConfirmed) await afterConfirmation(account.id, client);
-      const events = {
-        signup: "email_confirmed",
-        recovery: "recovery_link_used",
-        email_change: "email_changed",
-      };
-      const newEmail = String(session.user.email);
-      await log({ event: events[type], account: account.id, email: newEmail }, client);
+      const { id, email, isFirst, session } = await confirm(
+        type === "signup" ? "confirmation" : "recovery",
+        tokenHash,
+        client,
+      );
+      if (isFirst) await afterConfirmation(id, client);
+      const event = type === "signup" ? "email_confirmed" : "recovery_link_used";
+      await log({ event, account: id, email }, client);
       if (type === "recovery") {
-        await limits.lift("signInToAccount", account.email);
-        await limits.lift("signIn", `${account.email} ${client.address}`);
+        await limits.lift("signInToAccount", email);
+        await limits.lift("signIn", `${email} ${client.address}`);
       }
-      if (type === "email_change")
-        await sessions.endOthers(account.id, String(decode(session.access_token).payload.session_id));
-      return session;
+      return sessions.responseFor(session);
     },
   };
 }

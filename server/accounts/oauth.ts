@@ -187,16 +187,17 @@ export function makeOAuth(options: Options) {
         const [session] = await sql<{ id: string; email: string }[]>`
           select u.id, u.email from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${sessionId}`;
         if (!session) throw new AccountError(403, "session_not_found", "The session has ended");
-        const token = await sql.begin(async (tx) => {
+        const renewed = await sql.begin(async (tx) => {
           await addIdentity(tx, session.id, flow.provider, flow.profile);
           return sessions.renew(tx, sessionId);
         });
         const details = { provider: flow.provider };
         await log({ event: "identity_linked", account: session.id, email: session.email, details }, client);
-        return sessions.responseFor(sessionId, token);
+        return sessions.responseFor(renewed);
       }
       const account = await resolveAccount(flow, client);
-      const session = await sessions.open(account, "oauth", client);
+      const opened = await sql.begin((tx) => sessions.open(tx, account, "oauth", client));
+      const session = await sessions.responseFor(opened);
       const details = { provider: flow.provider };
       await log({ event: "login_success", account, email: String(session.user.email), details }, client);
       return session;

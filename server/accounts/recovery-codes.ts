@@ -80,7 +80,7 @@ export function makeRecoveryCodes({ sql, sessions, limits, log }: Options) {
 
     async verify(caller: Caller, { code }: z.infer<typeof recoverySchema>, client: Client) {
       await limits.consume("secondFactor", caller.userId);
-      const token = await sql.begin(async (tx) => {
+      const session = await sql.begin(async (tx) => {
         const [used] = await tx<{ factor_id: string }[]>`
           update private.recovery_codes c set used_at = now()
           from auth.mfa_factors f
@@ -89,11 +89,11 @@ export function makeRecoveryCodes({ sql, sessions, limits, log }: Options) {
           returning c.factor_id`;
         return used && sessions.raise(tx, caller, used.factor_id, "mfa/recovery_code");
       });
-      const event = token ? "recovery_code_used" : "second_factor_failed";
+      const event = session ? "recovery_code_used" : "second_factor_failed";
       await log({ event, account: caller.userId, email: caller.email }, client);
-      if (!token) throw wrongCode("Invalid recovery code entered");
+      if (!session) throw wrongCode("Invalid recovery code entered");
       await limits.lift("secondFactor", caller.userId);
-      return sessions.responseFor(caller.sessionId, token);
+      return sessions.responseFor(session);
     },
 
     async remove(caller: Caller) {

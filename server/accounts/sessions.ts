@@ -1,13 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
-import { decode, sign, verify } from "hono/jwt";
-import { z } from "zod";
 import { AccountError } from "#server/accounts/account-error.ts";
-import type { AuthService } from "#server/accounts/auth-service.ts";
+import { readUser } from "#server/accounts/read-user.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
+import type { Claims, Tokens } from "#server/accounts/tokens.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
-import type { Secrets } from "#server/secrets.ts";
 
 const ACCESS_TOKEN_SECONDS = 3600;
 /** Two tabs may use one refresh token at almost the same time. */
@@ -25,8 +23,11 @@ export type Caller = {
   hasFactor: boolean;
   /** Whether this session began with a link from the mailbox, within the last quarter of an hour. */
   isFresh: boolean;
-  claims: Record<string, unknown>;
+  claims: Claims;
 };
+
+/** A session, and the refresh token that its client is to hold from now on. */
+export type OpenSession = { sessionId: string; refreshToken: string };
 
 export type SessionResponse = {
   access_token: string;
@@ -37,23 +38,19 @@ export type SessionResponse = {
   user: Record<string, unknown>;
 };
 
-type Options = { sql: Sql; auth: AuthService; secrets: Secrets; log: SecurityLog };
+type Options = { sql: Sql; tokens: Tokens; log: SecurityLog };
 
 export type Sessions = ReturnType<typeof makeSessions>;
 
-/** Sessions as the account client knows them, with what the library lacks: levels of assurance, factors, an end for reused tokens. */
-export function makeSessions({ sql, auth, secrets, log }: Options) {
+/** Sessions as the account client knows them, with levels of assurance and an end for reused refresh tokens. */
+export function makeSessions({ sql, tokens, log }: Options) {
   /** The account that makes a request. Throws 401 without a token, 403 for one that is wrong or whose session has ended. */
   async function callerOf(request: Request): Promise<Caller> {
-    const [, token] = /^Bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
-    if (!token || token === secrets.publishableKey)
-      throw new AccountError(401, "no_authorization", "This endpoint requires a valid Bearer token");
-    const claims = await verify(token, secrets.jwtSecret, "HS256").catch(() => {
+    const claims = await tokens.claimsOf(request).catch(() => {
       throw new AccountError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
     });
-    const ids = z.object({ session_id: z.uuid(), sub: z.uuid() }).safeParse(claims);
-    if (!ids.success)
-      throw new AccountError(403, "bad_jwt", "invalid claim: missing sub or session_id claim");
+    if (!claims)
+      throw new AccountError(401, "no_authorization", "This endpoint requires a valid Bearer token");
     const [caller] = await sql<Omit<Caller, "claims">[]>`
       select u.id as "userId", s.id as "sessionId", coalesce(u.email, '') as email, coalesce(s.aal, 'aal1') as aal,
         exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor",
@@ -62,52 +59,39 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
             and a.authentication_method = 'otp' and a.updated_at > now() - interval '15 minutes'
         ) as "isFresh"
       from auth.sessions s join auth.users u on u.id = s.user_id
-      where s.id = ${ids.data.session_id} and u.id = ${ids.data.sub}
+      where s.id = ${claims.session_id} and u.id = ${claims.sub}
         and (s.not_after is null or s.not_after > now())`;
     if (!caller)
       throw new AccountError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
     return { ...caller, claims };
   }
 
-  async function factorsOf(userId: string) {
-    return sql`
-      select id, coalesce(friendly_name, '') as friendly_name, factor_type, status, created_at, updated_at, last_challenged_at
-      from auth.mfa_factors where user_id = ${userId} order by created_at`;
-  }
-
-  /** The account as the client knows it. */
-  async function userOf(token: string): Promise<Record<string, unknown>> {
-    const user = await auth.json("GET", "/user", { token });
-    return { ...user, factors: await factorsOf(String(user.id)) };
-  }
-
-  /** The response to the client that now holds `refreshToken` of a session. */
-  async function responseFor(sessionId: string, refreshToken: string): Promise<SessionResponse> {
+  /** The response to the client that now holds a session. */
+  async function responseFor({ sessionId, refreshToken }: OpenSession): Promise<SessionResponse> {
     const [session] = await sql<{ sub: string; email: string; aal: string; amr: object[] }[]>`
       select u.id as sub, coalesce(u.email, '') as email, coalesce(s.aal, 'aal1') as aal, coalesce((
           select json_agg(json_build_object('method', a.authentication_method,
             'timestamp', extract(epoch from a.updated_at)::bigint) order by a.updated_at desc)
           from auth.mfa_amr_claims a where a.session_id = s.id), '[]') as amr
       from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${sessionId}`;
-    if (!session) throw new AccountError(403, "session_not_found", "The session has ended");
+    const user = session && (await readUser(sql, session.sub));
+    if (!user) throw new AccountError(403, "session_not_found", "The session has ended");
     const iat = Math.floor(Date.now() / 1000);
     const exp = iat + ACCESS_TOKEN_SECONDS;
-    const claims = {
-      ...session,
-      aud: "authenticated",
-      role: "authenticated",
-      session_id: sessionId,
-      iat,
-      exp,
-    };
-    const token = await sign(claims, secrets.jwtSecret, "HS256");
     return {
-      access_token: token,
+      access_token: await tokens.sign({
+        ...session,
+        aud: "authenticated",
+        role: "authenticated",
+        session_id: sessionId,
+        iat,
+        exp,
+      }),
       token_type: "bearer",
       expires_in: ACCESS_TOKEN_SECONDS,
       expires_at: exp,
       refresh_token: refreshToken,
-      user: await userOf(token),
+      user,
     };
   }
 
@@ -117,61 +101,48 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
       on conflict (session_id, authentication_method) do update set updated_at = now()`;
   }
 
-  async function addRefreshToken(tx: Connection, sessionId: string, parent: string | null): Promise<string> {
-    const token = randomBytes(24).toString("base64url");
+  async function addRefreshToken(
+    tx: Connection,
+    sessionId: string,
+    parent: string | null,
+  ): Promise<OpenSession> {
+    const refreshToken = randomBytes(24).toString("base64url");
     await tx`
       insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
-      select ${randomUUID()}, ${token}, user_id, id, ${parent} from auth.sessions where id = ${sessionId}`;
-    return token;
+      select ${randomUUID()}, ${refreshToken}, user_id, id, ${parent} from auth.sessions where id = ${sessionId}`;
+    return { sessionId, refreshToken };
   }
 
   /** A new refresh token in place of all others of the session. */
-  async function renew(tx: Connection, sessionId: string): Promise<string> {
+  async function renew(tx: Connection, sessionId: string): Promise<OpenSession> {
     await tx`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${sessionId} and not revoked`;
     return addRefreshToken(tx, sessionId, null);
   }
 
   return {
     callerOf,
-    userOf,
-    factorsOf,
     responseFor,
-    noteMethod,
+    renew,
 
-    /** Completes a session that the library has begun. */
-    async begin(begun: Record<string, unknown>, method: Method, client: Client) {
-      const { payload } = decode(String(begun.access_token));
-      const sessionId = String(payload.session_id);
-      await sql`
-        update auth.sessions set user_agent = ${client.userAgent}, ip = ${asInet(client)}
-        where id = ${sessionId}`;
-      await noteMethod(sql, sessionId, method);
-      return { ...begun, ...(await responseFor(sessionId, String(begun.refresh_token))) };
-    },
-
-    /** A session of our own making, after a sign-in that the library does not know. */
-    async open(userId: string, method: Method, client: Client): Promise<SessionResponse> {
+    /** A new session of an account. The transaction that it is part of has to end before `responseFor`. */
+    async open(tx: Connection, userId: string, method: Method, client: Client): Promise<OpenSession> {
       const sessionId = randomUUID();
-      const token = await sql.begin(async (tx) => {
-        await tx`
-          insert into auth.sessions (id, user_id, aal, user_agent, ip)
-          values (${sessionId}, ${userId}, 'aal1', ${client.userAgent}, ${asInet(client)})`;
-        await tx`update auth.users set last_sign_in_at = now() where id = ${userId}`;
-        await noteMethod(tx, sessionId, method);
-        return addRefreshToken(tx, sessionId, null);
-      });
-      return responseFor(sessionId, token);
+      await tx`
+        insert into auth.sessions (id, user_id, aal, user_agent, ip)
+        values (${sessionId}, ${userId}, 'aal1', ${client.userAgent}, ${asInet(client)})`;
+      await tx`update auth.users set last_sign_in_at = now() where id = ${userId}`;
+      await noteMethod(tx, sessionId, method);
+      return addRefreshToken(tx, sessionId, null);
     },
 
-    /** Raises a session to aal2. Other sessions of the account at aal1 end. Returns its new refresh token. */
-    async raise(tx: Connection, caller: Caller, factorId: string, method: Method): Promise<string> {
+    /** Raises a session to aal2. Other sessions of the account at aal1 end. */
+    async raise(tx: Connection, caller: Caller, factorId: string, method: Method): Promise<OpenSession> {
       const { sessionId, userId } = caller;
       await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now() where id = ${sessionId}`;
       await noteMethod(tx, sessionId, method);
       await tx`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId} and coalesce(aal, 'aal1') = 'aal1'`;
       return renew(tx, sessionId);
     },
-    renew,
 
     /** Exchanges a refresh token. One that was exchanged before is honoured for ten seconds; after that its use ends the session. */
     async refresh(token: unknown, client: Client): Promise<SessionResponse> {
@@ -196,9 +167,9 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
         if (!used.revoked) {
           await tx`update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = ${token}`;
           await tx`update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = ${found.id}`;
-          return { sessionId: found.id, token: await addRefreshToken(tx, found.id, token) };
+          return addRefreshToken(tx, found.id, token);
         }
-        if (used.isRecent && used.successor) return { sessionId: found.id, token: used.successor };
+        if (used.isRecent && used.successor) return { sessionId: found.id, refreshToken: used.successor };
         await tx`delete from auth.sessions where id = ${found.id}`;
         return { reusedBy: session.user_id };
       });
@@ -207,12 +178,15 @@ export function makeSessions({ sql, auth, secrets, log }: Options) {
         await log({ event: "refresh_token_reused", account: outcome.reusedBy }, client);
         throw new AccountError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
       }
-      return responseFor(outcome.sessionId, outcome.token);
+      return responseFor(outcome);
     },
 
-    /** Ends all sessions of an account but one. */
-    async endOthers(userId: string, sessionId: string): Promise<void> {
-      await sql`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
+    /** Ends the sessions of the caller's account that `scope` names. */
+    async end({ userId, sessionId }: Caller, scope: "global" | "local" | "others"): Promise<void> {
+      await sql`
+        delete from auth.sessions
+        where user_id = ${userId} and case ${scope}
+          when 'local' then id = ${sessionId} when 'others' then id <> ${sessionId} else true end`;
     },
   };
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { AccountError, unavailable } from "#server/accounts/account-error.ts";
-import type { AuthService } from "#server/accounts/auth-service.ts";
 import type { signUpSchema } from "#server/accounts/credential-schemas.ts";
 import { findAccount } from "#server/accounts/find-account.ts";
 import type { Limits } from "#server/accounts/limits.ts";
-import { passwords } from "#server/accounts/passwords.ts";
+import type { Passwords } from "#server/accounts/passwords.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sql } from "#server/database/sql.ts";
@@ -16,14 +15,34 @@ import type { Outbox } from "#server/mail/mail-outbox.ts";
 type Input = z.infer<typeof signUpSchema>;
 type Options = {
   sql: Sql;
-  auth: AuthService;
+  passwords: Passwords;
   limits: Limits;
   log: SecurityLog;
   outbox: Outbox;
   messages: AccountMessages;
 };
 
-export function makeSignUp({ sql, auth, limits, log, outbox, messages }: Options) {
+export function makeSignUp({ sql, passwords, limits, log, outbox, messages }: Options) {
+  /** The account and its first link, or neither. */
+  async function add({ email, data }: Input, passwordHash: string): Promise<void> {
+    const [id, tokenHash] = [randomUUID(), randomBytes(32).toString("hex")];
+    const provider = { provider: "email", providers: ["email"] };
+    await sql.begin(async (tx) => {
+      await tx`delete from auth.users where email = ${email} and email_confirmed_at is null`;
+      const added = await tx`
+        insert into auth.users
+          (id, email, encrypted_password, confirmation_token, confirmation_sent_at, raw_app_meta_data, raw_user_meta_data)
+        values (${id}, ${email}, ${passwordHash}, ${tokenHash}, now(), ${tx.json(provider)}, ${tx.json(data ?? {})})
+        on conflict do nothing`;
+      // Of two sign-ups of one address at once, the other one sends the link.
+      if (added.count === 0) return;
+      await tx`
+        insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+        values (${randomUUID()}, 'email', ${id}, ${id}, ${tx.json({ sub: id, email, email_verified: false })}, now())`;
+      await outbox.put(messages.confirmation(email, tokenHash), tx);
+    });
+  }
+
   /** Answers alike for every address. An account that was never confirmed is made anew, so that only its newest link counts. */
   return async function signUp(input: Input, client: Client) {
     if (passwords.isBusy()) throw unavailable();
@@ -39,19 +58,14 @@ export function makeSignUp({ sql, auth, limits, log, outbox, messages }: Options
           throw error;
         },
       );
-      if ((await findAccount(sql, input.email))?.isConfirmed || isPestered) {
-        await passwords.hash(input.password);
-        if (!isPestered) await outbox.put(messages.alreadySignedUp(input.email));
-        return;
-      }
-      await sql`delete from auth.users where email = ${input.email} and email_confirmed_at is null`;
-      await auth.json("POST", "/signup", {
-        body: { email: input.email, password: input.password, data: input.data ?? {} },
-      });
+      const hash = await passwords.hash(input.password);
+      if (isPestered) return;
+      if ((await findAccount(sql, input.email))?.isConfirmed)
+        await outbox.put(messages.alreadySignedUp(input.email));
+      else await add(input, hash);
     }).catch(async (error: Error) => {
       await log({ event: "user_signup_failed", email: input.email }, client);
-      // Two sign-ups of one address at once: the other one has sent the link.
-      if (!(error instanceof AccountError && error.status === 429)) throw error;
+      throw unavailable(error);
     });
     return signUpResponse(input);
   };

@@ -16,3 +16,13 @@ export function isOverload(error: unknown): boolean {
 export function isUnstorableText(error: unknown): boolean {
   return (error as DatabaseError).code === "22021";
 }
+
+/** Whether grants or policies refused a statement. */
+export function isRefusedByRights(error: unknown): boolean {
+  return (error as DatabaseError).code === "42501";
+}
+
+/** Whether there is a row already with what has to be unique. */
+export function isDuplicate(error: unknown): boolean {
+  return (error as DatabaseError).code === "23505";
+}

@@ -7,8 +7,6 @@ import { SetupError } from "#server/settings.ts";
 type Migration = { version: string; name: string; text: string };
 
 type Options = {
-  /** Creates what migrations build upon; runs every time. */
-  prepare(): Promise<void>;
   /** Runs every time after the migrations. */
   settle(): Promise<void>;
 };
@@ -17,10 +15,10 @@ type Options = {
  * Runs the migrations in `folder` that have not run yet, and resolves to their number. Several servers may start at once. The history is
  * the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back, or was edited after it had run.
  */
-export function migrate(sql: Sql, folder: string, { prepare, settle }: Options): Promise<number> {
+export function migrate(sql: Sql, folder: string, { settle }: Options): Promise<number> {
   return withAdvisoryLock(sql, "migrations", async (connection) => {
     await connection.unsafe(await readFile(join(import.meta.dirname, "roles.sql"), "utf8"));
-    await prepare();
+    for (const schema of ["auth", "storage"]) await prepareSchema(connection, schema);
     await connection.unsafe(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
@@ -40,6 +38,13 @@ export function migrate(sql: Sql, folder: string, { prepare, settle }: Options):
     await settle();
     return pending.length;
   });
+}
+
+/** Creates what is missing of a schema that migrations build upon. One of another owner's, such as hosted Supabase's, is left alone. */
+async function prepareSchema(connection: Connection, schema: string): Promise<void> {
+  const [others] = await connection`
+    select from pg_namespace where nspname = ${schema} and not pg_has_role(nspowner, 'member')`;
+  if (!others) await connection.unsafe(await readFile(join(import.meta.dirname, `${schema}.sql`), "utf8"));
 }
 
 /** The recorded SQL of each version. */

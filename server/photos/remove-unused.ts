@@ -5,8 +5,8 @@ import type { DiskStorage } from "#server/photos/disk-storage.ts";
 export async function removeUnusedPhotos(sql: Sql, photos: Pick<DiskStorage, "remove">): Promise<void> {
   const expired = await sql<{ name: string }[]>`select private.expired_photos() as name`;
   for (const { name } of expired) {
-    // The row first: without it the file cannot be found, while a row without a file would be a broken picture.
-    await sql`delete from storage.objects where bucket_id = 'attraction-images' and name = ${name}`;
+    // The row last: as long as it is there, the next run finds it.
     await photos.remove("attraction-images", name);
+    await sql`delete from storage.objects where bucket_id = 'attraction-images' and name = ${name}`;
   }
 }

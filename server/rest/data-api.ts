@@ -1,14 +1,12 @@
 import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { Accounts } from "#server/accounts/accounts.ts";
-import { type IsStaff, makeStaffCheck } from "#server/accounts/staff-check.ts";
-import { asAccount } from "#server/database/run-as.ts";
+import type { StaffCheck } from "#server/accounts/staff-check.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import { RefusedBody, withBody } from "#server/http/read-body.ts";
 import { isDeepJson } from "#server/rest/json-depth.ts";
 import { INVISIBLE_TO_VISITORS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts";
-import { refuseDatabaseError } from "#server/rest/refuse-database-error.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { makeRestApi } from "#server/rest/rest-api.ts";
 import type { Schema } from "#server/rest/schema.ts";
@@ -32,10 +30,7 @@ export type DataApi = {
   isAnonymous(request: Request): boolean;
   /** Whether the request's API key is the public one, which every client has to send. */
   hasPublicKey(request: Request): boolean;
-  isStaff: IsStaff;
-  /** Makes the next request ask the database again who is staff. */
-  forgetStaff(): void;
-};
+} & StaffCheck;
 
 type Options = {
   schema: Schema;
@@ -43,33 +38,21 @@ type Options = {
   visitors: Sql;
   signedIn: Sql;
   secrets: Secrets;
-  accounts: Pick<Accounts, "fetch">;
+  accounts: Pick<Accounts, "fetch" | keyof StaffCheck>;
   log: Pick<Logger, "error">;
 };
 
 /** The data and account API for the outside. */
 export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log }: Options): DataApi {
   const respond = makeRestApi({ schema, visitors, signedIn });
-  const staff = makeStaffCheck(async (claims) => {
-    const rows = await asAccount(
-      signedIn,
-      claims,
-      "read only",
-      (tx) => tx<{ isStaff: boolean }[]>`select public.is_staff() as "isStaff"`,
-    ).catch((error) => {
-      throw refuseDatabaseError(error) ?? error;
-    });
-    return rows[0]?.isStaff === true;
-  }, secrets);
-
   async function handleAccount(request: Request, client: Client): Promise<Response> {
     const response = await accounts.fetch(request, client);
-    if (request.method !== "GET") staff.forget();
+    if (request.method !== "GET") accounts.forgetStaff();
     return response;
   }
 
   async function handleData(request: Request): Promise<Response> {
-    const requester = await staff.requesterOf(request);
+    const requester = await accounts.requesterOf(request);
     return respond(request, await request.text(), requester);
   }
 
@@ -79,8 +62,9 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
   }
 
   return {
-    isStaff: staff.isStaff,
-    forgetStaff: staff.forget,
+    isStaff: accounts.isStaff,
+    requesterOf: accounts.requesterOf,
+    forgetStaff: accounts.forgetStaff,
     changesContent({ method, url }) {
       if (method === "GET" || method === "HEAD") return false;
       const [, functionName = ""] = FUNCTION.exec(new URL(url).pathname) ?? [];

@@ -1,12 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { App } from "@supabase/lite";
-import { hashInWorkers } from "#server/accounts/passwords.ts";
 import { closePool, type DatabaseAddress, openPool } from "#server/database/pool.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
-import type { DiskStorage } from "#server/photos/disk-storage.ts";
 import { LITE_TYPES, liteConnection } from "#server/rest/lite-connection.ts";
-import { liteMailer } from "#server/rest/lite-mailer.ts";
-import { setUpStorage, storageSchema, withoutStorageWarning } from "#server/rest/lite-storage.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 /** PostgreSQL cancels longer statements, and the client gets a 503. */
@@ -16,27 +10,22 @@ type Options = {
   address: DatabaseAddress;
   secrets: Secrets;
   siteUrl: string;
-  mailer: Mailer;
   connections: number;
-  /** The files of /storage/v1; without it there is no /storage/v1. */
-  photos?: DiskStorage;
 };
 
 export type Lite = {
-  /** Handles /rest/v1, /auth/v1 and /storage/v1 as Supabase does. A database that is busy or away becomes a 503. */
+  /** Handles /rest/v1 as Supabase does. A database that is busy or away becomes a 503. */
   fetch(request: Request): Promise<Response>;
   /** Rejects when the database does not respond. */
   ping(): Promise<void>;
-  /** Creates the schemas of accounts and storage, which migrations build upon. May run any number of times. */
-  prepareSchemas(): Promise<void>;
   /** Runs the library's grants. Call it once, under the lock of the migrations: two concurrent first requests would fail. */
   settleGrants(): Promise<void>;
   /** Waits at most 2 s for running requests. */
   close(): Promise<void>;
 };
 
-/** The data, account and storage API of @supabase/lite over PostgreSQL. Clients reach it through data-api.ts only. */
-export function startLite({ address, secrets, siteUrl, mailer, connections, photos }: Options): Lite {
+/** The data API of @supabase/lite over PostgreSQL. Clients reach it through data-api.ts only. */
+export function startLite({ address, secrets, siteUrl, connections }: Options): Lite {
   const pool = openPool(address, {
     connections,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
@@ -62,23 +51,14 @@ export function startLite({ address, secrets, siteUrl, mailer, connections, phot
     api: { external_url: siteUrl },
     options: { server: { admin: false } },
   });
-  app._mailer = liteMailer(mailer, siteUrl);
-  hashInWorkers();
-  if (photos) setUpStorage(app, photos);
   const ping = async () => void (await pool.query("select"));
   return {
     fetch: async (request) => app.fetch(request),
     ping,
-    async prepareSchemas() {
-      await withoutStorageWarning(() => app.ensureSystemSchema());
-      await pool.query(storageSchema());
-      const factorTables = await readFile(new URL("../accounts/factor-tables.sql", import.meta.url), "utf8");
-      await pool.query(factorTables);
-    },
     async settleGrants() {
       const headers = { apikey: secrets.publishableKey };
       const request = new Request("http://localhost/rest/v1/activities?limit=1", { headers });
-      const response = await withoutStorageWarning(() => app.fetch(request));
+      const response = await app.fetch(request);
       if (!response.ok) throw new Error(`The data API does not respond: ${await response.text()}`);
     },
     close: () => closePool(pool),

@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import { withTimeout } from "#app/shared/timeout.ts";
-import { asAccount, asVisitor, type Claims } from "#server/database/run-as.ts";
+import type { Requester } from "#server/accounts/staff-check.ts";
+import { asAccount, asVisitor } from "#server/database/run-as.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { PUBLIC_COLUMNS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts";
 import { refuseDatabaseError } from "#server/rest/refuse-database-error.ts";
@@ -17,9 +18,6 @@ const CONCURRENT_READS = 6;
 const WAITING_READS = 100;
 /** Characters for a visitor. All that cards show of 1,000 attractions has about a million. */
 const MAX_RESPONSE = 2_000_000;
-
-/** Whose rights a request has: a visitor's, or those of the account in a verified token. */
-export type Requester = { claims: Claims; isStaff: boolean } | null;
 
 type Options = {
   schema: Schema;

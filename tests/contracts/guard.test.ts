@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sign } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "#tests/builders/account.ts";
@@ -9,6 +10,13 @@ import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const { publishableKey, secretKey, jwtSecret } = TEST_SECRETS;
 const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3600;
+const claims = {
+  sub: randomUUID(),
+  session_id: randomUUID(),
+  role: "authenticated",
+  aud: "authenticated",
+  exp: IN_AN_HOUR,
+};
 
 const server = await startTestDataApi();
 const { dataApi } = server;
@@ -320,15 +328,17 @@ describe("tokens", () => {
     );
 
   test.each([
-    ["has expired", sign({ sub: "staff", role: "authenticated", exp: 1 }, jwtSecret)],
-    [
-      "is signed with another key",
-      sign({ sub: "staff", role: "service_role", exp: IN_AN_HOUR }, "another key"),
-    ],
+    ["has expired", sign({ ...claims, exp: 1 }, jwtSecret)],
+    ["never expires", sign({ ...claims, exp: undefined }, jwtSecret)],
+    ["has another role", sign({ ...claims, role: "service_role" }, jwtSecret)],
+    ["has no role", sign({ ...claims, role: undefined }, jwtSecret)],
+    ["is for others", sign({ ...claims, aud: "elsewhere" }, jwtSecret)],
+    ["comes from a minute ahead", sign({ ...claims, iat: IN_AN_HOUR - 3540 }, jwtSecret)],
+    ["is signed with another key", sign(claims, "another key")],
     ["is not signed", none],
     ["is not signed, but pretends to be", `${none}x`],
     ["is signed in another way", sign({ sub: "staff", role: "service_role" }, jwtSecret, "HS512")],
-    ["is not valid yet", sign({ sub: "staff", nbf: IN_AN_HOUR }, jwtSecret)],
+    ["is not valid yet", sign({ ...claims, nbf: IN_AN_HOUR }, jwtSecret)],
     ["is the secret key", secretKey],
     ["is another key", "sb_publishable_another"],
     ["is no token", "nonsense"],

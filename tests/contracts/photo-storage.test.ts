@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
-import { startLite } from "#server/rest/lite.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { bombs, phonePhoto, picture, polyglots } from "#tests/builders/photo-files.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
@@ -19,23 +19,22 @@ const dataApi = await startTestDataApi();
 const folder = await mkdtemp(join(tmpdir(), "alight-photos-"));
 afterAll(() => rm(folder, { recursive: true }));
 const { photos, renditions } = openPhotos(folder);
-const lite = startLite({
-  address: dataApi.address,
-  secrets: TEST_SECRETS,
-  siteUrl: ORIGIN,
-  mailer: { send: async () => {} },
-  connections: 4,
+const dependencies = {
+  sql: dataApi.serverSql,
+  accounts: dataApi.accounts,
+  dataApi: dataApi.dataApi,
   photos,
-});
-afterAll(() => lite.close());
-const storage = makePhotoStorage({ lite, dataApi: dataApi.dataApi, photos, renditions });
+  renditions,
+  limits: NO_LIMITS,
+};
+const storage = makePhotoStorage(dependencies);
 
-function bucketFor(token?: string) {
+function bucketFor(token?: string, on = storage) {
   return createClient(ORIGIN, TEST_SECRETS.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
-      fetch: (input, init) => storage.fetch(new Request(input, init)),
+      fetch: (input, init) => on.fetch(new Request(input, init)),
     },
   }).storage.from("attraction-images");
 }
@@ -124,6 +123,82 @@ describe("staff", () => {
     expect((await readdir(folder, { recursive: true })).filter((name) => name.includes("c1.jpg"))).toEqual(
       [],
     );
+  });
+
+  test("lists what lies in a folder, sorted and in parts", async () => {
+    for (const name of ["abbey/1.jpg", "abbey/2.jpg", "abbey/old/3.jpg"])
+      await bucket.upload(name, photo, { contentType: "image/jpeg" });
+    const namesOf = async (options: Parameters<typeof bucket.list>[1]) =>
+      (await bucket.list("abbey", options)).data?.map(({ name, id }) => (id ? name : `${name}/`));
+    expect(await namesOf({})).toEqual(["1.jpg", "2.jpg", "old/"]);
+    expect(await namesOf({ sortBy: { column: "name", order: "desc" }, limit: 1, offset: 1 })).toEqual([
+      "2.jpg",
+    ]);
+  });
+
+  test.each([
+    [{ limit: -1 }],
+    [{ limit: 1.5 }],
+    [{ limit: 100_000 }],
+    [{ offset: -1 }],
+    [{ sortBy: { column: "owner; drop table storage.objects" } }],
+    [{ sortBy: { column: "name", order: "sideways" } }],
+    [{ search: "a\u0000" }],
+    [{ search: { a: 1 } }],
+  ])("gets a 400 for a list with %j", async (options) => {
+    expect((await bucket.list("", options as never)).error).toMatchObject({ status: 400 });
+    expect((await bucket.list("a\u0000")).error).toMatchObject({ status: 400 });
+  });
+
+  test("gets a 400 for removing or moving a name that cannot be", async () => {
+    for (const name of ["a\u0000.jpg", "../a.jpg", 5, null]) {
+      expect((await bucket.remove([name as string])).error, String(name)).toMatchObject({ status: 400 });
+      expect((await bucket.move(name as string, "b.jpg")).error, String(name)).toMatchObject({ status: 400 });
+    }
+  });
+
+  test("moves and copies nothing onto a photo that is there, and nothing that is not", async () => {
+    for (const name of ["g1.jpg", "g2.jpg"]) await bucket.upload(name, photo, { contentType: "image/jpeg" });
+    for (const attempt of [bucket.copy("g1.jpg", "g2.jpg"), bucket.move("g1.jpg", "g2.jpg")])
+      expect((await attempt).error).toMatchObject({ statusCode: "409" });
+    for (const attempt of [bucket.copy("g9.jpg", "g3.jpg"), bucket.move("g9.jpg", "g3.jpg")])
+      expect((await attempt).error).toMatchObject({ status: 404 });
+    expect((await get(publicPath("g3.jpg"))).status).toBe(404);
+  });
+
+  test("never leaves a file without a row, which nobody would find again", async () => {
+    const rows: number[] = [];
+    const watch = async (bucketId: string, key: string) => {
+      rows.push((await dataApi.sql`select from storage.objects where name = ${key}`).length);
+      if (key === "h2.jpg") throw new Error("The disk is full");
+      return photos.read(bucketId, key);
+    };
+    const watched = makePhotoStorage({
+      ...dependencies,
+      photos: {
+        ...photos,
+        write: async (bucketId, key) => void (await watch(bucketId, key)),
+        remove: async (bucketId, key) => void (await watch(bucketId, key)),
+      },
+    });
+    const other = bucketFor(staff.token, watched);
+    await other.upload("h1.jpg", photo, { contentType: "image/jpeg" });
+    await other.remove(["h1.jpg"]);
+    expect(rows).toEqual([1, 1]);
+    expect((await other.upload("h2.jpg", photo, { contentType: "image/jpeg" })).error).not.toBeNull();
+    expect(await dataApi.sql`select from storage.objects where name = 'h2.jpg'`).toHaveLength(0);
+  });
+
+  test("may upload only so much in an hour", async () => {
+    const limits = makeLimits(dataApi.serverSql);
+    const counting = bucketFor(staff.token, makePhotoStorage({ ...dependencies, limits }));
+    const upload = () => counting.upload("i1.jpg", photo, { contentType: "image/jpeg", upsert: true });
+    expect((await upload()).error).toBeNull();
+    await limits.consume("photoKilobytes", staff.id, { points: 100 * 1024 - 4 });
+    expect((await upload()).error).toMatchObject({
+      status: 429,
+      message: "Too many photos at once. Please try again in 60 minutes.",
+    });
   });
 
   test("gets an error for a photo that is too large", async () => {

@@ -110,12 +110,6 @@ export const FUNCTIONS = {
     "is_staff()",
     "slug_of(text)",
     // Of storage, for policies.
-    "storage.allow_any_operation(text[])",
-    "storage.allow_only_operation(text)",
-    "storage.extension(text)",
-    "storage.filename(text)",
-    "storage.foldername(text)",
-    "storage.operation()",
   ],
   // With the caller's rights, so useful to staff only.
   signedIn: [

@@ -25,7 +25,7 @@ export const test = journey.extend<
         WALK_PLANNER: "estimate",
         RATE_LIMITS: "off",
         CONTACT_EMAIL,
-        LITE_AUTH_BCRYPT_COST: "4",
+        PASSWORD_COST: "4",
       });
       await use(server);
       await server.close();

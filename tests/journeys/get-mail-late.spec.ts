@@ -17,7 +17,7 @@ const test = accountJourney.extend<object, { mailPort: number }>({
       const server = await startTestServer({
         WALK_PLANNER: "estimate",
         RATE_LIMITS: "off",
-        LITE_AUTH_BCRYPT_COST: "4",
+        PASSWORD_COST: "4",
         SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
         LOG_LEVEL: "silent",
       });

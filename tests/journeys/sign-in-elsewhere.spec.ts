@@ -22,7 +22,7 @@ const test = accountJourney.extend<object, { github: GitHub }>({
       const server = await startTestServer({
         WALK_PLANNER: "estimate",
         RATE_LIMITS: "off",
-        LITE_AUTH_BCRYPT_COST: "4",
+        PASSWORD_COST: "4",
         GITHUB_CLIENT_ID: CREDENTIALS.clientId,
         GITHUB_CLIENT_SECRET: CREDENTIALS.secret,
         GITHUB_URL: github.origin.replace("127.0.0.1", "localhost"),

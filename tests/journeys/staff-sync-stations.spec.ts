@@ -21,7 +21,7 @@ const test = accountJourney.extend<object, { rail: RailServer }>({
       const server = await startTestServer({
         WALK_PLANNER: "estimate",
         RATE_LIMITS: "off",
-        LITE_AUTH_BCRYPT_COST: "4",
+        PASSWORD_COST: "4",
         NATIONAL_RAIL_URL: rail.url,
         NATIONAL_RAIL_KEY: RAIL_DATA_KEY,
       });

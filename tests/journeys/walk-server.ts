@@ -48,7 +48,7 @@ async function startWalkServer(): Promise<RunningServer> {
     WALK_PLANNER: "valhalla",
     VALHALLA_URL: planner.url,
     LOG_LEVEL: "warn",
-    LITE_AUTH_BCRYPT_COST: "4",
+    PASSWORD_COST: "4",
   });
   const [station] = await server.sql<
     { id: string }[]

@@ -6,6 +6,7 @@ import type { Database } from "#app/shared/database.generated.ts";
 import { type Accounts, makeAccounts } from "#server/accounts/accounts.ts";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
+import { makePasswords } from "#server/accounts/passwords.ts";
 import { openSql, type Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import type { Message } from "#server/mail/mailer.ts";
@@ -66,13 +67,15 @@ export async function startTestDataApi({
     if (fails) throw new Error("The message was not stored");
     sent.push(message);
   }
-  const mailer = { send: put };
-  const lite = startLite({ address, secrets: TEST_SECRETS, siteUrl, mailer, connections: 8 });
+  // As cheap as bcrypt allows: nearly every test makes accounts.
+  const passwords = makePasswords({ cost: 4 });
+  afterAll(() => passwords.close());
+  const lite = startLite({ address, secrets: TEST_SECRETS, siteUrl, connections: 8 });
   afterAll(() => lite.close());
   await lite.settleGrants();
   const accounts = makeAccounts({
     sql: serverSql,
-    lite,
+    passwords,
     secrets: TEST_SECRETS,
     siteUrl,
     staffPolicy,

@@ -39,16 +39,14 @@ export async function startTestPostgres(
 /** Prepares and migrates a database as main.ts does; resolves to how many migrations ran. */
 export async function migrateAsMainDoes(address: DatabaseAddress, folder = MIGRATIONS): Promise<number> {
   const sql = openSql(address, { connections: 2 });
-  const mailer = { send: async () => {} };
   const lite = startLite({
     address,
     secrets: TEST_SECRETS,
     siteUrl: "http://localhost",
-    mailer,
     connections: 1,
   });
   try {
-    return await migrate(sql, folder, { prepare: lite.prepareSchemas, settle: lite.settleGrants });
+    return await migrate(sql, folder, { settle: lite.settleGrants });
   } finally {
     await lite.close();
     await sql.end();

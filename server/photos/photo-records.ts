@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { asAccount, type Claims } from "#server/database/run-as.ts";
+import { raw, type Sql } from "#server/database/sql.ts";
+import type { DiskStorage } from "#server/photos/disk-storage.ts";
+
+/** Every stored file is encoded as this. */
+export const STORED_TYPE = "image/webp";
+
+const BUCKET = "attraction-images";
+
+type PhotoRecord = {
+  id: string;
+  bucket_id: string;
+  name: string;
+  version: string | null;
+  metadata: { size?: number; mimetype?: string; cacheControl?: string } | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type ListOptions = {
+  prefix: string;
+  search: string;
+  limit: number;
+  offset: number;
+  sortBy: { column: "name" | "created_at" | "updated_at" | "last_accessed_at"; order: "asc" | "desc" };
+};
+
+export type PhotoRecords = ReturnType<typeof makePhotoRecords>;
+
+/**
+ * Photos with their rows in storage.objects, on behalf of an account: row level security decides. No file stands without a row, also when
+ * the server is killed in between, so that what nothing refers to is found again (remove-unused.ts).
+ */
+export function makePhotoRecords(sql: Sql, files: Pick<DiskStorage, "read" | "write" | "remove">) {
+  async function find(claims: Claims, key: string): Promise<PhotoRecord | undefined> {
+    return asAccount(sql, claims, "read only", async (tx) => {
+      const [found] = await tx<PhotoRecord[]>`
+        select * from storage.objects where bucket_id = ${BUCKET} and name = ${key}`;
+      return found;
+    });
+  }
+
+  /** Resolves to the row's id, or to null when there is such a photo and it is not to be replaced. */
+  async function write(
+    claims: Claims,
+    key: string,
+    bytes: Uint8Array,
+    isUpsert: boolean,
+  ): Promise<string | null> {
+    const metadata = {
+      size: bytes.length,
+      contentLength: bytes.length,
+      mimetype: STORED_TYPE,
+      cacheControl: "max-age=31536000",
+      lastModified: new Date().toISOString(),
+    };
+    const onConflict = isUpsert
+      ? "update set owner = excluded.owner, metadata = excluded.metadata, version = excluded.version, updated_at = now()"
+      : "nothing";
+    // PostgreSQL sets xmax of a row that was there before.
+    const [row] = await asAccount(
+      sql,
+      claims,
+      "",
+      (tx) => tx<{ id: string; isNew: boolean }[]>`
+        insert into storage.objects (bucket_id, name, owner, metadata, version)
+        values (${BUCKET}, ${key}, ${claims.sub}, ${tx.json(metadata)}, ${randomUUID()})
+        on conflict (bucket_id, name) do ${raw(onConflict)}
+        returning id, xmax = 0 as "isNew"`,
+    );
+    if (!row) return null;
+    try {
+      await files.write(BUCKET, key, bytes);
+    } catch (error) {
+      if (row.isNew) await sql`delete from storage.objects where id = ${row.id}`;
+      throw error;
+    }
+    return row.id;
+  }
+
+  return {
+    find,
+    write,
+
+    /** Resolves to the rows of those that there were. */
+    async remove(claims: Claims, keys: readonly string[]): Promise<PhotoRecord[]> {
+      return asAccount(sql, claims, "", async (tx) => {
+        const removed = await tx<PhotoRecord[]>`
+          delete from storage.objects where bucket_id = ${BUCKET} and name = any(${keys}::text[]) returning *`;
+        for (const { name } of removed) await files.remove(BUCKET, name);
+        return removed;
+      });
+    },
+
+    /** "missing" without the source; "exists" when the target is there, and not to be replaced. */
+    async copy(
+      claims: Claims,
+      from: string,
+      to: string,
+      isUpsert: boolean,
+    ): Promise<{ id: string } | "missing" | "exists"> {
+      const file = (await find(claims, from)) && (await files.read(BUCKET, from));
+      if (!file) return "missing";
+      const id = await write(claims, to, file.bytes, isUpsert);
+      return id === null ? "exists" : { id };
+    },
+
+    /** What lies directly under `prefix`: photos, and folders, which have no id. */
+    list(claims: Claims, { prefix, search, limit, offset, sortBy }: ListOptions): Promise<object[]> {
+      const folder = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
+      return asAccount(
+        sql,
+        claims,
+        "read only",
+        (tx) => tx`
+          with found as (
+            select *, substr(name, length(${folder}) + 1) as rest from storage.objects
+            where bucket_id = ${BUCKET} and starts_with(name, ${folder})
+          ), entries as (
+            select rest as name, id, updated_at, created_at, last_accessed_at, metadata from found where position('/' in rest) = 0
+            union all
+            select distinct split_part(rest, '/', 1), null::uuid, null::timestamptz, null::timestamptz, null::timestamptz, null::jsonb
+            from found where position('/' in rest) > 0
+          )
+          select * from entries where starts_with(lower(name), lower(${search}))
+          order by ${raw(sortBy.column)} ${raw(sortBy.order)}, name limit ${limit} offset ${offset}`,
+      );
+    },
+
+    async bucket(): Promise<object | undefined> {
+      const [bucket] = await sql`
+        select id, name, public, file_size_limit, allowed_mime_types, created_at, updated_at
+        from storage.buckets where id = ${BUCKET}`;
+      return bucket;
+    },
+  };
+}
