@@ -13,27 +13,19 @@ type Options = {
 
 /**
  * Runs the migrations in `folder` that have not run yet, and resolves to their number. Several servers may start at once. The history is
- * the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back, or was edited after it had run.
+ * the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back, when one was edited after it had run, and when the
+ * database has run one that is not in the folder.
  */
 export function migrate(sql: Sql, folder: string, { settle }: Options): Promise<number> {
   return withAdvisoryLock(sql, "migrations", async (connection) => {
-    await connection.unsafe(await readFile(join(import.meta.dirname, "roles.sql"), "utf8"));
-    for (const schema of ["auth", "storage"]) await prepareSchema(connection, schema);
     await connection.unsafe(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, statements text[], name text);
     `);
-    const history = await readHistory(connection);
-    const pending: Migration[] = [];
-    for (const migration of await readMigrations(folder)) {
-      const recorded = history.get(migration.version);
-      if (recorded === undefined) pending.push(migration);
-      else if (fingerprint(recorded) !== fingerprint(migration.text))
-        throw new SetupError(
-          `Migration ${migration.version}_${migration.name}.sql was edited after it had run on this database. Restore it and add a new one instead.`,
-        );
-    }
+    const pending = findPending(await readMigrations(folder), await readHistory(connection));
+    await connection.unsafe(await readFile(join(import.meta.dirname, "roles.sql"), "utf8"));
+    for (const schema of ["auth", "storage"]) await prepareSchema(connection, schema);
     for (const migration of pending) await run(connection, migration);
     await settle();
     return pending.length;
@@ -47,11 +39,30 @@ async function prepareSchema(connection: Connection, schema: string): Promise<vo
   if (!others) await connection.unsafe(await readFile(join(import.meta.dirname, `${schema}.sql`), "utf8"));
 }
 
-/** The recorded SQL of each version. */
-async function readHistory(connection: Connection): Promise<Map<string, string>> {
-  const rows = await connection<{ version: string; statements: string[] | null }[]>`
-    select version, statements from supabase_migrations.schema_migrations`;
-  return new Map(rows.map(({ version, statements }) => [version, (statements ?? []).join("\n")]));
+/** Throws a SetupError when code and history do not fit together. */
+function findPending(migrations: Migration[], history: Migration[]): Migration[] {
+  const known = new Set(migrations.map(({ version }) => version));
+  const unknown = history.find(({ version }) => !known.has(version));
+  if (unknown)
+    throw new SetupError(
+      `The database is newer than this version of Alight, which has no migration ${fileOf(unknown)}. Start the version that the database was last used with, or a newer one.`,
+    );
+  const recorded = new Map(history.map(({ version, text }) => [version, text]));
+  return migrations.filter((migration) => {
+    const text = recorded.get(migration.version);
+    if (text !== undefined && fingerprint(text) !== fingerprint(migration.text))
+      throw new SetupError(
+        `Migration ${fileOf(migration)} was edited after it had run on this database. Restore it and add a new one instead.`,
+      );
+    return text === undefined;
+  });
+}
+
+/** What has run on the database, the oldest first. */
+async function readHistory(connection: Connection): Promise<Migration[]> {
+  return connection<Migration[]>`
+    select version, coalesce(name, '') as name, coalesce(array_to_string(statements, chr(10)), '') as text
+    from supabase_migrations.schema_migrations order by version`;
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -75,8 +86,12 @@ async function run(connection: Connection, { version, name, text }: Migration): 
     await connection`commit`;
   } catch (error) {
     await connection`rollback`;
-    throw new SetupError(`Migration ${version}_${name}.sql failed: ${(error as Error).message}`);
+    throw new SetupError(`Migration ${fileOf({ version, name })} failed: ${(error as Error).message}`);
   }
+}
+
+function fileOf({ version, name }: Pick<Migration, "version" | "name">): string {
+  return name ? `${version}_${name}.sql` : version;
 }
 
 /** Equal for texts that differ only in white space, comments and how they were split into statements. */
