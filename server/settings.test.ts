@@ -52,6 +52,10 @@ test.each([
   ],
   [{ SMTP_URL: "smtps://me:secret@mail.example:465" }, { smtpUrl: "smtps://me:secret@mail.example:465" }],
   [{ SEED: "none" }, { seed: "none" }],
+  [{ SITE_URL: "https://alight.example" }, { seed: "none" }],
+  [{ SITE_URL: "http://192.168.1.5:3000" }, { seed: "none" }],
+  [{ SITE_URL: "http://127.0.0.1:8080" }, { seed: "demo" }],
+  [{ SITE_URL: "https://alight.example", SEED: "demo" }, { seed: "demo" }],
   [{ STAFF_POLICY: "open" }, { staffPolicy: "open" }],
   [
     { TRUSTED_PROXY: "127.0.0.1, 10.0.0.0/8", SITE_URL: "https://alight.example" },

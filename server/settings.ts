@@ -99,6 +99,7 @@ export type Settings = {
   /** Undefined: mail goes to the outbox in the data folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** What a database that never had content is filled with: by default the demo content, if the site is on this machine. */
   staffPolicy: "approval" | "open";
   /** Addresses and networks of reverse proxies, whose X-Forwarded-For header counts. */
   trustedProxies: readonly string[];
@@ -172,7 +173,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataFolder: resolve(values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL,
     siteUrl: siteUrl.origin,
-    seed: values.SEED ?? "demo",
+    seed: values.SEED ?? (isLoopbackHost(siteUrl.hostname) ? "demo" : "none"),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `alight@${siteUrl.hostname}`,
     staffPolicy: values.STAFF_POLICY ?? "approval",

@@ -55,16 +55,14 @@ type SeedPictures = Record<string, SeedPicture[]>;
 
 type SeedTrains = { lines: { name: string; source: string; stations: string[] }[]; times: object[] };
 
-/** Loads the demo content in one transaction if there is no content yet. Resolves to whether it did. */
+/** Loads the demo content in one transaction if the database never had any content. Resolves to whether it did. */
 export async function seed(sql: Sql, folder: string): Promise<boolean> {
   const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(join(folder, file), "utf8"));
   return sql.begin("read write", async (tx) => {
     // Against a second server that starts at the same time.
     await tx`lock table public.stations in exclusive mode`;
-    const [content] = await tx<{ any: boolean }[]>`
-      select exists (select from public.stations) or exists (select from public.attractions)
-        or exists (select from public.activities) as any`;
-    if (content?.any) return false;
+    const [filled] = await tx`select from private.site_settings where name = 'has_had_content'`;
+    if (filled) return false;
 
     await insertRegions(tx, await read<SeedRegion[]>("regions.json"));
     await insertStations(tx, await read<SeedStation[]>("stations.json"));

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { seed } from "#server/database/seed.ts";
 import { raw } from "#server/database/sql.ts";
+import { rolledBack } from "#tests/setup/rolled-back.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
+import { MIGRATIONS } from "#tests/setup/test-postgres.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase/seed");
 const CONTENT = [
@@ -24,6 +26,8 @@ const CONTENT = [
 const once = await openTestDatabase();
 const twice = await openTestDatabase();
 const kept = await openTestDatabase();
+const never = await openTestDatabase();
+const older = await openTestDatabase();
 
 test("the demo content is loaded whole, and only once", async () => {
   expect(await seed(once.serverSql, FOLDER)).toBe(true);
@@ -87,10 +91,40 @@ test("two servers that start at once load the demo content once", async () => {
   expect(await countOf(twice.sql)).toEqual(await countOf(once.sql));
 });
 
-test("a database with other content is not filled", async () => {
+test("a database with other content is not filled, nor one that was emptied", async () => {
   await kept.sql`insert into activities (name) values ('Bird watching')`;
   expect(await seed(kept.serverSql, FOLDER)).toBe(false);
   expect(await countOf(kept.sql)).toMatchObject({ stations: 0, attractions: 0, activities: 1 });
+
+  await kept.sql`delete from activities`;
+  await kept.sql`truncate private.trash`;
+  expect(await seed(kept.serverSql, FOLDER)).toBe(false);
+  expect(await countOf(kept.sql)).toMatchObject({ stations: 0, attractions: 0, activities: 0 });
+});
+
+test("an insert that adds nothing, or is rolled back, leaves the demo content possible", async () => {
+  await never.sql`insert into stations (name, latitude, longitude) select 'Stow', 55.7, -2.9 where false`;
+  await expect(
+    never.sql.begin(async (tx) => {
+      await tx`insert into activities (name) values ('Bird watching')`;
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  expect(await seed(never.serverSql, FOLDER)).toBe(true);
+});
+
+test.each([
+  ["has content", "insert into activities (name) values ('Walk')"],
+  ["has been emptied", "insert into activities (name) values ('Walk'); delete from activities"],
+])("a database of before this rule that %s is not filled", async (_, before) => {
+  const rule = await readFile(join(MIGRATIONS, "20261123040000_first_content.sql"), "utf8");
+  const marks = await rolledBack(older.sql, async (tx) => {
+    await tx.unsafe(`drop function private.note_content cascade; ${before};
+      delete from private.site_settings where name = 'has_had_content'`);
+    await tx.unsafe(rule);
+    return tx`select from private.site_settings where name = 'has_had_content'`;
+  });
+  expect(marks).toHaveLength(1);
 });
 
 async function countOf(sql: typeof once.sql): Promise<Record<string, number>> {
