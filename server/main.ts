@@ -15,6 +15,7 @@ import type { PoolOptions } from "#server/database/pool.ts";
 import { seed } from "#server/database/seed.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
 import { openSql } from "#server/database/sql.ts";
+import { settleStaffPolicy } from "#server/database/staff-policy.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { makeNewsletter } from "#server/functions/newsletter.ts";
@@ -116,12 +117,9 @@ async function start(): Promise<void> {
     settle: lite.settleGrants,
   });
   if (ran > 0) print(`Brought the database up to date (${ran} migrations).`);
+  await settleStaffPolicy(database.sql, settings.staffPolicy);
   if (settings.seed === "demo" && (await seed(database.sql, join(root, "supabase/seed"))))
     print("Loaded the demo content.");
-
-  await database.sql`
-    insert into private.site_settings (name, value) values ('staff_policy', ${settings.staffPolicy})
-    on conflict (name) do update set value = excluded.value`;
   outbox.start();
   started.push(
     outbox,
@@ -137,7 +135,6 @@ async function start(): Promise<void> {
     passwords,
     secrets,
     siteUrl,
-    staffPolicy: settings.staffPolicy,
     limits: settings.rateLimits ? makeLimits(accountsSql) : NO_LIMITS,
     outbox,
     log,

@@ -12,7 +12,7 @@ test("without any, the site is on this machine, with the demo content and a data
     seed: "demo",
     smtpUrl: undefined,
     mailFrom: "alight@localhost",
-    staffPolicy: "approval",
+    staffPolicy: undefined,
     trustedProxies: [],
     rateLimits: true,
     oauth: {},

@@ -26,6 +26,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const NATIONAL_RAIL_URL =
   "https://api1.raildata.org.uk/1010-nationalrail-knowledgebase-stations-feed-_json_---production5_0";
 
+export const STAFF_POLICIES = ["approval", "open"] as const;
+/** Who becomes staff: accounts that staff approve, or whoever signs up. */
+export type StaffPolicy = (typeof STAFF_POLICIES)[number];
+
 const environmentSchema = z.object({
   PORT: optional(port),
   HOST: optional(z.string().regex(/^[\w.:-]+$/, "must be a host name or an address")),
@@ -35,7 +39,7 @@ const environmentSchema = z.object({
   SEED: optional(z.enum(["demo", "none"])),
   SMTP_URL: optional(url(["smtp", "smtps"])),
   MAIL_FROM: optional(z.email()),
-  STAFF_POLICY: optional(z.enum(["approval", "open"])),
+  STAFF_POLICY: optional(z.enum(STAFF_POLICIES)),
   TRUSTED_PROXY: optional(
     z
       .string()
@@ -95,12 +99,13 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Origin without a trailing slash. */
   siteUrl: string;
+  /** What a database that never had content is filled with: by default the demo content, if the site is on this machine. */
   seed: "demo" | "none";
   /** Undefined: mail goes to the outbox in the data folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** What a database that never had content is filled with: by default the demo content, if the site is on this machine. */
-  staffPolicy: "approval" | "open";
+  /** Undefined: that of the database. */
+  staffPolicy: StaffPolicy | undefined;
   /** Addresses and networks of reverse proxies, whose X-Forwarded-For header counts. */
   trustedProxies: readonly string[];
   /** Whether attempts to sign in and the like are counted. */
@@ -176,7 +181,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     seed: values.SEED ?? (isLoopbackHost(siteUrl.hostname) ? "demo" : "none"),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `alight@${siteUrl.hostname}`,
-    staffPolicy: values.STAFF_POLICY ?? "approval",
+    staffPolicy: values.STAFF_POLICY,
     trustedProxies,
     rateLimits: values.RATE_LIMITS !== "off",
     passwordCost: values.PASSWORD_COST ?? 10,

@@ -42,7 +42,6 @@ export type AccountsOptions = {
   passwords: Passwords;
   secrets: Secrets;
   siteUrl: string;
-  staffPolicy: "approval" | "open";
   limits: Limits;
   outbox: Outbox;
   log: Pick<Logger, "error">;
@@ -59,13 +58,13 @@ type Env = { Bindings: { client: Client } };
  * link, is answered with 404.
  */
 export function makeAccounts(options: AccountsOptions) {
-  const { sql, passwords, secrets, siteUrl, staffPolicy, limits, outbox, providers = {} } = options;
+  const { sql, passwords, secrets, siteUrl, limits, outbox, providers = {} } = options;
   const tokens = makeTokens(secrets);
   const staffCheck = makeStaffCheck(sql, tokens);
   const securityLog = makeSecurityLog(sql);
   const messages = accountMessages(siteUrl);
   const sessions = makeSessions({ sql, tokens, log: securityLog });
-  const isLocalSite = staffPolicy === "approval" && isLoopbackHost(new URL(siteUrl).hostname);
+  const isLocalSite = isLoopbackHost(new URL(siteUrl).hostname);
   const afterConfirmation = makeAfterConfirmation({ sql, outbox, messages, isLocalSite });
   const shared = { sql, passwords, sessions, limits, log: securityLog, outbox, messages };
   const emailChange = makeEmailChange(shared);

@@ -6,6 +6,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Connection } from "#server/database/sql.ts";
+import { changeStaffPolicy, readStaffPolicy, settleStaffPolicy } from "#server/database/staff-policy.ts";
+import { SetupError } from "#server/settings.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
@@ -31,6 +33,7 @@ const addStaff = (environment: Record<string, string>, ...args: string[]) =>
   runScript("staff-add", environment, ...args);
 
 const migrated = await openTestDatabase({ by: "url" });
+const fresh = await openTestDatabase();
 const empty = await openTestDatabase({ by: "url", template: "template0" });
 
 describe("with a DATABASE_URL", () => {
@@ -69,8 +72,43 @@ describe("with a DATABASE_URL", () => {
     expect(await staffOf(sql)).toEqual(before);
   });
 
+  test("the staff policy is shown and changed, and a server that is started with another one is refused", async () => {
+    const { serverSql } = migrated;
+    await settleStaffPolicy(serverSql, undefined);
+    expect(await runScript("staff-policy", by(migrated))).toBe(
+      "The staff policy is approval: accounts wait until somebody of the staff approves them.",
+    );
+    const start = settleStaffPolicy(serverSql, "open");
+    await expect(start).rejects.toThrow(SetupError);
+    await expect(start).rejects.toThrow(
+      `STAFF_POLICY is open, but the database's is approval: leave STAFF_POLICY out, or run "npm run staff:policy open".`,
+    );
+    expect(await readStaffPolicy(serverSql)).toBe("approval");
+
+    expect(await runScript("staff-policy", by(migrated), "open")).toBe(
+      "The staff policy is open: whoever signs up becomes staff.",
+    );
+    await settleStaffPolicy(serverSql, "open");
+    await settleStaffPolicy(serverSql, undefined);
+    expect(await runScript("staff-policy", by(migrated), "closed")).toBe(
+      'There is no policy "closed": it is approval or open.',
+    );
+    expect(await readStaffPolicy(serverSql)).toBe("open");
+    await changeStaffPolicy(serverSql, "approval");
+  });
+
+  test.each(["approval", "open"] as const)(
+    "a new database gets the policy %s of its first start",
+    async (policy) => {
+      await fresh.sql`delete from private.site_settings where name = 'staff_policy'`;
+      await settleStaffPolicy(fresh.serverSql, policy);
+      expect(await readStaffPolicy(fresh.serverSql)).toBe(policy);
+    },
+  );
+
   test.each([
     ["staff-add", "ann@example.org"],
+    ["staff-policy"],
     ["staff-reset-factors", "ann@example.org"],
     ["trains-import", "feed.zip"],
     ["walks-plan"],

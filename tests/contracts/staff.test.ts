@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { NO_LIMITS } from "#server/accounts/limits.ts";
+import { changeStaffPolicy } from "#server/database/staff-policy.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
@@ -52,7 +53,7 @@ const stateOf = async ({ sql }: TestDataApi, email: string) =>
 
 const first = await startTestDataApi();
 const abroad = await startTestDataApi({ siteUrl: "https://alight.example" });
-const open = await startTestDataApi({ staffPolicy: "open" });
+const open = await startTestDataApi();
 const server = await startTestDataApi();
 const { sql, sent, clientFor } = server;
 const call = functionsOf(server);
@@ -83,7 +84,7 @@ describe("the first account", () => {
   });
 
   test("and every later one is staff with the open policy", async () => {
-    await open.sql`insert into private.site_settings values ('staff_policy', 'open')`;
+    await changeStaffPolicy(open.serverSql, "open");
     for (const email of ["one@example.org", "two@example.org"]) {
       const token_hash = await signUp(open, email);
       await open.clientFor().auth.verifyOtp({ type: "signup", token_hash });

@@ -40,7 +40,6 @@ type Options = {
   /** Whether attempts are counted. */
   limits?: boolean;
   siteUrl?: string;
-  staffPolicy?: "approval" | "open";
   providers?: Readonly<Record<string, OAuthProvider>>;
 };
 
@@ -55,7 +54,6 @@ export async function startTestDataApi({
   over = "calls",
   limits = false,
   siteUrl = ORIGIN,
-  staffPolicy = "approval",
   providers = {},
 }: Options = {}): Promise<TestDataApi> {
   const { address, sql, serverSql } = database ?? (await openTestDatabase());
@@ -78,7 +76,6 @@ export async function startTestDataApi({
     passwords,
     secrets: TEST_SECRETS,
     siteUrl,
-    staffPolicy,
     limits: limits ? makeLimits(serverSql) : NO_LIMITS,
     outbox: { put },
     log: console,
