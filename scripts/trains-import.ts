@@ -3,7 +3,7 @@ import { readSettings, SetupError } from "#server/settings.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
 import { importTrains } from "#server/trains/import-trains.ts";
 
-// npm run trains:import -- feed.zip [--replace-staff]: replaces train times by those of a GTFS feed, also while the server runs.
+// npm run trains:import -- feed.zip [--replace-staff] [--force]: replaces train times by those of a GTFS feed, also while the server runs.
 
 try {
   const args = process.argv.slice(2);
@@ -11,8 +11,8 @@ try {
   if (!path) throw new SetupError("Name the feed: npm run trains:import -- feed.zip");
   const database = await openSiteDatabase(readSettings(process.env));
   try {
-    const replaceStaff = args.includes("--replace-staff");
-    console.log(await importTrains(database.sql, path, { replaceStaff }));
+    const [replaceStaff, force] = ["--replace-staff", "--force"].map((option) => args.includes(option));
+    console.log(await importTrains(database.sql, path, { replaceStaff, force }));
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
-import type { Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import { findConnections } from "#server/trains/connections.ts";
 import { GtfsError, openGtfs } from "#server/trains/gtfs-archive.ts";
 import { dayOf, describeDay, yearOf } from "#server/trains/gtfs-values.ts";
@@ -10,6 +10,8 @@ import { type OurStation, readTimetable, type Timetable } from "#server/trains/t
 type Options = {
   /** Whether rows that staff have entered are replaced as well. */
   replaceStaff?: boolean;
+  /** Whether more than half of the stored times may be deleted. */
+  force?: boolean;
   today?: Date;
 };
 
@@ -20,7 +22,7 @@ type Options = {
 export async function importTrains(
   sql: Sql,
   path: string,
-  { replaceStaff = false, today = new Date() }: Options = {},
+  { replaceStaff = false, force = false, today = new Date() }: Options = {},
 ): Promise<string> {
   const stations = await sql<OurStation[]>`
     select crs, latitude, longitude from public.stations where status = 'published' and crs is not null`;
@@ -43,7 +45,7 @@ export async function importTrains(
       }),
     );
     const tracks = await readTracks(archive, await selectLines(sql), timetable.trips);
-    const kept = await replaceTimes(sql, rows, tracks, { replaceStaff, ...sourceOf(timetable) });
+    const kept = await replaceTimes(sql, rows, tracks, { replaceStaff, force, ...sourceOf(timetable) });
     const reached = new Set(connections.flatMap(({ from, to }) => [from, to])).size;
     return `Imported ${rows.length - kept} connections between ${reached} of ${stations.length} stations by the timetable of ${describeDays(timetable)}.${kept > 0 ? ` Kept ${kept} that staff have entered.` : ""}`;
   } finally {
@@ -72,16 +74,19 @@ function describeDays({ tuesday, sunday }: Timetable): string {
   return sunday === null ? weekday : `${weekday} and Sunday ${describeDay(sunday)}`;
 }
 
-type Source = { replaceStaff: boolean; sources: Record<string, string>; year: number };
+type Source = Required<Omit<Options, "today">> & { sources: Record<string, string>; year: number };
 
-/** Resolves to how many rows of staff stay. */
+/** Resolves to how many rows of staff stay. Throws a GtfsError when too many would be deleted. */
 async function replaceTimes(
   sql: Sql,
   rows: object[],
   tracks: ReadonlyMap<string, Coordinates[]>,
-  { replaceStaff, sources, year }: Source,
+  { replaceStaff, force, sources, year }: Source,
 ): Promise<number> {
   return sql.begin("read write", async (tx) => {
+    // Against a second import, after which the count below would be another.
+    await tx`lock table public.train_times in share row exclusive mode`;
+    if (!force) await refuseLoss(tx, rows);
     for (const [id, track] of tracks)
       await tx`update public.lines set shape = ${encodePolyline(track)}, updated_at = now() where id = ${id}`;
     await tx`delete from public.train_times where entered_by = 'feed'`;
@@ -100,4 +105,18 @@ async function replaceTimes(
       where train_times.entered_by <> 'staff' or ${replaceStaff}`;
     return rows.length - written.count;
   });
+}
+
+/** A feed that is cut off or of another region is a feed like any other. */
+async function refuseLoss(tx: Connection, rows: object[]): Promise<void> {
+  const [count] = await tx<{ stored: number; lost: number }[]>`
+    select count(*)::int as stored, count(*) filter (
+      where entered_by = 'feed' and (from_crs, to_crs) not in (
+        select from_crs, to_crs from jsonb_to_recordset(${tx.json(rows)}::jsonb) as row (from_crs text, to_crs text))
+    )::int as lost
+    from public.train_times`;
+  if (!count || count.lost * 2 <= count.stored) return;
+  throw new GtfsError(
+    `There are ${count.stored} train times, and ${count.stored - count.lost} of them would remain: the feed has no train for the others. Run it again with --force if that is right.`,
+  );
 }

@@ -142,6 +142,42 @@ describe("a feed", () => {
   });
 });
 
+describe("a feed that would delete more than half of the times", () => {
+  // Of its trains only Edinburgh to Tweedbank.
+  const small: GtfsFiles = {
+    "stop_times.txt": String(FEED["stop_times.txt"])
+      .split("\n")
+      .filter((line) => !/,S[24],/.test(line))
+      .join("\n"),
+  };
+  const trips = async () => (await rows()).map(({ trip }) => trip);
+
+  test("is refused with what there is and what would remain, and changes nothing", async () => {
+    await importFeed();
+    await sql`delete from public.train_times where entered_by <> 'feed'`;
+    const before = await rows();
+    await expect(importFeed(small)).rejects.toThrow(
+      "There are 4 train times, and 1 of them would remain: the feed has no train for the others. Run it again with --force if that is right.",
+    );
+    expect(await rows()).toEqual(before);
+  });
+
+  test("replaces them when it is told to", async () => {
+    await importFeed();
+    await sql`delete from public.train_times where entered_by <> 'feed'`;
+    expect(await importFeed(small, { force: true })).toMatch(/^Imported 1 connections /);
+    expect(await trips()).toEqual(["EDB TWB"]);
+  });
+
+  test("that deletes half of them is imported", async () => {
+    await importFeed();
+    await sql`delete from public.train_times where from_crs = 'LEU' or to_crs = 'ABC'`;
+    expect(await trips()).toEqual(["EDB GAL", "EDB LEU", "EDB TWB", "GAL TWB"]);
+    await importFeed(small);
+    expect(await trips()).toEqual(["EDB GAL", "EDB TWB"]);
+  });
+});
+
 describe("the track of a line", () => {
   const at = (shape: string, ...points: [number, number][]) =>
     points.map(([latitude, longitude], i) => `${shape},${latitude},${longitude},${i + 1}`).join("\n");
