@@ -191,6 +191,7 @@ async function start(): Promise<void> {
 
   const web = await loadWeb(root, isDevelopment, {
     siteUrl,
+    hstsSubdomains: settings.hstsSubdomains,
     accountSettings: {
       publishableKey: secrets.publishableKey,
       providers: Object.keys(accountOptions.providers),

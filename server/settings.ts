@@ -36,6 +36,7 @@ const environmentSchema = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(url(["postgres", "postgresql"])),
   SITE_URL: optional(url(["http", "https"])),
+  HSTS_SUBDOMAINS: optional(z.enum(["on", "off"])),
   SEED: optional(z.enum(["demo", "none"])),
   SMTP_URL: optional(url(["smtp", "smtps"])),
   MAIL_FROM: optional(z.email()),
@@ -99,6 +100,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Origin without a trailing slash. */
   siteUrl: string;
+  /** Whether browsers keep to https on all subdomains of the site. */
+  hstsSubdomains: boolean;
   /** What a database that never had content is filled with: by default the demo content, if the site is on this machine. */
   seed: "demo" | "none";
   /** Undefined: mail goes to the outbox in the data folder. */
@@ -178,6 +181,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataFolder: resolve(values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL,
     siteUrl: siteUrl.origin,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === "on",
     seed: values.SEED ?? (isLoopbackHost(siteUrl.hostname) ? "demo" : "none"),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `alight@${siteUrl.hostname}`,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { sealDocument, securityHeaders } from "#server/http/security-headers.ts";
+import { policyOfType, sealDocument, securityHeaders } from "#server/http/security-headers.ts";
 
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
@@ -91,10 +91,30 @@ test("every response has the headers for its type, its referrer and framing", ()
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Frame-Options": "DENY",
+    "Cross-Origin-Resource-Policy": "same-origin",
   });
 });
 
 test("browsers keep to https where the site has it, and only there", () => {
   expect(securityHeaders("https://alight.example")["Strict-Transport-Security"]).toMatch(/^max-age=\d{8}$/);
-  expect(securityHeaders("http://localhost:3000")).not.toHaveProperty("Strict-Transport-Security");
+  expect(securityHeaders("http://localhost:3000", { hstsSubdomains: true })).not.toHaveProperty(
+    "Strict-Transport-Security",
+  );
+  expect(
+    securityHeaders("https://alight.example", { hstsSubdomains: true })["Strict-Transport-Security"],
+  ).toMatch(/^max-age=\d{8}; includeSubDomains$/);
+});
+
+test.each([
+  ["image/svg+xml", "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+  ["image/svg+xml; charset=utf-8", "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+  ["application/json", "default-src 'none'; sandbox"],
+  ["application/json;charset=utf-8", "default-src 'none'; sandbox"],
+  ["application/vnd.pgrst.object+json; charset=utf-8", "default-src 'none'; sandbox"],
+  ["application/javascript", null],
+  ["text/html; charset=utf-8", null],
+  ["image/webp", null],
+  [null, null],
+])("opened by itself, %s is under %s", (type, policy) => {
+  expect(policyOfType(type)).toBe(policy);
 });

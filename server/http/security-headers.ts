@@ -2,11 +2,22 @@ import { createHash } from "node:crypto";
 
 const YEAR_S = 31_536_000;
 
-/** For every response. */
-export function securityHeaders(siteUrl: string): Record<string, string> {
+/** For every response. `hstsSubdomains`: browsers keep to https on subdomains as well. */
+export function securityHeaders(siteUrl: string, { hstsSubdomains = false } = {}): Record<string, string> {
+  const https = `max-age=${YEAR_S}${hstsSubdomains ? "; includeSubDomains" : ""}`;
   return siteUrl.startsWith("https:")
-    ? { ...SECURITY_HEADERS, "Strict-Transport-Security": `max-age=${YEAR_S}` }
+    ? { ...SECURITY_HEADERS, "Strict-Transport-Security": https }
     : SECURITY_HEADERS;
+}
+
+/**
+ * The policy of a response that a browser would show as a page of its own if it were opened by itself: it then runs and loads nothing.
+ * Null for other types. In a page's `<img>` it changes nothing.
+ */
+export function policyOfType(contentType: string | null): string | null {
+  if (contentType?.startsWith("image/svg+xml"))
+    return "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+  return /^application\/([\w.-]+\+)?json\b/.test(contentType ?? "") ? "default-src 'none'; sandbox" : null;
 }
 
 const SECURITY_HEADERS = {
@@ -16,6 +27,8 @@ const SECURITY_HEADERS = {
   "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=()",
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
+  // Previews of shared links are fetched by servers, which do not know this header.
+  "Cross-Origin-Resource-Policy": "same-origin",
 };
 
 const INLINE = /<(script|style)(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/\1>/g;

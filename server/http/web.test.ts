@@ -25,12 +25,15 @@ test("a drawing is a 503 while the database is away, and there again after it", 
   expect(busy.headers.get("Retry-After")).toBe("5");
   expect(busy.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(await busy.text()).not.toBe("");
-  expect((await ask(handler)).status).toBe(200);
+  const drawn = await ask(handler);
+  expect(drawn.status).toBe(200);
+  expect(drawn.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; .*sandbox$/);
 });
 
 test("a drawing that fails is a 500 with a message, and logged", async () => {
   const failed = await ask(handlerWith(() => Promise.reject(new Error("no motif"))));
   expect(failed.status).toBe(500);
+  expect(failed.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
   expect(await failed.json()).toMatchObject({ message: expect.any(String) });
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ error: "no motif" }), expect.any(String));
 });

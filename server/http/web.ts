@@ -7,7 +7,7 @@ import type { Client } from "#server/http/client.ts";
 import { withKnownParams } from "#server/http/page-params.ts";
 import { makePageRenderer, type PageDependencies } from "#server/http/render-page.ts";
 import { makeResponseCache } from "#server/http/response-cache.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { policyOfType, securityHeaders } from "#server/http/security-headers.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
 import type { DataApi } from "#server/rest/data-api.ts";
 
@@ -31,6 +31,7 @@ const PRIVATE_PAGE = /^\/(auth|signup|account|admin)(\/|$)/;
 /** What the handler needs; main.ts makes it. */
 export type ServerDependencies = PageDependencies & {
   log: Logger;
+  hstsSubdomains: boolean;
   dataApi: DataApi;
   storage: PhotoStorage;
   getWalkingRoute(request: Request): Promise<Response>;
@@ -68,7 +69,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const { log, dataApi, storage, content, clientFolder } = dependencies;
   const cache = makeResponseCache();
   const renderPage = makePageRenderer(dependencies);
-  const everywhere = securityHeaders(dependencies.siteUrl);
+  const everywhere = securityHeaders(dependencies.siteUrl, dependencies);
   const app = new Hono<{ Bindings: Connection }>();
   const clientOf = (c: Context<{ Bindings: Connection }>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
@@ -81,7 +82,10 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(everywhere)) c.res.headers.set(name, value);
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+    const policy = policyOfType(headers.get("Content-Type"));
+    if (policy && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
   });
 
   app.onError((error, c) => {
