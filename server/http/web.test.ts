@@ -37,3 +37,26 @@ test("a drawing that fails is a 500 with a message, and logged", async () => {
   expect(await failed.json()).toMatchObject({ message: expect.any(String) });
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ error: "no motif" }), expect.any(String));
 });
+
+test.each([
+  ["/admin", true],
+  ["/admin/newsletter", true],
+  ["/admin.data", true],
+  ["/admin/newsletter.data", true],
+  ["/admin/_.data", true],
+  ["/auth.data", true],
+  ["/auth/confirm.data", true],
+  ["/account.data", true],
+  ["/signup.data?_routes=root", true],
+  // The router takes these for the same pages.
+  ["/Admin.data", true],
+  ["/%61dmin.data", true],
+  ["/about.data", false],
+  ["/accounting", false],
+  ["/station/admin.data", false],
+])("a browser and a cache in front may not keep %s: %s", async (path, expected) => {
+  const response = await handlerWith(vi.fn())(new Request(`https://alight.example${path}`));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control") === "no-store").toBe(expected);
+  expect(response.headers.get("X-Robots-Tag") === "noindex").toBe(expected);
+});

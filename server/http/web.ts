@@ -25,8 +25,8 @@ const MAX_URL = 8000;
 /** Functions after which pages show something else. */
 const CONTENT_FUNCTIONS = ["sync-national-rail-data"];
 
-/** Pages of accounts and staff. What they show depends on the browser alone. */
-const PRIVATE_PAGE = /^\/(auth|signup|account|admin)(\/|$)/;
+/** Pages of accounts and staff, and their data. What they show depends on the browser alone. */
+const PRIVATE_PAGE = /^\/(auth|signup|account|admin)([/.]|$)/i;
 
 /** What the handler needs; main.ts makes it. */
 export type ServerDependencies = PageDependencies & {
@@ -171,7 +171,8 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const url = new URL(request.url);
     const canonicalPath = url.pathname.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
     if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
-    const isPrivate = PRIVATE_PAGE.test(url.pathname);
+    // Decoded, as the router matches it.
+    const isPrivate = PRIVATE_PAGE.test(c.req.path);
     const page = withKnownParams(url);
     const key = `page\n${page.pathname}${page.search}`;
     const response = await cache.respond(key, request, () =>
