@@ -27,6 +27,7 @@ import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
 import { httpLinkChecker } from "#server/links/http-link-checker.ts";
 import { makeLinkChecks } from "#server/links/link-checks.ts";
+import { findOwnHosts } from "#server/links/own-hosts.ts";
 import { devMail } from "#server/mail/dev-mail.ts";
 import { emlFolderMailer, removeOldEmls } from "#server/mail/eml-folder.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
@@ -185,7 +186,7 @@ async function start(): Promise<void> {
   started.push(pageCounts);
   const links = makeLinkChecks(
     walksSql,
-    httpLinkChecker({ userAgent }),
+    httpLinkChecker({ userAgent, findOwnHosts: () => findOwnHosts(siteUrl) }),
     makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
   );
 

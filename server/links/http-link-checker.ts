@@ -3,7 +3,7 @@ import { request as requestHttp, STATUS_CODES } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { LinkChecker } from "#server/links/link-checker.ts";
-import { isPublicAddress } from "#server/links/public-address.ts";
+import { hostOf, isPublicAddress } from "#server/links/public-address.ts";
 
 const MAX_REDIRECTS = 5;
 /** The site answers, if only with a refusal of robots. */
@@ -12,39 +12,67 @@ const REFUSALS = new Set([401, 403, 429]);
 type Options = {
   /** Identifies the site, with a contact. */
   userAgent: string;
+  /** Names and IP addresses of this server, which may offer itself more than it offers the public. */
+  findOwnHosts: () => Promise<readonly string[]>;
   /** Of each request, in ms. */
   timeoutMs?: number;
   /** Whether an IP address may be connected to. */
   isAllowed?: (address: string) => boolean;
+  /** As in a URL: empty for that of its protocol. */
+  ports?: readonly string[];
 };
 
+const OWN = "It has the address of this site, which is not checked";
+
+/** Its message is for staff. */
 class RefusedAddress extends Error {}
 
-/** Sends HEAD, and GET where that fails. Follows redirects. Connects to the public internet only, whatever a name leads to. */
+/**
+ * Sends HEAD, and GET where that fails. Follows redirects. Connects to ports of the web on the public internet only, whatever a name leads
+ * to, and never to this server. Names and passwords in URLs are not sent.
+ */
 export function httpLinkChecker({
   userAgent,
+  findOwnHosts,
   timeoutMs = 10_000,
   isAllowed = isPublicAddress,
+  ports = ["", "80", "443"],
 }: Options): LinkChecker {
-  /** All addresses of a name must be allowed; the connection is to these, so that the name cannot change in between. */
-  const lookUpAllowed: LookupFunction = (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      const [first] = addresses ?? [];
-      if (error || !first) return callback(error ?? new Error("There is no address"), "");
-      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new RefusedAddress(), "");
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
+  function refusalOf(addresses: string[], own: readonly string[]): RefusedAddress | null {
+    if (!addresses.every(isAllowed)) return new RefusedAddress("The address is not on the public internet");
+    return addresses.some((address) => own.includes(address)) ? new RefusedAddress(OWN) : null;
+  }
 
-  function send(method: "HEAD" | "GET", url: URL, signal: AbortSignal) {
+  /** All addresses of a name must be allowed; the connection is to these, so that the name cannot change in between. */
+  const lookUpAllowed =
+    (own: readonly string[]): LookupFunction =>
+    (hostname, options, callback) => {
+      lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+        const [first] = addresses ?? [];
+        if (error || !first) return callback(error ?? new Error("There is no address"), "");
+        const refusal = refusalOf(
+          addresses.map(({ address }) => address),
+          own,
+        );
+        if (refusal) return callback(refusal, "");
+        if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      });
+    };
+
+  async function send(method: "HEAD" | "GET", url: URL, signal: AbortSignal) {
+    if (!ports.includes(url.port)) throw new RefusedAddress("It leads to a port that is not one of the web");
+    const own = await findOwnHosts();
+    const host = hostOf(url);
+    // An address in place of a name is not looked up.
+    const refusal = isIP(host) ? refusalOf([host], own) : null;
+    if (refusal) throw refusal;
+    if (own.includes(host)) throw new RefusedAddress(OWN);
     const request = url.protocol === "https:" ? requestHttps : requestHttp;
     const headers = { "User-Agent": userAgent, Accept: "text/html,*/*;q=0.5" };
+    const options = { method, headers, signal, lookup: lookUpAllowed(own), agent: false };
     return new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
-      // An address in place of a name is not looked up.
-      const host = url.hostname.replace(/^\[|\]$/g, "");
-      if (isIP(host) && !isAllowed(host)) return reject(new RefusedAddress());
-      request(url, { method, headers, signal, lookup: lookUpAllowed, agent: false }, (response) => {
+      request(withoutCredentials(url), options, (response) => {
         response.destroy();
         resolve({ status: response.statusCode ?? 0, location: response.headers.location });
       })
@@ -89,10 +117,14 @@ export function httpLinkChecker({
   };
 }
 
+function withoutCredentials(url: URL): URL {
+  return Object.assign(new URL(url), { username: "", password: "" });
+}
+
 /** Throws an error that is not the site's, such as a lost connection. */
 function problemOf(error: NodeJS.ErrnoException): string {
   const { code = "", name } = error;
-  if (error instanceof RefusedAddress) return "The address is not on the public internet";
+  if (error instanceof RefusedAddress) return error.message;
   if (code === "ERR_INVALID_URL") return "It leads to an address that is not of the web";
   if (code === "ENOTFOUND") return "There is no site of this name";
   if (name === "TimeoutError" || code === "ETIMEDOUT" || error.cause instanceof DOMException)

@@ -1,8 +1,11 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { httpLinkChecker } from "#server/links/http-link-checker.ts";
+import type { LinkChecker } from "#server/links/link-checker.ts";
 import { makeLinkChecks } from "#server/links/link-checks.ts";
+import { findOwnHosts } from "#server/links/own-hosts.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { makeAttraction } from "#tests/builders/content.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
@@ -12,6 +15,7 @@ import { openTestDatabase } from "#tests/setup/test-database.ts";
  */
 
 const requests: string[] = [];
+const credentials: (string | undefined)[] = [];
 const pages: Record<string, RequestListener> = {
   "/": (_, response) => response.end("A page"),
   "/head-fails": ({ method }, response) => response.writeHead(method === "HEAD" ? 405 : 200).end(),
@@ -24,6 +28,9 @@ const pages: Record<string, RequestListener> = {
   "/moved-away": (_, response) => response.writeHead(302, { Location: "/missing" }).end(),
   "/circle": (_, response) => response.writeHead(302, { Location: "/circle" }).end(),
   "/mail": (_, response) => response.writeHead(302, { Location: "mailto:a@example.org" }).end(),
+  "/with-password": (_, response) =>
+    response.writeHead(302, { Location: `http://me:secret@${new URL(origin).host}/` }).end(),
+  "/other-port": (_, response) => response.writeHead(302, { Location: "http://127.0.0.1:5432/" }).end(),
   "/inside": (_, response) => response.writeHead(302, { Location: "http://10.0.0.1/" }).end(),
   "/silent": () => {},
   "/cut": (_, response) => response.destroy(),
@@ -35,6 +42,7 @@ const pages: Record<string, RequestListener> = {
 };
 const server = createServer((request, response) => {
   requests.push(`${request.method} ${request.url}`);
+  credentials.push(request.headers.authorization);
   const page = pages[request.url ?? ""];
   if (page) page(request, response);
   else response.writeHead(404).end();
@@ -42,18 +50,27 @@ const server = createServer((request, response) => {
 let origin: string;
 const { sql, serverSql } = await openTestDatabase();
 const never = new AbortController().signal;
-const checker = httpLinkChecker({
-  userAgent: "test",
-  timeoutMs: 500,
-  isAllowed: (address) => address === "127.0.0.1",
-});
+let checker: LinkChecker;
+
+/** In place of the web, only this server's address is allowed. */
+function makeChecker(own: string[] = []): LinkChecker {
+  return httpLinkChecker({
+    userAgent: "test",
+    timeoutMs: 500,
+    findOwnHosts: async () => own,
+    isAllowed: (address) => address === "127.0.0.1",
+    ports: ["", new URL(origin).port],
+  });
+}
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  checker = makeChecker();
 });
 beforeEach(() => {
   requests.length = 0;
+  credentials.length = 0;
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -74,6 +91,8 @@ test.each([
   ["/moved-away", "It answers 404 Not Found"],
   ["/circle", "It leads from one address to the next without end"],
   ["/mail", "It leads to an address that is not of the web"],
+  ["/with-password", null],
+  ["/other-port", "It leads to a port that is not one of the web"],
   ["/inside", "The address is not on the public internet"],
   ["/silent", "The site takes too long to answer"],
   ["/cut", "The site does not answer"],
@@ -86,9 +105,53 @@ test("a page is asked for by HEAD only", async () => {
   expect(requests).toEqual(["HEAD /"]);
 });
 
+test("names and passwords in an address are not sent, nor those that a redirect asks for", async () => {
+  const { host } = new URL(origin);
+  expect(await checker.check(`http://me:secret@${host}/`, never)).toBeNull();
+  expect(await checker.check(`${origin}/with-password`, never)).toBeNull();
+  expect(requests).toEqual(["HEAD /", "HEAD /with-password", "HEAD /"]);
+  expect(credentials).toEqual([undefined, undefined, undefined]);
+});
+
+test.each([
+  ["by its name", "localhost", ["localhost"]],
+  ["by a name that leads to its address", "localhost", ["127.0.0.1"]],
+  ["by its address", "127.0.0.1", ["127.0.0.1"]],
+  ["by its address, written otherwise", "127.1", ["127.0.0.1"]],
+])("the site does not ask itself, %s", async (_, host, own) => {
+  const url = new URL(origin);
+  url.hostname = host;
+  expect(await makeChecker(["alight.example", ...own]).check(url.href, never)).toBe(
+    "It has the address of this site, which is not checked",
+  );
+  expect(requests).toEqual([]);
+  expect(await makeChecker(["alight.example"]).check(url.href, never)).toBeNull();
+});
+
+test("a site's own hosts are its name, what that leads to, and this machine's addresses", async () => {
+  const machine = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
+  const own = await findOwnHosts("http://localhost:3000");
+  expect(own).toEqual(expect.arrayContaining(["localhost", "127.0.0.1", ...machine]));
+  expect(await findOwnHosts("https://[2001:db8::7]")).toContain("2001:db8::7");
+  expect(await findOwnHosts("https://alight.invalid")).toEqual(["alight.invalid", ...machine]);
+});
+
+test.each(["https://example.org:8443/", "http://example.org:22/", "http://example.org:5432/"])(
+  "%s: only the ports of the web are asked",
+  async (url) => {
+    const strict = httpLinkChecker({ userAgent: "test", findOwnHosts: async () => [] });
+    expect(await strict.check(url, never)).toBe("It leads to a port that is not one of the web");
+  },
+);
+
 test("no request reaches this machine or its network, by address or by name", async () => {
-  const strict = httpLinkChecker({ userAgent: "test", timeoutMs: 500 });
   const { port } = new URL(origin);
+  const strict = httpLinkChecker({
+    userAgent: "test",
+    timeoutMs: 500,
+    findOwnHosts: async () => [],
+    ports: [port],
+  });
   for (const host of [
     "127.0.0.1",
     "localhost",
@@ -109,7 +172,13 @@ test("nobody listens there", async () => {
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
   await new Promise((resolve) => other.close(resolve));
-  expect(await checker.check(`http://127.0.0.1:${port}/`, never)).toBe("The site does not answer");
+  const anyPort = httpLinkChecker({
+    userAgent: "test",
+    findOwnHosts: async () => [],
+    isAllowed: () => true,
+    ports: [String(port)],
+  });
+  expect(await anyPort.check(`http://127.0.0.1:${port}/`, never)).toBe("The site does not answer");
 });
 
 test("a check that is aborted finds out nothing", async () => {

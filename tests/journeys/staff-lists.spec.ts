@@ -253,7 +253,7 @@ test("two people rename one activity type: the later one chooses", async ({ page
 test("check which websites do not answer", async ({ page, staff, server }) => {
   // Without a website of the internet nobody else is asked.
   await server.sql`update attractions set website = null where website is not null`;
-  await makeAttraction(server.sql, "Closed Museum", { website: "http://127.0.0.1:1/" });
+  await makeAttraction(server.sql, "Closed Museum", { website: "http://127.0.0.1/" });
   await signIn(page, staff, "/admin");
   await page.getByRole("button", { name: "Check websites" }).click();
   await expect(toast(page, "1 website was checked")).toContainText("1 of them does not work.");
@@ -261,7 +261,7 @@ test("check which websites do not answer", async ({ page, staff, server }) => {
   await expect(page).toHaveURL("/admin?needs=link_broken");
   await expect(heading(page, /^Attractions \(1\)$/)).toBeVisible();
   await expect(
-    page.getByText(/http:\/\/127.0.0.1:1\/: The address is not on the public internet/),
+    page.getByText(/http:\/\/127.0.0.1\/: The address is not on the public internet/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Check websites" }).click();
