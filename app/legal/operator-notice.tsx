@@ -1,4 +1,5 @@
 import { useOperator } from "#app/legal/operator.ts";
+import { mailLink } from "#app/shared/mail-link.ts";
 
 /** Who runs the site and how to write to them, with what the settings do not say. */
 export function OperatorNotice() {
@@ -14,7 +15,7 @@ export function OperatorNotice() {
         <address className="not-italic">
           {name && <b className="block">{name}</b>}
           {address && <span className="block whitespace-pre-line">{address}</span>}
-          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {email && <a href={mailLink(email)}>{email}</a>}
         </address>
       )}
       {missing.length > 0 && (

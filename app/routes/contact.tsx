@@ -3,6 +3,7 @@ import { type ContentRepository, contentContext } from "#app/attractions/content
 import { contactEmailContext } from "#app/contact/contact-email.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import { type AboutPage, readAbout } from "#app/contact/contact-message.ts";
+import { mailLink } from "#app/shared/mail-link.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
@@ -95,7 +96,7 @@ export default function ContactPage({ loaderData: { contactEmail, about } }: Rou
           {contactEmail ? (
             <p className="wrap-anywhere mt-2">
               <a
-                href={`mailto:${contactEmail}${about ? `?subject=${encodeURIComponent(`About ${about.path}`)}` : ""}`}
+                href={mailLink(contactEmail, about ? `About ${about.path}` : undefined)}
                 className="font-semibold underline underline-offset-2"
               >
                 {contactEmail}

@@ -7,7 +7,7 @@ test("read what visitors have written, mark it as answered, and delete it", asyn
   staff,
   server,
 }) => {
-  const email = newEmail("vera");
+  const email = newEmail("vera?bcc=eve");
   const subject = `Opening hours ${email}`;
   await fetch(`${server.url}/functions/v1/send-contact-email`, {
     method: "POST",
@@ -27,7 +27,11 @@ test("read what visitors have written, mark it as answered, and delete it", asyn
   await expect(message).toContainText("Sent by e-mail");
   await expect(message).toContainText("Not sent by the form");
   await expect(message.getByRole("link", { name: "/attraction/abbotsford" })).toBeVisible();
-  await expect(message.getByRole("link", { name: "Answer" })).toHaveAttribute("href", /^mailto:vera.*Re%3A/);
+  await expect(message.getByRole("link", { name: "Answer" })).toHaveAttribute(
+    "href",
+    // What looks like a second recipient is part of the visitor's address.
+    /^mailto:vera%3Fbcc%3Deve-[^?]*@example\.org\?subject=Re%3A/,
+  );
   await expectAccessible(page);
 
   await message.getByRole("button", { name: "Mark as answered" }).click();

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { deliveryText, isUndelivered, suspicion } from "#app/routes/admin/messages/delivery.ts";
 import type { ContactMessage, MessageState } from "#app/routes/admin/messages/messages.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
+import { mailLink } from "#app/shared/mail-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -39,7 +40,7 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
       </h2>
       <p className="text-sm text-soft">
         {name},{" "}
-        <a href={`mailto:${email}`} className="underline underline-offset-2">
+        <a href={mailLink(email)} className="underline underline-offset-2">
           {email}
         </a>
         {about && (
@@ -67,7 +68,7 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
         </span>
       </p>
       <div className="perforation mt-4 flex flex-wrap items-center gap-2.5 pt-4">
-        <Button size="sm" href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
+        <Button size="sm" href={mailLink(email, `Re: ${subject}`)}>
           Answer
         </Button>
         {state !== "answered" && (
