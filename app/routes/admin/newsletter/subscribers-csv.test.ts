@@ -20,6 +20,12 @@ test.each([
   ["+1@example.org", `"'+1@example.org"`],
   ["-1@example.org", `"'-1@example.org"`],
   ["@sum@example.org", `"'@sum@example.org"`],
+  ["\t=1@example.org", `"'\t=1@example.org"`],
+  ["\r=1@example.org", `"'\r=1@example.org"`],
+  ["＝1@example.org", `"'＝1@example.org"`],
+  ["＋1@example.org", `"'＋1@example.org"`],
+  ["－1@example.org", `"'－1@example.org"`],
+  ["＠1@example.org", `"'＠1@example.org"`],
   ['a","b@example.org', '"a"",""b@example.org"'],
 ])("%s is text for a spreadsheet", (email, cell) => {
   expect(csvOf(email)[1]?.startsWith(`${cell},"2026-11-20"`)).toBe(true);

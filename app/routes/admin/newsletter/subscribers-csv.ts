@@ -1,3 +1,5 @@
+import { stringify } from "csv-stringify/browser/esm/sync";
+
 export type Subscriber = {
   email: string;
   requested_at: string;
@@ -5,7 +7,7 @@ export type Subscriber = {
   unsubscribe_token: string;
 };
 
-/** A table for a mailing program, with the address that each message has to offer for unsubscribing. */
+/** A table for a mailing program, with the address that each message has to offer for unsubscribing. No cell is a formula. */
 export function subscribersCsv(subscribers: readonly Subscriber[], siteUrl: string): string {
   const rows = subscribers.map((subscriber) => [
     subscriber.email,
@@ -13,14 +15,6 @@ export function subscribersCsv(subscribers: readonly Subscriber[], siteUrl: stri
     subscriber.confirmed_at,
     `${siteUrl}/newsletter/unsubscribe?token=${subscriber.unsubscribe_token}`,
   ]);
-  const lines = [["email", "requested_at", "confirmed_at", "unsubscribe_url"], ...rows];
-  return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
-}
-
-/** Spreadsheets take a cell that begins with one of these for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  const columns = ["email", "requested_at", "confirmed_at", "unsubscribe_url"];
+  return stringify([columns, ...rows], { quoted: true, record_delimiter: "windows", escape_formulas: true });
 }
