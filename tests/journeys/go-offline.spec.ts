@@ -269,7 +269,7 @@ test("without a connection a place opens from its station's page, before the cat
   page,
   watch,
 }) => {
-  watch.expectConsoleError(/ERR_FAILED/);
+  watch.expectConsoleError(/ERR_FAILED|could not be read/);
   await page.route("/documents/catalogue", (route) => route.abort());
   await open(page, "/station/galashiels");
   await goOffline(page);
@@ -283,7 +283,7 @@ test("without a connection a place opens from home, before the catalogue has com
   page,
   watch,
 }) => {
-  watch.expectConsoleError(/ERR_FAILED/);
+  watch.expectConsoleError(/ERR_FAILED|could not be read/);
   await page.route("/documents/catalogue", (route) => route.abort());
   await open(page, "/?station=galashiels");
   await goOffline(page);
