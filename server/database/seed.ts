@@ -76,6 +76,9 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
     );
     await insertStationAliases(tx, await read<SeedStationAlias[]>("station-aliases.json"));
     await insertTrains(tx, await read<SeedTrains>("trains.json"));
+    // Until PostgreSQL does so by itself, a minute later, it plans for empty tables.
+    await tx`analyze public.stations, public.attractions, public.attraction_stations, public.attraction_images,
+      public.attraction_activities`;
     return true;
   });
 }
