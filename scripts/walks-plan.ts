@@ -28,7 +28,8 @@ async function planAll(): Promise<void> {
   }
   const database = await openSiteDatabase(settings, console.log);
   try {
-    const planner = storedValhalla(settings, { walks: cachedRoutes(database.sql), sql: database.sql });
+    const { sql } = database;
+    const planner = storedValhalla(settings, { walks: cachedRoutes({ visitors: sql, sql }), locks: sql });
     await applyStoredWalks(database.sql);
     const missing = await listUnplannedWalks(database.sql);
     if (missing.length === 0) return console.log("Every walk is planned.");

@@ -9,12 +9,12 @@ import { makeContentRepository } from "#server/content/content-repository.ts";
 import { prepareDataFolder } from "#server/data-folder.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { startExpiry } from "#server/database/expiry.ts";
+import { prepareLogins } from "#server/database/logins.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
-import type { PoolOptions } from "#server/database/pool.ts";
+import { openPools } from "#server/database/pools.ts";
 import { seed } from "#server/database/seed.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
-import { openSql } from "#server/database/sql.ts";
 import { settleStaffPolicy } from "#server/database/staff-policy.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
@@ -41,7 +41,6 @@ import { gazetteer } from "#server/places/gazetteer.ts";
 import { nominatim } from "#server/places/nominatim.ts";
 import { readyMessage } from "#server/ready-message.ts";
 import { makeDataApi } from "#server/rest/data-api.ts";
-import { startLite } from "#server/rest/lite.ts";
 import { readSchema } from "#server/rest/schema.ts";
 import { loadOrCreateSecrets } from "#server/secrets.ts";
 import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
@@ -56,11 +55,6 @@ import { storedValhalla } from "#server/walks/stored-valhalla.ts";
 const root = join(import.meta.dirname, "..");
 const isDevelopment = process.argv.includes("--dev");
 const print = (line: string) => console.log(line);
-/** Pages, walks and accounts have connections of their own, so that none delays another or the data API. */
-const DATA_POOL = { connections: 6, statementTimeoutMs: 2000 };
-const CONTENT_POOL = { connections: 4, statementTimeoutMs: 2000 };
-const WALK_POOL = { connections: 5, statementTimeoutMs: 2000 };
-const ACCOUNT_POOL = { connections: 8, statementTimeoutMs: 2000 };
 
 const { started, stop } = endAtSignals();
 
@@ -86,57 +80,50 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings, print);
   started.push(database);
 
-  const openPool = (options: PoolOptions) => {
-    const sql = openSql(database.address, options);
-    started.push({ close: () => sql.end() });
-    return sql;
-  };
-  const accountsSql = openPool(ACCOUNT_POOL);
+  for (const folder of ["photos", "renditions"]) await removeUnfinished(join(dataFolder, folder));
+  const { photos, renditions } = openPhotos(dataFolder);
+
+  const owner = database.sql;
+  const ran = await migrate(owner, join(root, "supabase/migrations"));
+  if (ran > 0) print(`Brought the database up to date (${ran} migrations).`);
+  await settleStaffPolicy(owner, settings.staffPolicy);
+  if (settings.seed === "demo" && (await seed(owner, join(root, "supabase/seed"))))
+    print("Loaded the demo content.");
+  const schema = await readSchema(owner);
+  const logins = await prepareLogins(owner, database.address, secrets, settings.loginUrls);
+  await owner.end();
+
+  const pools = await openPools(logins, settings.databaseConnections);
+  started.push(pools);
   const passwords = makePasswords({ cost: settings.passwordCost });
   started.push(passwords);
 
   const mailFolder = join(dataFolder, "outbox");
   const { hostname } = new URL(siteUrl);
-  const outbox = makeMailOutbox(database.sql, {
+  const outbox = makeMailOutbox(pools.background, {
     mailer: settings.smtpUrl
       ? smtpMailer(settings.smtpUrl, settings.mailFrom)
       : emlFolderMailer(mailFolder, settings.mailFrom),
     domain: hostname,
     log,
   });
-  for (const folder of ["photos", "renditions"]) await removeUnfinished(join(dataFolder, folder));
-  const { photos, renditions } = openPhotos(dataFolder);
-  const lite = startLite({
-    address: database.address,
-    secrets,
-    siteUrl,
-    connections: 12,
-  });
-  started.push(lite);
-
-  const ran = await migrate(database.sql, join(root, "supabase/migrations"), {
-    settle: lite.settleGrants,
-  });
-  if (ran > 0) print(`Brought the database up to date (${ran} migrations).`);
-  await settleStaffPolicy(database.sql, settings.staffPolicy);
-  if (settings.seed === "demo" && (await seed(database.sql, join(root, "supabase/seed"))))
-    print("Loaded the demo content.");
   outbox.start();
   started.push(
     outbox,
-    startExpiry(database.sql, log, async () => {
-      await removeUnusedPhotos(database.sql, photos);
+    startExpiry(pools.background, log, async () => {
+      await removeUnusedPhotos(pools.background, photos);
       await removeOldEmls(mailFolder);
     }),
   );
 
   const { github: githubApp, google: googleApp } = settings.oauth;
   const accountOptions = {
-    sql: accountsSql,
+    sql: pools.accounts,
+    signedIn: pools.signedIn,
     passwords,
     secrets,
     siteUrl,
-    limits: settings.rateLimits ? makeLimits(accountsSql) : NO_LIMITS,
+    limits: settings.rateLimits ? makeLimits(pools.accounts) : NO_LIMITS,
     outbox,
     log,
     providers: {
@@ -146,46 +133,45 @@ async function start(): Promise<void> {
   };
   const accounts = makeAccounts(accountOptions);
   const dataApi = makeDataApi({
-    schema: await readSchema(database.sql),
-    visitors: openPool(DATA_POOL),
-    signedIn: openPool(DATA_POOL),
+    schema,
+    visitors: pools.visitors,
+    signedIn: pools.signedIn,
     secrets,
     accounts,
     log,
   });
 
-  const contentSql = openPool(CONTENT_POOL);
-  const walksSql = openPool(WALK_POOL);
-  const walks = cachedRoutes(walksSql);
+  const walks = cachedRoutes({ visitors: pools.visitors, sql: pools.background });
   const planner =
     settings.walkPlanner === "valhalla"
       ? storedValhalla(settings, {
           walks,
-          sql: database.sql,
+          locks: pools.locks,
           onNotStored: ({ message }) => log.error({ error: message }, "a planned walk could not be stored"),
         })
       : null;
-  const savedWalks = planner && (await startPlanningSavedWalks({ sql: walksSql, planner, log }));
+  const savedWalks = planner && (await startPlanningSavedWalks({ sql: pools.background, planner, log }));
   if (savedWalks) started.push(savedWalks);
   const finder =
     settings.placeFinder === "nominatim"
       ? nominatim({
           url: settings.nominatimUrl,
           userAgent,
-          throttle: makeThrottle({ withLock: (send) => withAdvisoryLock(database.sql, "placeFinder", send) }),
+          throttle: makeThrottle({ withLock: (send) => withAdvisoryLock(pools.locks, "placeFinder", send) }),
         })
-      : gazetteer(walksSql);
+      : gazetteer(pools.background);
   const stationSync =
     settings.nationalRail &&
     makeStationSync({
-      sql: database.sql,
+      sql: pools.background,
+      locks: pools.locks,
       feed: railDataMarketplace({ ...settings.nationalRail, userAgent }),
       log,
     });
-  const pageCounts = makePageCounts(database.sql, { siteUrl, log });
+  const pageCounts = makePageCounts(pools.background, { siteUrl, log });
   started.push(pageCounts);
   const links = makeLinkChecks(
-    walksSql,
+    pools.background,
     httpLinkChecker({ userAgent, findOwnHosts: () => findOwnHosts(siteUrl) }),
     makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
   );
@@ -226,18 +212,13 @@ async function start(): Promise<void> {
       log,
     }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
-    content: makeContentRepository(contentSql, log),
-    // A page may need any of them.
-    ping: async () =>
-      void (await Promise.all([
-        ...[database.sql, contentSql, walksSql, accountsSql].map((sql) => sql`select`),
-        lite.ping(),
-      ])),
+    content: makeContentRepository(pools.pages, log),
+    ping: pools.ping,
   });
   started.push(web);
   started.push(await listen(web, settings));
 
-  const [staff] = await database.sql`select from public.staff where state = 'approved' limit 1`;
+  const [staff] = await pools.background`select from public.staff where state = 'approved' limit 1`;
   print(readyMessage(settings, staff !== undefined, process.env));
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -26,6 +26,11 @@ export async function loadOrCreateSecrets(dataFolder: string): Promise<Secrets> 
       `${file} cannot be read or is damaged. Restore it from a backup, or remove it: everybody is then signed out.`,
     );
   }
+}
+
+/** A secret for one purpose only, the same on every server that has these secrets. */
+export function derivedSecret({ jwtSecret }: Pick<Secrets, "jwtSecret">, purpose: string): string {
+  return createHmac("sha256", jwtSecret).update(purpose).digest("base64url");
 }
 
 function generateSecrets(): Secrets {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { DEFAULT_TILES, MAX_ZOOM, type Tiles } from "#app/map/tiles.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import type { Login } from "#server/database/logins.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = (protocols: string[]) =>
@@ -10,6 +11,8 @@ const url = (protocols: string[]) =>
     protocol: new RegExp(`^(${protocols.join("|")})$`),
     error: `must be a URL with ${protocols.join(" or ")}`,
   });
+
+const databaseUrl = url(["postgres", "postgresql"]);
 
 /** A page of another company. Its host stands in the policy of every document. */
 const embeddedUrl = z.url({
@@ -34,7 +37,11 @@ const environmentSchema = z.object({
   PORT: optional(port),
   HOST: optional(z.string().regex(/^[\w.:-]+$/, "must be a host name or an address")),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(url(["postgres", "postgresql"])),
+  DATABASE_URL: optional(databaseUrl),
+  DATABASE_URL_VISITORS: optional(databaseUrl),
+  DATABASE_URL_SIGNED_IN: optional(databaseUrl),
+  DATABASE_URL_SERVER: optional(databaseUrl),
+  DATABASE_CONNECTIONS: optional(z.coerce.number().int().min(10).max(500)),
   SITE_URL: optional(url(["http", "https"])),
   HSTS_SUBDOMAINS: optional(z.enum(["on", "off"])),
   SEED: optional(z.enum(["demo", "none"])),
@@ -98,6 +105,10 @@ export type Settings = {
   dataFolder: string;
   /** Undefined: the server starts the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Addresses for the logins that the server did not make itself. */
+  loginUrls: Partial<Record<Login, string>>;
+  /** To the database, at most. */
+  databaseConnections: number;
   /** Origin without a trailing slash. */
   siteUrl: string;
   /** Whether browsers keep to https on all subdomains of the site. */
@@ -173,6 +184,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (values.PASSWORD_COST !== undefined && values.PASSWORD_COST < 10 && !isLoopbackHost(siteUrl.hostname)) {
     throw new SetupError("A PASSWORD_COST below 10 is for tests on this machine: SITE_URL is not on it.");
   }
+  if (!values.DATABASE_URL)
+    for (const name of ["DATABASE_URL_VISITORS", "DATABASE_URL_SIGNED_IN", "DATABASE_URL_SERVER"] as const)
+      if (values[name]) throw new SetupError(`${name} needs DATABASE_URL, which makes the tables.`);
   if (values.PLACE_FINDER === "nominatim" && !values.CONTACT_EMAIL)
     throw new SetupError("PLACE_FINDER=nominatim needs CONTACT_EMAIL: Nominatim asks for a contact.");
   return {
@@ -180,6 +194,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host,
     dataFolder: resolve(values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL,
+    loginUrls: {
+      ...(values.DATABASE_URL_VISITORS && { visitors: values.DATABASE_URL_VISITORS }),
+      ...(values.DATABASE_URL_SIGNED_IN && { signedIn: values.DATABASE_URL_SIGNED_IN }),
+      ...(values.DATABASE_URL_SERVER && { server: values.DATABASE_URL_SERVER }),
+    },
+    databaseConnections: values.DATABASE_CONNECTIONS ?? 20,
     siteUrl: siteUrl.origin,
     hstsSubdomains: values.HSTS_SUBDOMAINS === "on",
     seed: values.SEED ?? (isLoopbackHost(siteUrl.hostname) ? "demo" : "none"),

@@ -37,8 +37,10 @@ import type { Secrets } from "#server/secrets.ts";
 import { isLoopbackHost } from "#server/settings.ts";
 
 export type AccountsOptions = {
-  /** Connections with all rights. */
+  /** The server's own connections. */
   sql: Sql;
+  /** Connections with an account's rights. */
+  signedIn: Sql;
   passwords: Passwords;
   secrets: Secrets;
   siteUrl: string;
@@ -60,7 +62,7 @@ type Env = { Bindings: { client: Client } };
 export function makeAccounts(options: AccountsOptions) {
   const { sql, passwords, secrets, siteUrl, limits, outbox, providers = {} } = options;
   const tokens = makeTokens(secrets);
-  const staffCheck = makeStaffCheck(sql, tokens);
+  const staffCheck = makeStaffCheck(options.signedIn, tokens);
   const securityLog = makeSecurityLog(sql);
   const messages = accountMessages(siteUrl);
   const sessions = makeSessions({ sql, tokens, log: securityLog });

@@ -23,11 +23,11 @@ export type StaffCheck = {
 };
 
 /** The one place that answers "is this account staff", by the SQL function `is_staff()` with the rights of the token. */
-export function makeStaffCheck(sql: Sql, { claimsOf }: Pick<Tokens, "claimsOf">): StaffCheck {
+export function makeStaffCheck(signedIn: Sql, { claimsOf }: Pick<Tokens, "claimsOf">): StaffCheck {
   const results = makeLoadCache<boolean>({ freshMs: REUSE_MS });
 
   async function askDatabase(claims: Claims): Promise<boolean> {
-    return asAccount(sql, claims, "read only", async (tx) => {
+    return asAccount(signedIn, claims, "read only", async (tx) => {
       const [row] = await tx<{ isStaff: boolean }[]>`select public.is_staff() as "isStaff"`;
       return row?.isStaff === true;
     });

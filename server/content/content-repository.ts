@@ -36,6 +36,7 @@ import {
   selectTrainsFrom,
   selectTrainsTo,
 } from "#server/content/train-queries.ts";
+import { asVisitor } from "#server/database/run-as.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 
@@ -44,7 +45,7 @@ const MAX_WAITING = 200;
 
 type Select<Rows> = (tx: Connection) => Promise<Rows>;
 
-/** What public pages read, by SQL with a visitor's rights. The caller ends `sql`, which should have a statement timeout. */
+/** What public pages read, by SQL with a visitor's rights. The caller ends `sql`. */
 export function makeContentRepository(
   sql: Sql,
   log: Pick<Logger, "error">,
@@ -182,13 +183,10 @@ export function makeContentRepository(
   /** Runs queries on one snapshot of the database. */
   async function read<Rows>(select: Select<Rows>): Promise<Rows> {
     if (limit.pendingCount >= MAX_WAITING) throw new Error("Too many reads wait for the database");
-    const run = async (tx: Connection) => {
-      // Row level security lets a visitor see what is published. The queries name it as well, since it lets staff see drafts.
-      await tx`set local role anon`;
-      return select(tx);
-    };
+    // Row level security lets a visitor see what is published. The queries name it as well, since it lets staff see drafts.
+    const run = () => asVisitor(sql, "isolation level repeatable read read only", select);
     // A database that does not answer blocks the queue no longer than the timeout.
-    return limit(() => withTimeout(sql.begin("isolation level repeatable read read only", run)));
+    return limit(() => withTimeout(run()));
   }
 
   async function orUnavailable<T>(reading: Promise<T>): Promise<T> {

@@ -1,35 +1,38 @@
 import type { Logger } from "pino";
 import type { Sql } from "#server/database/sql.ts";
+import { withoutTimeout } from "#server/database/without-timeout.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Removes what has expired: accounts never confirmed, old log entries, counted attempts, sessions that nobody uses any more. */
-export async function removeExpired(sql: Sql): Promise<void> {
-  await sql`delete from auth.users where email_confirmed_at is null and created_at < now() - interval '7 days'`;
-  await sql`delete from private.security_log where at < now() - interval '12 months'`;
-  await sql`delete from private.rate_limits where expire < ${Date.now()}`;
-  // Mail of a contact message that could not be sent is kept with the message: staff see the reason.
-  await sql`
-    delete from private.mail_outbox o
-    where created_at < now() - interval '30 days'
-      and not exists (select from private.contact_messages where mail_message_id = o.message_id)`;
-  await sql`
-    delete from private.contact_messages
-    where created_at < now() - case when state = 'spam' then interval '30 days' else interval '12 months' end`;
-  await sql`
-    delete from private.newsletter_subscribers
-    where confirmed_at is null and requested_at < now() - interval '7 days'`;
-  await sql`delete from private.staff_invitations where created_at < now() - interval '30 days'`;
-  await sql`delete from private.trash where deleted_at < now() - interval '30 days'`;
-  await sql`
-    delete from private.revisions r
-    where not exists (select from public.attractions where id = r.record_id)
-      and not exists (select from public.stations where id = r.record_id)
-      and not exists (select from private.trash t where t.record_id = r.record_id)`;
-  await sql`delete from private.page_counts where day < current_date - interval '25 months'`;
-  await sql`delete from private.oauth_flows where created_at < now() - interval '1 hour'`;
-  await sql`delete from auth.refresh_tokens where revoked and updated_at < now() - interval '7 days'`;
-  await sql`delete from auth.sessions where coalesce(refreshed_at at time zone 'UTC', created_at) < now() - interval '90 days'`;
+export function removeExpired(pool: Sql): Promise<void> {
+  return withoutTimeout(pool, async (sql) => {
+    await sql`delete from auth.users where email_confirmed_at is null and created_at < now() - interval '7 days'`;
+    await sql`delete from private.security_log where at < now() - interval '12 months'`;
+    await sql`delete from private.rate_limits where expire < ${Date.now()}`;
+    // Mail of a contact message that could not be sent is kept with the message: staff see the reason.
+    await sql`
+      delete from private.mail_outbox o
+      where created_at < now() - interval '30 days'
+        and not exists (select from private.contact_messages where mail_message_id = o.message_id)`;
+    await sql`
+      delete from private.contact_messages
+      where created_at < now() - case when state = 'spam' then interval '30 days' else interval '12 months' end`;
+    await sql`
+      delete from private.newsletter_subscribers
+      where confirmed_at is null and requested_at < now() - interval '7 days'`;
+    await sql`delete from private.staff_invitations where created_at < now() - interval '30 days'`;
+    await sql`delete from private.trash where deleted_at < now() - interval '30 days'`;
+    await sql`
+      delete from private.revisions r
+      where not exists (select from public.attractions where id = r.record_id)
+        and not exists (select from public.stations where id = r.record_id)
+        and not exists (select from private.trash t where t.record_id = r.record_id)`;
+    await sql`delete from private.page_counts where day < current_date - interval '25 months'`;
+    await sql`delete from private.oauth_flows where created_at < now() - interval '1 hour'`;
+    await sql`delete from auth.refresh_tokens where revoked and updated_at < now() - interval '7 days'`;
+    await sql`delete from auth.sessions where coalesce(refreshed_at at time zone 'UTC', created_at) < now() - interval '90 days'`;
+  });
 }
 
 /** Now and every hour, with what `more` removes. */

@@ -1,42 +1,46 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
-import type { Connection, Sql } from "#server/database/sql.ts";
+import { mayNotMakeLogins } from "#server/database/logins.ts";
+import type { Sql } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
 type Migration = { version: string; name: string; text: string };
 
-type Options = {
-  /** Runs every time after the migrations. */
-  settle(): Promise<void>;
-};
-
 /**
- * Runs the migrations in `folder` that have not run yet, and resolves to their number. Several servers may start at once. The history is
- * the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back, when one was edited after it had run, and when the
- * database has run one that is not in the folder.
+ * Runs the migrations in `folder` that have not run yet, and resolves to their number. `sql` is the owner's, with two connections or more.
+ * Several servers may start at once. The history is the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back,
+ * when one was edited after it had run, and when the database has run one that is not in the folder.
  */
-export function migrate(sql: Sql, folder: string, { settle }: Options): Promise<number> {
-  return withAdvisoryLock(sql, "migrations", async (connection) => {
-    await connection.unsafe(`
+export function migrate(sql: Sql, folder: string): Promise<number> {
+  return withAdvisoryLock(sql, "migrations", async () => {
+    await sql.unsafe(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, statements text[], name text);
     `);
-    const pending = findPending(await readMigrations(folder), await readHistory(connection));
-    await connection.unsafe(await readFile(join(import.meta.dirname, "roles.sql"), "utf8"));
-    for (const schema of ["auth", "storage"]) await prepareSchema(connection, schema);
-    for (const migration of pending) await run(connection, migration);
-    await settle();
+    const pending = findPending(await readMigrations(folder), await readHistory(sql));
+    await makeRoles(sql);
+    for (const schema of ["auth", "storage"]) await prepareSchema(sql, schema);
+    for (const migration of pending) await run(sql, migration);
     return pending.length;
   });
 }
 
 /** Creates what is missing of a schema that migrations build upon. One of another owner's, such as hosted Supabase's, is left alone. */
-async function prepareSchema(connection: Connection, schema: string): Promise<void> {
-  const [others] = await connection`
+async function prepareSchema(sql: Sql, schema: string): Promise<void> {
+  const [others] = await sql`
     select from pg_namespace where nspname = ${schema} and not pg_has_role(nspowner, 'member')`;
-  if (!others) await connection.unsafe(await readFile(join(import.meta.dirname, `${schema}.sql`), "utf8"));
+  if (!others) await sql.unsafe(await readFile(join(import.meta.dirname, `${schema}.sql`), "utf8"));
+}
+
+async function makeRoles(sql: Sql): Promise<void> {
+  try {
+    await sql.unsafe(await readFile(join(import.meta.dirname, "roles.sql"), "utf8"));
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    throw code === "42501" ? mayNotMakeLogins(message) : error;
+  }
 }
 
 /** Throws a SetupError when code and history do not fit together. */
@@ -59,8 +63,8 @@ function findPending(migrations: Migration[], history: Migration[]): Migration[]
 }
 
 /** What has run on the database, the oldest first. */
-async function readHistory(connection: Connection): Promise<Migration[]> {
-  return connection<Migration[]>`
+async function readHistory(sql: Sql): Promise<Migration[]> {
+  return sql<Migration[]>`
     select version, coalesce(name, '') as name, coalesce(array_to_string(statements, chr(10)), '') as text
     from supabase_migrations.schema_migrations order by version`;
 }
@@ -77,15 +81,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function run(connection: Connection, { version, name, text }: Migration): Promise<void> {
+async function run(sql: Sql, { version, name, text }: Migration): Promise<void> {
   try {
-    await connection`begin`;
-    await connection.unsafe(text);
-    await connection`insert into supabase_migrations.schema_migrations (version, statements, name)
-      values (${version}, ${[text]}, ${name})`;
-    await connection`commit`;
+    await sql.begin(async (tx) => {
+      await tx.unsafe(text);
+      await tx`insert into supabase_migrations.schema_migrations (version, statements, name)
+        values (${version}, ${[text]}, ${name})`;
+    });
   } catch (error) {
-    await connection`rollback`;
     throw new SetupError(`Migration ${fileOf({ version, name })} failed: ${(error as Error).message}`);
   }
 }

@@ -5,28 +5,29 @@ import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
 const NAME = "alight";
+const OWNER_CONNECTIONS = 4;
+/** Of the embedded PostgreSQL, beside those of the server: for its start, scripts and tools. */
+const OTHER_CONNECTIONS = 30;
 
 export type OpenDatabase = {
+  /** Where the owner of the tables connects. */
   address: DatabaseAddress;
-  /** A pool with all rights, for migrations, the seed and scripts. */
+  /** The owner's connections, for migrations, the seed and scripts. A server ends them once it has started. */
   sql: Sql;
   /** Ends the pool, and stops the embedded PostgreSQL unless another process still uses it. */
   close(): Promise<void>;
 };
 
+type Place = Pick<Settings, "databaseUrl" | "dataFolder"> & Partial<Pick<Settings, "databaseConnections">>;
+
 /** Opens the database of DATABASE_URL, or the embedded one in the data folder. Throws a SetupError when it cannot. */
-export async function openDatabase(
-  settings: Pick<Settings, "databaseUrl" | "dataFolder">,
-  print: (line: string) => void,
-): Promise<OpenDatabase> {
-  return settings.databaseUrl
-    ? openByUrl(settings.databaseUrl)
-    : openEmbedded(join(settings.dataFolder, "postgres"), print);
+export async function openDatabase(settings: Place, print: (line: string) => void): Promise<OpenDatabase> {
+  return settings.databaseUrl ? openByUrl(settings.databaseUrl) : openEmbedded(settings, print);
 }
 
 /** For scripts: the database of a site that was started before. Throws a SetupError for an empty one. */
 export async function openSiteDatabase(
-  settings: Pick<Settings, "databaseUrl" | "dataFolder">,
+  settings: Place,
   print: (line: string) => void = () => {},
 ): Promise<OpenDatabase> {
   const database = await openDatabase(settings, print);
@@ -38,13 +39,21 @@ export async function openSiteDatabase(
   throw new SetupError(`The database of ${where} is empty. Start Alight once, or name another.`);
 }
 
-async function openEmbedded(folder: string, print: (line: string) => void): Promise<OpenDatabase> {
-  const server = await startEmbeddedPostgres({ folder, name: NAME, print }).catch((error: Error) => {
+async function openEmbedded(
+  { dataFolder, databaseConnections = 20 }: Place,
+  print: (line: string) => void,
+): Promise<OpenDatabase> {
+  const server = await startEmbeddedPostgres({
+    folder: join(dataFolder, "postgres"),
+    name: NAME,
+    maxConnections: databaseConnections + OTHER_CONNECTIONS,
+    print,
+  }).catch((error: Error) => {
     throw new SetupError(`${error.message}\nTo use another PostgreSQL, set DATABASE_URL.`);
   });
   await createDatabase(server, NAME);
   const address = { socket: server.socket, user: server.user, database: NAME };
-  const sql = openSql(address, { connections: 6 });
+  const sql = openSql(address, { connections: OWNER_CONNECTIONS });
   return {
     address,
     sql,
@@ -57,7 +66,7 @@ async function openEmbedded(folder: string, print: (line: string) => void): Prom
 
 async function openByUrl(url: string): Promise<OpenDatabase> {
   const address = { url };
-  const sql = openSql(address, { connections: 6 });
+  const sql = openSql(address, { connections: OWNER_CONNECTIONS });
   try {
     await sql`select`;
   } catch (error) {

@@ -7,35 +7,38 @@ export type DatabaseAddress = { url: string } | { socket: string; user: string; 
 export type PoolOptions = {
   /** Connections at most. */
   connections: number;
-  /** After this PostgreSQL gives a statement up, and after three times as long a transaction loses its connection; 0 for never. */
-  statementTimeoutMs?: number;
+  /** After so long in one use a connection is cut; 0 for never. */
+  useTimeoutMs?: number;
   /** How values are read, by default as `pg` does. */
   types?: pg.CustomTypesConfig;
 };
 
 /** How long to wait for a new connection or for a free one. */
 const CONNECT_TIMEOUT_MS = 5000;
+/** Then a connection that nobody uses is closed, and another server can have it. */
+const IDLE_TIMEOUT_MS = 30_000;
 /** How long statements may go on when a pool is closed. */
 const CLOSE_TIMEOUT_MS = 2000;
 
-/** Connections to `address`. One that is lost rejects its statement and is replaced by the next. Close the pool with `closePool`. */
+/**
+ * Connections to `address`. One that is lost rejects its statement and is replaced by the next. Close the pool with `closePool`.
+ * Poolers refuse parameters at the start of a session, so the time zone and the limit of a statement are settings of the logins.
+ */
 export function openPool(address: DatabaseAddress, options: PoolOptions): pg.Pool {
-  const { connections, statementTimeoutMs = 0, types } = options;
+  const { connections, useTimeoutMs = 0, types } = options;
   const pool = new pg.Pool({
     ...connectionOptions(address),
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: 0,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
-    statement_timeout: statementTimeoutMs,
     application_name: "alight",
-    options: "-c TimeZone=UTC",
     types,
   });
   // Without listeners the loss of a connection would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  if (statementTimeoutMs > 0) limitUse(pool, 3 * statementTimeoutMs);
+  if (useTimeoutMs > 0) limitUse(pool, useTimeoutMs);
   return pool;
 }
 

@@ -34,7 +34,3 @@ begin
     alter table storage.objects enable row level security;
   end if;
 end $$;
-
--- Policies decide about rows.
-grant usage on schema storage to authenticated, service_role;
-grant select, insert, update, delete on storage.objects to authenticated, service_role;

@@ -12,7 +12,7 @@ import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 type Options = {
-  /** Connections with all rights. */
+  /** The server's own connections. */
   sql: Sql;
   accounts: Pick<Accounts, "callerOf" | "requireOwner" | "securityLog">;
   outbox: Outbox;
@@ -38,22 +38,19 @@ const page = z.object({
 export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }: Options) {
   const messages = accountMessages(siteUrl);
 
-  /** Runs `work` in a transaction with the caller's rights; functions of the database decide. */
-  async function asCaller<T>(caller: Caller, client: Client, work: (tx: Connection) => Promise<T>) {
+  /**
+   * Runs `work` in a transaction of the server's that knows who calls: functions of the database then decide by the caller's rights, and mail
+   * goes out if what it is about is kept.
+   */
+  async function forCaller<T>(caller: Caller, client: Client, work: (tx: Connection) => Promise<T>) {
     return sql.begin(async (tx) => {
       await tx`
         select set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
           set_config('request.jwt.claim.sub', ${caller.userId}, true),
-          set_config('alight.client_address', ${client.address}, true), set_config('role', 'authenticated', true)`;
+          set_config('alight.client_address', ${client.address}, true)`;
       return work(tx);
     });
   }
-
-  /** Back to all rights, within the same transaction: mail goes out if what it is about is kept. */
-  const put = async (tx: Connection, message: Parameters<Outbox["put"]>[0]) => {
-    await tx`select set_config('role', 'none', true)`;
-    await outbox.put(message, tx);
-  };
 
   const handlers: Record<string, Handler> = {
     async "account-sessions"(caller, body) {
@@ -111,17 +108,17 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
     },
 
     "staff-accounts": (caller, _body, client) =>
-      asCaller(caller, client, async (tx) => ({
+      forCaller(caller, client, async (tx) => ({
         accounts: await tx`select * from private.list_accounts()`,
         invitations: await tx`select * from private.list_invitations()`,
       })),
 
     async "staff-decision"(caller, body, client) {
       const input = decision.parse(body);
-      return asCaller(caller, client, async (tx) => {
+      return forCaller(caller, client, async (tx) => {
         const [member] = await tx<{ email: string; state: string }[]>`
           select email, state from private.decide_staff(${input.account}, ${input.decision})`;
-        if (member) await put(tx, messages.staffDecision(member.email, input.decision));
+        if (member) await outbox.put(messages.staffDecision(member.email, input.decision), tx);
         return { ...member };
       });
     },
@@ -129,17 +126,18 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
     async "staff-invite"(caller, body, client) {
       const { email } = invitation.parse(body);
       await limits.consume("invitation", caller.userId);
-      return asCaller(caller, client, async (tx) => {
+      return forCaller(caller, client, async (tx) => {
         const [outcome] = await tx<{ isNew: boolean }[]>`select private.invite_staff(${email}) as "isNew"`;
         const isNew = outcome?.isNew === true;
-        await put(tx, isNew ? messages.invitation(email) : messages.staffDecision(email, "approved"));
+        const message = isNew ? messages.invitation(email) : messages.staffDecision(email, "approved");
+        await outbox.put(message, tx);
         return { email, state: isNew ? "invited" : "approved" };
       });
     },
 
     async "security-log"(caller, body, client) {
       const { before, limit } = page.parse(body);
-      return asCaller(caller, client, async (tx) => ({
+      return forCaller(caller, client, async (tx) => ({
         entries: await tx`select * from private.read_security_log(${before ?? null}, ${limit})`,
       }));
     },

@@ -13,7 +13,7 @@ import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Message } from "#server/mail/mailer.ts";
 
 type Options = {
-  /** Connections with all rights. */
+  /** The server's own connections. */
   sql: Sql;
   outbox: Outbox;
   limits: Limits;

@@ -33,8 +33,10 @@ export type StationSync = {
 };
 
 type Options = {
-  /** Connections with all rights. */
+  /** The server's own connections. */
   sql: Sql;
+  /** Connections for the lock. */
+  locks: Sql;
   feed: StationFeed;
   log: Pick<Logger, "warn">;
   timeoutMs?: number;
@@ -44,7 +46,13 @@ type Options = {
  * Brings the stations up to date with the feed, by CRS code, each in a transaction of its own. A feed that cannot be read in full changes
  * nothing. Names, status and stations that the feed does not have stay as they are (docs/decisions/0021).
  */
-export function makeStationSync({ sql, feed, log, timeoutMs = READ_TIMEOUT_MS }: Options): StationSync {
+export function makeStationSync({
+  sql,
+  locks,
+  feed,
+  log,
+  timeoutMs = READ_TIMEOUT_MS,
+}: Options): StationSync {
   let progress: SyncProgress | null = null;
 
   async function run(): Promise<SyncResult> {
@@ -107,7 +115,7 @@ export function makeStationSync({ sql, feed, log, timeoutMs = READ_TIMEOUT_MS }:
   return {
     progress: () => progress,
     run: async () =>
-      (await ifLockIsFree(sql, "stationSync", run)) ??
+      (await ifLockIsFree(locks, "stationSync", run)) ??
       failure("A sync is running already. Please wait until it has finished."),
   };
 }

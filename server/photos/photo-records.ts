@@ -26,15 +26,22 @@ type ListOptions = {
   sortBy: { column: "name" | "created_at" | "updated_at" | "last_accessed_at"; order: "asc" | "desc" };
 };
 
+type Connections = {
+  /** The server's own. */
+  sql: Sql;
+  /** With an account's rights. */
+  signedIn: Sql;
+};
+
 export type PhotoRecords = ReturnType<typeof makePhotoRecords>;
 
 /**
  * Photos with their rows in storage.objects, on behalf of an account: row level security decides. No file stands without a row, also when
  * the server is killed in between, so that what nothing refers to is found again (remove-unused.ts).
  */
-export function makePhotoRecords(sql: Sql, files: Pick<DiskStorage, "read" | "write" | "remove">) {
+export function makePhotoRecords({ sql, signedIn }: Connections, files: Pick<DiskStorage, "read" | "write" | "remove">) {
   async function find(claims: Claims, key: string): Promise<PhotoRecord | undefined> {
-    return asAccount(sql, claims, "read only", async (tx) => {
+    return asAccount(signedIn, claims, "read only", async (tx) => {
       const [found] = await tx<PhotoRecord[]>`
         select * from storage.objects where bucket_id = ${BUCKET} and name = ${key}`;
       return found;
@@ -60,7 +67,7 @@ export function makePhotoRecords(sql: Sql, files: Pick<DiskStorage, "read" | "wr
       : "nothing";
     // PostgreSQL sets xmax of a row that was there before.
     const [row] = await asAccount(
-      sql,
+      signedIn,
       claims,
       "",
       (tx) => tx<{ id: string; isNew: boolean }[]>`
@@ -85,7 +92,7 @@ export function makePhotoRecords(sql: Sql, files: Pick<DiskStorage, "read" | "wr
 
     /** Resolves to the rows of those that there were. */
     async remove(claims: Claims, keys: readonly string[]): Promise<PhotoRecord[]> {
-      return asAccount(sql, claims, "", async (tx) => {
+      return asAccount(signedIn, claims, "", async (tx) => {
         const removed = await tx<PhotoRecord[]>`
           delete from storage.objects where bucket_id = ${BUCKET} and name = any(${keys}::text[]) returning *`;
         for (const { name } of removed) await files.remove(BUCKET, name);
@@ -110,7 +117,7 @@ export function makePhotoRecords(sql: Sql, files: Pick<DiskStorage, "read" | "wr
     list(claims: Claims, { prefix, search, limit, offset, sortBy }: ListOptions): Promise<object[]> {
       const folder = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
       return asAccount(
-        sql,
+        signedIn,
         claims,
         "read only",
         (tx) => tx`

@@ -21,6 +21,7 @@ export type PhotoStorage = {
 
 type Dependencies = {
   sql: Sql;
+  signedIn: Sql;
   accounts: Pick<Accounts, "claimsOf" | "isStaff">;
   dataApi: Pick<DataApi, "hasPublicKey">;
   photos: DiskStorage;
@@ -29,8 +30,8 @@ type Dependencies = {
 };
 
 /** The HTTP side of /storage/v1: anybody reads, staff write, every upload is encoded again. */
-export function makePhotoStorage({ sql, photos, renditions, ...dependencies }: Dependencies): PhotoStorage {
-  const respondToStaff = makeStaffRequests({ ...dependencies, records: makePhotoRecords(sql, photos) });
+export function makePhotoStorage({ sql, signedIn, photos, renditions, ...dependencies }: Dependencies): PhotoStorage {
+  const respondToStaff = makeStaffRequests({ ...dependencies, records: makePhotoRecords({ sql, signedIn }, photos) });
 
   async function respondToAnybody(request: Request): Promise<Response | null> {
     if (request.method !== "GET" && request.method !== "HEAD") return null;

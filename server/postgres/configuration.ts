@@ -2,6 +2,7 @@
 export function postgresConfiguration(options: {
   socketFolder: string;
   tcpPort?: number;
+  maxConnections: number;
   durable: boolean;
 }): string {
   const settings: Record<string, string | number> = {
@@ -12,7 +13,7 @@ export function postgresConfiguration(options: {
     port: options.tcpPort ?? 5432,
 
     // For one small site on one small machine: few processes, little memory, a small folder.
-    max_connections: 50,
+    max_connections: options.maxConnections,
     shared_buffers: "32MB",
     jit: "off",
     io_method: "sync",

@@ -27,6 +27,8 @@ export type EmbeddedPostgresOptions = {
   print?: (line: string) => void;
   /** Listens on this port of 127.0.0.1 as well, without a password, for tools that cannot use sockets. */
   tcpPort?: number;
+  /** Connections at most, 50 by default. Takes effect when the server is started. */
+  maxConnections?: number;
   /** False turns fsync off: faster, but a power cut may lose data. */
   durable?: boolean;
 };
@@ -36,13 +38,19 @@ export type EmbeddedPostgresOptions = {
  * and restarts one that dies. Rejects with an Error whose message is one sentence for the person at the terminal.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { name = "embedded-postgres", print = () => {}, tcpPort, durable = true } = options;
+  const {
+    name = "embedded-postgres",
+    print = () => {},
+    tcpPort,
+    maxConnections = 50,
+    durable = true,
+  } = options;
   const folder = resolve(options.folder);
   const socketName = `.s.PGSQL.${tcpPort ?? 5432}`;
   try {
     const owner = await choosePostgresOwner({ folder, fallbackFolder: `/var/lib/${name}`, print });
     const socketFolder = await makeSocketFolder(owner, name, socketName);
-    const text = postgresConfiguration({ socketFolder, tcpPort, durable });
+    const text = postgresConfiguration({ socketFolder, tcpPort, maxConnections, durable });
     const configuration = { file: `${name}.conf`, text };
     const data = await preparePostgresCluster(owner, { configuration, durable, print });
     const socket = join(socketFolder, socketName);

@@ -1,7 +1,8 @@
 import { decodePolyline, encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkStep } from "#app/walks/walk-planner.ts";
-import type { Sql } from "#server/database/sql.ts";
+import { asVisitor } from "#server/database/run-as.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
 
 type Row = {
@@ -12,13 +13,19 @@ type Row = {
   credit: string;
 };
 
-/** Planned walks in the table `cached_routes`. Visitors' queries run as `anon`, under its row level security. */
-export function cachedRoutes(sql: Sql): StoredWalks {
+type Options = {
+  /** For visitors' queries, which row level security limits. */
+  visitors: Sql;
+  /** The server's own connections. */
+  sql: Sql;
+};
+
+/** Planned walks in the table `cached_routes`. */
+export function cachedRoutes({ visitors, sql }: Options): StoredWalks {
   return {
     async find(from, to, role) {
       const [start, end] = [routeKey(from), routeKey(to)];
-      return sql.begin("read only", async (tx) => {
-        if (role === "visitor") await tx`set local role anon`;
+      const read = async (tx: Connection) => {
         const [row] = await tx<Row[]>`
           select distance_meters, duration_minutes, points, steps, credit from public.cached_routes
           where from_station = ${start} and to_attraction = ${end} and points is not null`;
@@ -31,7 +38,8 @@ export function cachedRoutes(sql: Sql): StoredWalks {
             and private.route_key(a.latitude, a.longitude) = ${end}
           limit 1`;
         return { walk: row ? toWalk(row) : null, isLinked: link !== undefined, river: link?.river ?? null };
-      });
+      };
+      return role === "visitor" ? asVisitor(visitors, "read only", read) : sql.begin("read only", read);
     },
 
     async store(from, to, walk, source) {

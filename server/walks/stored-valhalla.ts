@@ -8,18 +8,18 @@ import { valhallaPlanner } from "#server/walks/valhalla.ts";
 
 type Options = {
   walks: StoredWalks;
-  /** For the lock. */
-  sql: Sql;
+  /** Connections for the lock. */
+  locks: Sql;
   onNotStored?: (error: Error) => void;
 };
 
 /** Valhalla for walks that are not stored yet, at one request a second of all processes on this database together. */
 export function storedValhalla(
   { valhallaUrl, userAgent }: Pick<Settings, "valhallaUrl" | "userAgent">,
-  { walks, sql, onNotStored }: Options,
+  { walks, locks, onNotStored }: Options,
 ): WalkPlanner {
   return rateLimitedPlanner(
     storingPlanner(valhallaPlanner({ url: valhallaUrl, userAgent }), walks, onNotStored),
-    { withLock: (send) => withAdvisoryLock(sql, "walkPlanner", send) },
+    { withLock: (send) => withAdvisoryLock(locks, "walkPlanner", send) },
   );
 }

@@ -13,7 +13,7 @@ import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
 const counted = await startTestDataApi({ limits: true });
-const { sql, serverSql, sent } = server;
+const { sql, sent } = server;
 
 /** A browser of its own, with recovery codes switched on in the client. */
 function browser(on = server) {
@@ -195,13 +195,13 @@ test("a factor that was begun and never verified changes nothing", async () => {
 
 test("the operator takes it off an account whose phone is lost, and its sessions end", async () => {
   await enrol(client);
-  expect(await resetFactors(serverSql, account.email.toUpperCase())).toContain(
+  expect(await resetFactors(sql, account.email.toUpperCase())).toContain(
     "signs in with the password alone now",
   );
   expect((await client.auth.getUser()).error).not.toBeNull();
   expect((await (await signedIn(account)).rpc("is_staff")).data).toBe(true);
-  expect(await resetFactors(serverSql, account.email)).toContain("has no two-step verification");
-  await expect(resetFactors(serverSql, "nobody@example.org")).rejects.toThrow("There is no account");
+  expect(await resetFactors(sql, account.email)).toContain("has no two-step verification");
+  await expect(resetFactors(sql, "nobody@example.org")).rejects.toThrow("There is no account");
 });
 
 describe("recovery codes", () => {

@@ -9,6 +9,7 @@ import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
+import { openDatabaseAt } from "#tests/setup/test-database.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
 // When the database is slow or unavailable, visitors and staff get a 503 with Retry-After.
@@ -22,13 +23,11 @@ afterAll(() => cluster.stop());
 const address = { socket: cluster.socket, user: cluster.user, database: "alight" };
 await createDatabase(cluster, address.database);
 await migrateAsMainDoes(address);
-const sql = openSql(address, { connections: 2 });
-const serverSql = openSql(address, { connections: 2 });
-afterAll(() => serverSql.end());
-afterAll(() => sql.end());
+const database = await openDatabaseAt(address);
+const { sql } = database;
 
-const server = await startTestDataApi({ database: { address, sql, serverSql } });
-const repository = openTestContent(server.address);
+const server = await startTestDataApi({ database });
+const repository = openTestContent(server);
 let staff: Account;
 
 beforeAll(async () => {

@@ -21,6 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const { photos, renditions } = openPhotos(folder);
 const dependencies = {
   sql: dataApi.serverSql,
+  signedIn: dataApi.pools.signedIn,
   accounts: dataApi.accounts,
   dataApi: dataApi.dataApi,
   photos,

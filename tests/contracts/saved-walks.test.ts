@@ -16,7 +16,7 @@ import { startTestDataApi } from "#tests/setup/test-data-api.ts";
  */
 
 const api = await startTestDataApi();
-const { sql, serverSql, clientFor } = api;
+const { sql, serverSql, pools, clientFor } = api;
 const TWEEDBANK = { latitude: 55.60574, longitude: -2.759531 };
 const GALASHIELS = { latitude: 55.6175, longitude: -2.8061 };
 const ABBEY = { latitude: 55.59927, longitude: -2.71776 };
@@ -49,7 +49,7 @@ async function start() {
   await saved?.close();
   const planner = storingPlanner(
     valhallaPlanner({ url: valhalla.url, userAgent: "test" }),
-    cachedRoutes(serverSql),
+    cachedRoutes({ visitors: pools.visitors, sql: serverSql }),
   );
   const note = (line: unknown) => void warnings.push(line);
   saved = await startPlanningSavedWalks({

@@ -10,7 +10,7 @@ import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 /* Feeds in GTFS, read into train times. */
 
-const { sql, serverSql } = await openTestDatabase();
+const { sql } = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
 afterAll(() => rm(folder, { recursive: true }));
 const path = join(folder, "feed.zip");
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function importFeed(changes: GtfsFiles = {}, options = {}): Promise<string> {
   await writeGtfs(path, changes);
-  return importTrains(serverSql, path, { today, ...options });
+  return importTrains(sql, path, { today, ...options });
 }
 
 const rows = () => sql`
@@ -282,10 +282,10 @@ describe("a broken feed gets one sentence, and changes nothing:", () => {
 
   test("no zip archive, and no file", async () => {
     await writeFile(path, "PK is not enough");
-    await expect(importTrains(serverSql, path, { today })).rejects.toThrow(
+    await expect(importTrains(sql, path, { today })).rejects.toThrow(
       /is no zip archive that can be read/,
     );
-    await expect(importTrains(serverSql, join(folder, "none.zip"), { today })).rejects.toThrow(
+    await expect(importTrains(sql, join(folder, "none.zip"), { today })).rejects.toThrow(
       /^There is no file .*none\.zip\.$/,
     );
   });

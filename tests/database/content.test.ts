@@ -12,9 +12,10 @@ import { openTestDatabase } from "#tests/setup/test-database.ts";
  * What public pages read. That it holds no draft is in leaks.test.ts, a database that is busy or away in contracts/overload.test.ts.
  */
 
-const { sql, address } = await openTestDatabase();
+const database = await openTestDatabase();
+const { sql } = database;
 const log = { error: vi.fn() };
-const content = openTestContent(address, log);
+const content = openTestContent(database, log);
 
 beforeEach(async () => {
   await sql`truncate public.stations, public.attractions, public.activities, public.cached_routes cascade`;
@@ -559,7 +560,7 @@ test.each(["", "A", "a/b", "../x", "ä", "a".repeat(201), "%00", "a,b", "a)"])(
 
 describe("an attraction without a picture", () => {
   test("has a drawing of its own, as staff chose it", async () => {
-    const content = openTestContent(address);
+    const content = openTestContent(database);
     await makeAttraction(sql, "Bare Rock", { illustration: sql.json({ motif: "beach", light: "dragon" }) });
     const attraction = await content.attraction("bare-rock");
     expect(attraction?.pictures).toEqual([
@@ -574,14 +575,14 @@ describe("an attraction without a picture", () => {
   });
 
   test("has none for visitors while it is a draft", async () => {
-    const content = openTestContent(address);
+    const content = openTestContent(database);
     await makeAttraction(sql, "Bare Rock", { status: "draft" });
     expect(await content.drawing("bare-rock")).toBeNull();
   });
 });
 
 test("a former slug leads to the present one, unless another published attraction has it", async () => {
-  const content = openTestContent(address);
+  const content = openTestContent(database);
   const id = await makeAttraction(sql, "First Name");
   await sql`update public.attractions set name = 'Second Name' where id = ${id}`;
   expect(await content.attraction("first-name")).toBeNull();

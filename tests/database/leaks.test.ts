@@ -14,7 +14,7 @@ import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
 const { sql, request, clientFor } = server;
-const repository = openTestContent(server.address);
+const repository = openTestContent(server);
 
 let content: SeededContent;
 let staff: Account;

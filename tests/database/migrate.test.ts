@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { SetupError } from "#server/settings.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { MIGRATIONS, migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
-const { sql, serverSql } = await openTestDatabase({ template: "template0" });
+const { sql } = await openTestDatabase({ template: "template0" });
 const empty = await openTestDatabase({ template: "template0" });
-const nothing = { settle: async () => {} };
 
 let folder: string;
 
@@ -29,16 +29,16 @@ afterEach(async () => {
 });
 
 test("runs new migrations in order, once", async () => {
-  expect(await migrate(serverSql, folder, nothing)).toBe(2);
+  expect(await migrate(sql, folder)).toBe(2);
   expect(await places()).toEqual(["Stow; or so", "Galashiels"]);
-  expect(await migrate(serverSql, folder, nothing)).toBe(0);
+  expect(await migrate(sql, folder)).toBe(0);
   await write("20260103000000_last", "insert into places values ('Tweedbank')");
-  expect(await migrate(serverSql, folder, nothing)).toBe(1);
+  expect(await migrate(sql, folder)).toBe(1);
   expect(await places()).toEqual(["Stow; or so", "Galashiels", "Tweedbank"]);
 });
 
 test("keeps its history where the Supabase CLI looks for it", async () => {
-  await migrate(serverSql, folder, nothing);
+  await migrate(sql, folder);
   expect(
     await sql`select version, name, statements from supabase_migrations.schema_migrations order by 1`,
   ).toEqual([
@@ -52,13 +52,13 @@ test("keeps its history where the Supabase CLI looks for it", async () => {
 });
 
 test("refuses a migration that was edited after it ran, and runs nothing", async () => {
-  await migrate(serverSql, folder, nothing);
+  await migrate(sql, folder);
   await write(
     "20260101000000_places",
     "create table places (name varchar);\ninsert into places values ('Stow; or so');",
   );
   await write("20260103000000_last", "insert into places values ('Tweedbank')");
-  const error = await migrate(serverSql, folder, nothing).catch((reason) => reason);
+  const error = await migrate(sql, folder).catch((reason) => reason);
   expect(error).toBeInstanceOf(SetupError);
   expect(error.message).toContain("20260101000000_places.sql was edited");
   expect(await places()).not.toContain("Tweedbank");
@@ -78,12 +78,12 @@ test("refuses a database that is newer than the code by its migration, and touch
 });
 
 test("ignores changed comments, white space and line ends", async () => {
-  await migrate(serverSql, folder, nothing);
+  await migrate(sql, folder);
   await write(
     "20260102000000_more",
     "-- Said otherwise.\r\n\r\ninsert into   places\r\n  values ('Galashiels')\r\n",
   );
-  expect(await migrate(serverSql, folder, nothing)).toBe(0);
+  expect(await migrate(sql, folder)).toBe(0);
 });
 
 test("rolls a failed migration back, which can be corrected", async () => {
@@ -91,7 +91,7 @@ test("rolls a failed migration back, which can be corrected", async () => {
     "20260103000000_halves",
     "create table halves (name text); insert into halves values ('x'); select 1 / 0;",
   );
-  await expect(migrate(serverSql, folder, nothing)).rejects.toThrow(
+  await expect(migrate(sql, folder)).rejects.toThrow(
     "20260103000000_halves.sql failed: division by zero",
   );
   expect(await sql`select to_regclass('halves') as halves`).toEqual([{ halves: null }]);
@@ -101,43 +101,41 @@ test("rolls a failed migration back, which can be corrected", async () => {
   ]);
 
   await write("20260103000000_halves", "create table halves (name text)");
-  expect(await migrate(serverSql, folder, nothing)).toBe(1);
+  expect(await migrate(sql, folder)).toBe(1);
 });
 
 test("rolls back a migration that cannot be recorded", async () => {
   const hiding = "alter table supabase_migrations.schema_migrations rename to hidden";
   await write("20260103000000_halves", `create table halves (name text); ${hiding};`);
-  await expect(migrate(serverSql, folder, nothing)).rejects.toThrow("20260103000000_halves.sql failed");
+  await expect(migrate(sql, folder)).rejects.toThrow("20260103000000_halves.sql failed");
   expect(await sql`select to_regclass('halves') as halves`).toEqual([{ halves: null }]);
   expect(await sql`select from supabase_migrations.schema_migrations`).toHaveLength(2);
 });
 
-test("waits while another server migrates and settles", async () => {
+test("waits while another server migrates, and runs what that one left", async () => {
   const othersWait = async () =>
     (await sql`select from pg_locks where locktype = 'advisory' and not granted`).length;
-  let settled = 0;
-  const server = () =>
-    migrate(serverSql, folder, {
-      async settle() {
-        settled += 1;
-        if (settled === 1) await expect.poll(othersWait, { timeout: 20_000 }).toBe(1);
-      },
-    });
-  const ran = await Promise.all([server(), server()]);
-  expect(ran.toSorted()).toEqual([0, 2]);
-  expect(settled).toBe(2);
+  const migrating = await withAdvisoryLock(sql, "migrations", async () => {
+    const pending = migrate(sql, folder);
+    await expect.poll(othersWait, { timeout: 20_000 }).toBe(1);
+    expect(await sql`select to_regclass('places') as places`).toEqual([{ places: null }]);
+    // Not awaited: it goes on when the lock is free.
+    return { pending };
+  });
+  expect(await migrating.pending).toBe(2);
   expect(await places()).toHaveLength(2);
 });
 
 test("releases the lock when it fails", async () => {
-  const failing = { settle: () => Promise.reject(new Error("no")) };
-  await expect(migrate(serverSql, folder, failing)).rejects.toThrow("no");
-  expect(await migrate(serverSql, folder, nothing)).toBe(0);
+  await write("20260103000000_last", "select from nowhere");
+  await expect(migrate(sql, folder)).rejects.toThrow("nowhere");
+  await rm(join(folder, "20260103000000_last.sql"));
+  expect(await migrate(sql, folder)).toBe(0);
 });
 
 test("refuses a file whose name is not one of a migration", async () => {
   await write("3_last", "select 1");
-  await expect(migrate(serverSql, folder, nothing)).rejects.toThrow("3_last.sql is no name for a migration");
+  await expect(migrate(sql, folder)).rejects.toThrow("3_last.sql is no name for a migration");
 });
 
 test("our own run on an empty PostgreSQL, by two servers at once, and not again", async () => {

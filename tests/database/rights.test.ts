@@ -29,12 +29,21 @@ describe.each(RIGHTS)("$operation $table", ({ table, operation, may }) => {
   test.each(EVERYBODY)(`%s`, async (who) => {
     await as(who, async (tx) => {
       const right = may[who];
-      if (operation === "select") expect(await keysOf(tx, table)).toEqual(rowsOf(table, right, who));
+      if (right === "denied") await expectDenied(act(tx, operation, table));
+      else if (operation === "select") expect(await keysOf(tx, table)).toEqual(rowsOf(table, right, who));
       else if (operation === "insert") expect(await outcomeOfInsert(tx, table)).toBe(right);
       else expect(await countTouched(tx, operation, table)).toBe(rowsOf(table, right, who).length);
     });
   });
 });
+
+function act(tx: Connection, operation: string, table: string): Promise<unknown> {
+  return operation === "select" ? keysOf(tx, table) : countTouched(tx, operation, table);
+}
+
+async function expectDenied(pending: Promise<unknown>): Promise<void> {
+  await expect(pending).rejects.toMatchObject({ code: "42501" });
+}
 
 test("every table of the data API is in the table of rights, with each operation", async () => {
   const tables = await sql<{ name: string }[]>`
@@ -57,6 +66,8 @@ test("every table with grants has row level security", async () => {
     expect(await unguarded()).toEqual([]);
 
     await tx`create table public.forgotten (id integer)`;
+    expect(await unguarded()).toEqual([]);
+    await tx`grant select on public.forgotten to authenticated`;
     expect(await unguarded()).toEqual([{ name: "forgotten" }]);
   });
 });

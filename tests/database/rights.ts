@@ -1,10 +1,11 @@
 /*
- * Who may do what with the data by row level security (supabase/migrations), asserted at the database and through the data API.
+ * Who may do what with the data by grants and row level security (supabase/migrations), asserted at the database and through the data API.
  *
  *   all        every row
  *   published  published rows; of links, pictures and walks those whose both ends are published
  *   own        one's own row
  *   nothing    no row, as if the table were empty
+ *   denied     an error, since nothing is granted
  *   allowed    a new row is inserted
  *   refused    a new row is an error
  *
@@ -15,83 +16,83 @@ const TABLE = `
 
   stations                select      published   published   published   published   published   all
   stations                insert      refused     refused     refused     refused     refused     allowed
-  stations                update      nothing     nothing     nothing     nothing     nothing     all
-  stations                delete      nothing     nothing     nothing     nothing     nothing     all
+  stations                update      denied      nothing     nothing     nothing     nothing     all
+  stations                delete      denied      nothing     nothing     nothing     nothing     all
 
   station_aliases         select      published   published   published   published   published   all
   station_aliases         insert      refused     refused     refused     refused     refused     allowed
-  station_aliases         update      nothing     nothing     nothing     nothing     nothing     all
-  station_aliases         delete      nothing     nothing     nothing     nothing     nothing     all
+  station_aliases         update      denied      nothing     nothing     nothing     nothing     all
+  station_aliases         delete      denied      nothing     nothing     nothing     nothing     all
 
   regions                 select      all         all         all         all         all         all
   regions                 insert      refused     refused     refused     refused     refused     allowed
-  regions                 update      nothing     nothing     nothing     nothing     nothing     all
-  regions                 delete      nothing     nothing     nothing     nothing     nothing     all
+  regions                 update      denied      nothing     nothing     nothing     nothing     all
+  regions                 delete      denied      nothing     nothing     nothing     nothing     all
 
   attractions             select      published   published   published   published   published   all
   attractions             insert      refused     refused     refused     refused     refused     allowed
-  attractions             update      nothing     nothing     nothing     nothing     nothing     all
-  attractions             delete      nothing     nothing     nothing     nothing     nothing     all
+  attractions             update      denied      nothing     nothing     nothing     nothing     all
+  attractions             delete      denied      nothing     nothing     nothing     nothing     all
 
   activities              select      all         all         all         all         all         all
   activities              insert      refused     refused     refused     refused     refused     allowed
-  activities              update      nothing     nothing     nothing     nothing     nothing     all
-  activities              delete      nothing     nothing     nothing     nothing     nothing     all
+  activities              update      denied      nothing     nothing     nothing     nothing     all
+  activities              delete      denied      nothing     nothing     nothing     nothing     all
 
   attraction_activities   select      published   published   published   published   published   all
   attraction_activities   insert      refused     refused     refused     refused     refused     allowed
-  attraction_activities   update      nothing     nothing     nothing     nothing     nothing     all
-  attraction_activities   delete      nothing     nothing     nothing     nothing     nothing     all
+  attraction_activities   update      denied      nothing     nothing     nothing     nothing     all
+  attraction_activities   delete      denied      nothing     nothing     nothing     nothing     all
 
   attraction_stations     select      published   published   published   published   published   all
   attraction_stations     insert      refused     refused     refused     refused     refused     allowed
-  attraction_stations     update      nothing     nothing     nothing     nothing     nothing     all
-  attraction_stations     delete      nothing     nothing     nothing     nothing     nothing     all
+  attraction_stations     update      denied      nothing     nothing     nothing     nothing     all
+  attraction_stations     delete      denied      nothing     nothing     nothing     nothing     all
 
   attraction_images       select      published   published   published   published   published   all
   attraction_images       insert      refused     refused     refused     refused     refused     allowed
-  attraction_images       update      nothing     nothing     nothing     nothing     nothing     all
-  attraction_images       delete      nothing     nothing     nothing     nothing     nothing     all
+  attraction_images       update      denied      nothing     nothing     nothing     nothing     all
+  attraction_images       delete      denied      nothing     nothing     nothing     nothing     all
 
   cached_routes           select      published   published   published   published   published   all
   cached_routes           insert      refused     refused     refused     refused     refused     allowed
-  cached_routes           update      nothing     nothing     nothing     nothing     nothing     all
-  cached_routes           delete      nothing     nothing     nothing     nothing     nothing     all
+  cached_routes           update      denied      nothing     nothing     nothing     nothing     all
+  cached_routes           delete      denied      nothing     nothing     nothing     nothing     all
 
   walk_barriers           select      published   published   published   published   published   all
   walk_barriers           insert      refused     refused     refused     refused     refused     allowed
-  walk_barriers           update      nothing     nothing     nothing     nothing     nothing     all
-  walk_barriers           delete      nothing     nothing     nothing     nothing     nothing     all
+  walk_barriers           update      denied      nothing     nothing     nothing     nothing     all
+  walk_barriers           delete      denied      nothing     nothing     nothing     nothing     all
 
   lines                   select      all         all         all         all         all         all
   lines                   insert      refused     refused     refused     refused     refused     allowed
-  lines                   update      nothing     nothing     nothing     nothing     nothing     all
-  lines                   delete      nothing     nothing     nothing     nothing     nothing     all
+  lines                   update      denied      nothing     nothing     nothing     nothing     all
+  lines                   delete      denied      nothing     nothing     nothing     nothing     all
 
   line_stations           select      published   published   published   published   published   all
   line_stations           insert      refused     refused     refused     refused     refused     allowed
-  line_stations           update      nothing     nothing     nothing     nothing     nothing     all
-  line_stations           delete      nothing     nothing     nothing     nothing     nothing     all
+  line_stations           update      denied      nothing     nothing     nothing     nothing     all
+  line_stations           delete      denied      nothing     nothing     nothing     nothing     all
 
   train_times             select      published   published   published   published   published   all
   train_times             insert      refused     refused     refused     refused     refused     allowed
-  train_times             update      nothing     nothing     nothing     nothing     nothing     all
-  train_times             delete      nothing     nothing     nothing     nothing     nothing     all
+  train_times             update      denied      nothing     nothing     nothing     nothing     all
+  train_times             delete      denied      nothing     nothing     nothing     nothing     all
 
-  staff                   select      nothing     nothing     own         own         own         all
+  staff                   select      denied      nothing     own         own         own         all
   staff                   insert      refused     refused     refused     refused     refused     refused
-  staff                   update      nothing     nothing     nothing     nothing     nothing     nothing
-  staff                   delete      nothing     nothing     nothing     nothing     nothing     nothing
+  staff                   update      denied      denied      denied      denied      denied      denied
+  staff                   delete      denied      denied      denied      denied      denied      denied
 
-  storage.objects         select      nothing     nothing     nothing     nothing     nothing     all
+  storage.objects         select      denied      nothing     nothing     nothing     nothing     all
   storage.objects         insert      refused     refused     refused     refused     refused     allowed
-  storage.objects         update      nothing     nothing     nothing     nothing     nothing     all
-  storage.objects         delete      nothing     nothing     nothing     nothing     nothing     all
+  storage.objects         update      denied      nothing     nothing     nothing     nothing     all
+  storage.objects         delete      denied      nothing     nothing     nothing     nothing     all
 
-  storage.buckets         select      nothing     nothing     nothing     nothing     nothing     nothing
+  storage.buckets         select      denied      denied      denied      denied      denied      denied
   storage.buckets         insert      refused     refused     refused     refused     refused     refused
-  storage.buckets         update      nothing     nothing     nothing     nothing     nothing     nothing
-  storage.buckets         delete      nothing     nothing     nothing     nothing     nothing     nothing
+  storage.buckets         update      denied      denied      denied      denied      denied      denied
+  storage.buckets         delete      denied      denied      denied      denied      denied      denied
 `;
 
 /** The functions that anonymous and signed-in users may execute. */
@@ -116,11 +117,6 @@ export const FUNCTIONS = {
     "create_attraction_images(jsonb)",
     "update_attraction_images(uuid,jsonb)",
     // These ask is_staff() themselves.
-    "private.decide_staff(uuid,staff_state)",
-    "private.invite_staff(text)",
-    "private.list_accounts()",
-    "private.list_invitations()",
-    "private.read_security_log(bigint,integer)",
     "private.count_needs()",
     "private.count_new_messages()",
     "private.count_records(text)",

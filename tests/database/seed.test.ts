@@ -30,7 +30,7 @@ const never = await openTestDatabase();
 const older = await openTestDatabase();
 
 test("the demo content is loaded whole, and only once", async () => {
-  expect(await seed(once.serverSql, FOLDER)).toBe(true);
+  expect(await seed(once.sql, FOLDER)).toBe(true);
   const loaded = await countOf(once.sql);
   expect(loaded.regions).toBe((await read("regions.json")).length);
   expect(loaded.stations).toBe((await read("stations.json")).length);
@@ -52,7 +52,7 @@ test("the demo content is loaded whole, and only once", async () => {
     select count(*)::int as count from attraction_images where licence = '' or placeholder = ''`;
   expect(bare).toEqual({ count: 0 });
 
-  expect(await seed(once.serverSql, FOLDER)).toBe(false);
+  expect(await seed(once.sql, FOLDER)).toBe(false);
   expect(await countOf(once.sql)).toEqual(loaded);
 });
 
@@ -86,14 +86,14 @@ test("one region is open, the same as in an empty database, and all stations lie
 });
 
 test("two servers that start at once load the demo content once", async () => {
-  const outcomes = await Promise.all([seed(twice.serverSql, FOLDER), seed(twice.serverSql, FOLDER)]);
+  const outcomes = await Promise.all([seed(twice.sql, FOLDER), seed(twice.sql, FOLDER)]);
   expect(outcomes.toSorted()).toEqual([false, true]);
   expect(await countOf(twice.sql)).toEqual(await countOf(once.sql));
 });
 
 test("a database with other content is not filled, nor one that was emptied", async () => {
   await kept.sql`insert into activities (name) values ('Bird watching')`;
-  expect(await seed(kept.serverSql, FOLDER)).toBe(false);
+  expect(await seed(kept.sql, FOLDER)).toBe(false);
   expect(await countOf(kept.sql)).toMatchObject({ stations: 0, attractions: 0, activities: 1 });
 
   await kept.sql`delete from activities`;

@@ -11,7 +11,7 @@ import { makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
-const { sql, serverSql, clientFor } = server;
+const { sql, serverSql, pools, clientFor } = server;
 
 type Entry = FeedStation | UnreadableStation;
 
@@ -37,7 +37,7 @@ const feedOf = (...entries: Entry[]): StationFeed => ({
 });
 const log = { warn() {} };
 const syncWith = (...entries: Entry[]) =>
-  makeStationSync({ sql: serverSql, feed: feedOf(...entries), log }).run();
+  makeStationSync({ sql: serverSql, locks: pools.locks, feed: feedOf(...entries), log }).run();
 
 type Times = { updated_at: string; last_api_update: Date };
 
@@ -193,7 +193,7 @@ describe("errors", () => {
         throw new FeedError("National Rail's answer was cut off. Please try again.");
       },
     };
-    const sync = makeStationSync({ sql: serverSql, feed, log });
+    const sync = makeStationSync({ sql: serverSql, locks: pools.locks, feed, log });
     expect(await sync.run()).toMatchObject({
       success: false,
       updated: 0,
@@ -210,7 +210,7 @@ describe("errors", () => {
         throw new TypeError("x");
       },
     };
-    const sync = makeStationSync({ sql: serverSql, feed, log });
+    const sync = makeStationSync({ sql: serverSql, locks: pools.locks, feed, log });
     await expect(sync.run()).rejects.toThrow("x");
     expect(await syncWith({ ...GAL, coordinates: null })).toMatchObject({ success: true, updated: 1 });
   });
@@ -235,7 +235,7 @@ test("one sync runs at a time, and says how far it is", async () => {
       await goOn.promise;
     },
   };
-  const sync = makeStationSync({ sql: serverSql, feed, log });
+  const sync = makeStationSync({ sql: serverSql, locks: pools.locks, feed, log });
   const first = sync.run();
   await reached.promise;
   expect(sync.progress()).toEqual({ step: "reading", done: 1, total: 1 });

@@ -9,7 +9,7 @@ import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
 const { sql } = server;
-const content = openTestContent(server.address);
+const content = openTestContent(server);
 
 beforeEach(async () => {
   await sql`truncate public.stations, public.lines, public.train_times cascade`;

@@ -10,8 +10,8 @@ import { applyStoredWalks, listUnplannedWalks } from "#server/walks/unplanned-wa
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
-const { sql, serverSql } = await openTestDatabase();
-const walks = cachedRoutes(serverSql);
+const { sql, serverSql, pools } = await openTestDatabase();
+const walks = cachedRoutes({ visitors: pools.visitors, sql: serverSql });
 
 const TWEEDBANK = { latitude: 55.60574, longitude: -2.759531 };
 const ABBEY = { latitude: 55.59927, longitude: -2.71776 };

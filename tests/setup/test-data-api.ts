@@ -7,11 +7,9 @@ import { type Accounts, makeAccounts } from "#server/accounts/accounts.ts";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
 import { makePasswords } from "#server/accounts/passwords.ts";
-import { openSql, type Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type DataApi, makeDataApi } from "#server/rest/data-api.ts";
-import { type Lite, startLite } from "#server/rest/lite.ts";
 import { readSchema } from "#server/rest/schema.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -19,8 +17,6 @@ import { openTestDatabase, type TestDatabase } from "#tests/setup/test-database.
 export type TestDataApi = TestDatabase & {
   /** As clients reach it, behind the allow-list. */
   dataApi: DataApi;
-  /** As the server reaches it, without the allow-list. */
-  lite: Lite;
   /** Mail that it has sent, the newest last. */
   sent: Message[];
   accounts: Accounts;
@@ -56,7 +52,8 @@ export async function startTestDataApi({
   siteUrl = ORIGIN,
   providers = {},
 }: Options = {}): Promise<TestDataApi> {
-  const { address, sql, serverSql } = database ?? (await openTestDatabase());
+  const opened = database ?? (await openTestDatabase());
+  const { pools } = opened;
   const sent: Message[] = [];
   let isBroken = false;
   async function put(message: Message) {
@@ -68,24 +65,19 @@ export async function startTestDataApi({
   // As cheap as bcrypt allows: nearly every test makes accounts.
   const passwords = makePasswords({ cost: 4 });
   afterAll(() => passwords.close());
-  const lite = startLite({ address, secrets: TEST_SECRETS, siteUrl, connections: 8 });
-  afterAll(() => lite.close());
-  await lite.settleGrants();
   const accounts = makeAccounts({
-    sql: serverSql,
+    sql: pools.accounts,
+    signedIn: pools.signedIn,
     passwords,
     secrets: TEST_SECRETS,
     siteUrl,
-    limits: limits ? makeLimits(serverSql) : NO_LIMITS,
+    limits: limits ? makeLimits(pools.accounts) : NO_LIMITS,
     outbox: { put },
     log: console,
     providers,
   });
-  const [visitors, signedIn] = [0, 1].map(() =>
-    openSql(address, { connections: 8, statementTimeoutMs: 2000 }),
-  ) as [Sql, Sql];
-  afterAll(() => Promise.all([visitors.end(), signedIn.end()]));
-  const schema = await readSchema(serverSql);
+  const { visitors, signedIn } = pools;
+  const schema = await readSchema(opened.sql);
   const dataApi = makeDataApi({ schema, visitors, signedIn, secrets: TEST_SECRETS, accounts, log: console });
   const reach: Reach =
     over === "http"
@@ -93,11 +85,8 @@ export async function startTestDataApi({
       : { origin: ORIGIN, fetch: (request, from) => dataApi.fetch(request, { ...ELSEWHERE, ...from }) };
 
   return {
-    address,
-    sql,
-    serverSql,
+    ...opened,
     dataApi,
-    lite,
     accounts,
     sent,
     breakOutbox() {

@@ -1,15 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, inject } from "vitest";
+import { prepareLogins } from "#server/database/logins.ts";
 import type { DatabaseAddress } from "#server/database/pool.ts";
-import { openSql, type Sql } from "#server/database/sql.ts";
+import { openPools, type Pools } from "#server/database/pools.ts";
+import { openSql, raw, type Sql } from "#server/database/sql.ts";
+import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { TEMPLATE } from "#tests/setup/test-postgres.ts";
 
 export type TestDatabase = {
+  /** Where its owner connects. */
   address: DatabaseAddress;
-  /** Connects as superuser. */
+  /** Connects as the owner, who is a superuser: for what tests prepare and look at, for migrations and scripts. */
   sql: Sql;
-  /** As the server connects. */
+  /** As the server connects for its own work. */
   serverSql: Sql;
+  /** As the server connects, with a login for each kind of request. */
+  pools: Pools;
 };
 
 type Options = {
@@ -31,15 +37,25 @@ export async function openTestDatabase({
     { connections: 1 },
   );
   await admin.unsafe(`create database ${database} template ${template}`);
-
-  const address = "url" in server ? { url: `${server.url}/${database}` } : { ...server, database };
-  const sql = openSql(address, { connections: 4 });
-  const serverSql = openSql(address, { connections: 4 });
   afterAll(async () => {
-    await sql.end();
-    await serverSql.end();
     await admin.unsafe(`drop database ${database} with (force)`);
+    const logins = await admin<{ name: string }[]>`
+      select rolname as name from pg_roles where starts_with(rolname, ${`${database}_`})`;
+    for (const { name } of logins) await admin`drop role ${raw(name)}`;
     await admin.end();
   });
-  return { address, sql, serverSql };
+
+  const address = "url" in server ? { url: `${server.url}/${database}` } : { ...server, database };
+  return openDatabaseAt(address);
+}
+
+/** Connects to the database at `address` until the test file ends. */
+export async function openDatabaseAt(address: DatabaseAddress): Promise<TestDatabase> {
+  const sql = openSql(address, { connections: 4 });
+  const pools = await openPools(await prepareLogins(sql, address, TEST_SECRETS), 20);
+  afterAll(async () => {
+    await sql.end();
+    await pools.close();
+  });
+  return { address, sql, serverSql: pools.background, pools };
 }

@@ -6,8 +6,6 @@ import { createDatabase } from "#server/database/open-database.ts";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import { openSql } from "#server/database/sql.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
-import { startLite } from "#server/rest/lite.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
 /** A migrated database without content, which tests copy. */
 export const TEMPLATE = "alight_template";
@@ -39,16 +37,9 @@ export async function startTestPostgres(
 /** Prepares and migrates a database as main.ts does; resolves to how many migrations ran. */
 export async function migrateAsMainDoes(address: DatabaseAddress, folder = MIGRATIONS): Promise<number> {
   const sql = openSql(address, { connections: 2 });
-  const lite = startLite({
-    address,
-    secrets: TEST_SECRETS,
-    siteUrl: "http://localhost",
-    connections: 1,
-  });
   try {
-    return await migrate(sql, folder, { settle: lite.settleGrants });
+    return await migrate(sql, folder);
   } finally {
-    await lite.close();
     await sql.end();
   }
 }

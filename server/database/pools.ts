@@ -1,0 +1,70 @@
+import { checkLogin } from "#server/database/check-logins.ts";
+import { LOGINS, type Login, type LoginAddresses } from "#server/database/logins.ts";
+import { openSql, type Sql } from "#server/database/sql.ts";
+
+/** A request takes no longer; its login's statement_timeout ends statements before that. */
+const REQUEST_MS = 6000;
+/** Sending a mail, expiry and whoever waits for a lock take longer. */
+const WORK_MS = 600_000;
+
+/** Which login each pool has, and its part of 20 connections. Apart from each other, so that none waits for another's stuck work. */
+const POOLS = {
+  /** Published pages. */
+  pages: { login: "visitors", share: 4, useTimeoutMs: REQUEST_MS },
+  /** Visitors' calls of the data API and of functions. */
+  visitors: { login: "visitors", share: 4, useTimeoutMs: REQUEST_MS },
+  /** Calls with an account's token. */
+  signedIn: { login: "signedIn", share: 3, useTimeoutMs: REQUEST_MS },
+  /** /auth/v1, limits, and functions that write the server's own tables. */
+  accounts: { login: "server", share: 3, useTimeoutMs: REQUEST_MS },
+  /** What runs when nobody waits for it: mail, expiry, walks, page counts, checks of links, the sync. */
+  background: { login: "server", share: 3, useTimeoutMs: WORK_MS },
+  /** Transactions that do nothing but hold an advisory lock: one for each of three. */
+  locks: { login: "server", share: 3, useTimeoutMs: WORK_MS },
+} as const satisfies Record<string, { login: Login; share: number; useTimeoutMs: number }>;
+
+type PoolName = keyof typeof POOLS;
+
+export type Pools = Record<PoolName, Sql> & {
+  /** Rejects when a pool that serves requests does not reach the database. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const SHARES = Object.values(POOLS).reduce((sum, { share }) => sum + share, 0);
+
+/**
+ * Opens the pools, with `connections` at most in all. Throws a SetupError when a login may do more than it has to. The caller closes them.
+ */
+export async function openPools(addresses: LoginAddresses, connections: number): Promise<Pools> {
+  const open = (name: PoolName) => {
+    const { login, share, useTimeoutMs } = POOLS[name];
+    return openSql(addresses[login], {
+      connections: Math.max(1, Math.floor((connections * share) / SHARES)),
+      useTimeoutMs,
+    });
+  };
+  const byName: Record<PoolName, Sql> = {
+    pages: open("pages"),
+    visitors: open("visitors"),
+    signedIn: open("signedIn"),
+    accounts: open("accounts"),
+    background: open("background"),
+    locks: open("locks"),
+  };
+  const { pages, visitors, signedIn, accounts } = byName;
+  const close = async () => void (await Promise.all(Object.values(byName).map((sql) => sql.end())));
+  const firstOf: Record<Login, Sql> = { visitors, signedIn, server: accounts };
+  try {
+    for (const login of Object.keys(LOGINS) as Login[]) await checkLogin(login, firstOf[login]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    ...byName,
+    ping: async () =>
+      void (await Promise.all([pages, visitors, signedIn, accounts].map((sql) => sql`select`))),
+    close,
+  };
+}
