@@ -58,11 +58,22 @@ export async function prepareLogins(
     return asLogin(address, name, password);
   };
   // One server after the other: PostgreSQL refuses to change a role twice at once.
-  return withAdvisoryLock(owner, "migrations", async () => ({
-    visitors: await prepare("visitors"),
-    signedIn: await prepare("signedIn"),
-    server: await prepare("server"),
-  }));
+  return withAdvisoryLock(owner, "migrations", async () => {
+    await refuseTemporaryTables(owner, database);
+    return {
+      visitors: await prepare("visitors"),
+      signedIn: await prepare("signedIn"),
+      server: await prepare("server"),
+    };
+  });
+}
+
+/** Everybody who connects may fill the disk with them, unless the database's owner takes that right away. */
+async function refuseTemporaryTables(owner: Sql, database: string): Promise<void> {
+  const [found] = await owner<{ isOpen: boolean }[]>`
+    select has_database_privilege('public', oid, 'temporary') and pg_has_role(datdba, 'usage') as "isOpen"
+    from pg_database where datname = ${database}`;
+  if (found?.isOpen) await owner.unsafe(`revoke temporary on database ${identifier(database)} from public`);
 }
 
 async function makeLogin(owner: Sql, name: string, role: string, password: string): Promise<void> {

@@ -282,9 +282,7 @@ describe("a broken feed gets one sentence, and changes nothing:", () => {
 
   test("no zip archive, and no file", async () => {
     await writeFile(path, "PK is not enough");
-    await expect(importTrains(sql, path, { today })).rejects.toThrow(
-      /is no zip archive that can be read/,
-    );
+    await expect(importTrains(sql, path, { today })).rejects.toThrow(/is no zip archive that can be read/);
     await expect(importTrains(sql, join(folder, "none.zip"), { today })).rejects.toThrow(
       /^There is no file .*none\.zip\.$/,
     );
