@@ -78,9 +78,10 @@ const rules = [
     to: { path: "(^|node_modules/(@types/)?)leaflet(/|$)" },
   },
   {
-    name: "lite-in-data-api-only",
-    from: { pathNot: "^server/rest/" },
-    to: { path: "(^|node_modules/)@supabase/lite(/|$)" },
+    name: "pg-in-database-only",
+    comment: "Elsewhere SQL goes through a pool whose login may do what it has to.",
+    from: { path: "^(app|server)/", pathNot: `^server/(database|postgres)/|${tests}` },
+    to: { path: "(^|node_modules/)(@types/)?pg(/|$)" },
   },
   {
     name: "illustrations-apart",

@@ -29,7 +29,7 @@ beforeEach(() => {
   write("app/routes/about.tsx", "export const about = 1;");
   write("app/root.tsx", 'import "#app/ui/card.tsx";');
   write("server/log.ts", 'import "pino"; import "#app/shared/dates.ts";');
-  write("server/rest/lite.ts", 'import "@supabase/lite";');
+  write("server/database/pool.ts", 'import "pg";');
   write("server/postgres/cluster.ts", 'import "node:fs"; import "./launch.ts";');
   write("server/postgres/launch.ts", "export const launch = 1;");
   write("illustrations/draw.ts", "export const draw = 1;");
@@ -88,7 +88,7 @@ test("the server reaches nothing that is drawn, not even through a rule of app",
 
 test.each([
   ["leaflet-in-map-only", "leaflet"],
-  ["lite-in-data-api-only", "@supabase/lite/postgres"],
+  ["pg-in-database-only", "pg"],
 ])("%s: no other folder imports %s", async (rule, library) => {
   write("server/planted.ts", `import "${library}";`);
   expect(await findForbiddenImports(root, 15)).toEqual([

@@ -39,7 +39,10 @@ export type PhotoRecords = ReturnType<typeof makePhotoRecords>;
  * Photos with their rows in storage.objects, on behalf of an account: row level security decides. No file stands without a row, also when
  * the server is killed in between, so that what nothing refers to is found again (remove-unused.ts).
  */
-export function makePhotoRecords({ sql, signedIn }: Connections, files: Pick<DiskStorage, "read" | "write" | "remove">) {
+export function makePhotoRecords(
+  { sql, signedIn }: Connections,
+  files: Pick<DiskStorage, "read" | "write" | "remove">,
+) {
   async function find(claims: Claims, key: string): Promise<PhotoRecord | undefined> {
     return asAccount(signedIn, claims, "read only", async (tx) => {
       const [found] = await tx<PhotoRecord[]>`

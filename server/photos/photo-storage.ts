@@ -30,8 +30,17 @@ type Dependencies = {
 };
 
 /** The HTTP side of /storage/v1: anybody reads, staff write, every upload is encoded again. */
-export function makePhotoStorage({ sql, signedIn, photos, renditions, ...dependencies }: Dependencies): PhotoStorage {
-  const respondToStaff = makeStaffRequests({ ...dependencies, records: makePhotoRecords({ sql, signedIn }, photos) });
+export function makePhotoStorage({
+  sql,
+  signedIn,
+  photos,
+  renditions,
+  ...dependencies
+}: Dependencies): PhotoStorage {
+  const respondToStaff = makeStaffRequests({
+    ...dependencies,
+    records: makePhotoRecords({ sql, signedIn }, photos),
+  });
 
   async function respondToAnybody(request: Request): Promise<Response | null> {
     if (request.method !== "GET" && request.method !== "HEAD") return null;

@@ -30,6 +30,8 @@ grant select (id, name, slug, display_order, shape) on public.lines to anon;
 grant select (
   from_crs, to_crs, minutes, fastest_minutes, is_estimate, changes, trains_per_hour, trains_per_hour_sunday, note, sources, as_of
 ) on public.train_times to anon;
+-- No policy shows anonymous visitors a row: they are nobody's account.
+grant select (user_id, email, full_name, state, requested_at, approved_at) on public.staff to anon;
 
 grant select, insert, update, delete on
   public.activities, public.attraction_activities, public.attraction_images, public.attraction_stations, public.attractions,

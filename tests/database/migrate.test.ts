@@ -91,9 +91,7 @@ test("rolls a failed migration back, which can be corrected", async () => {
     "20260103000000_halves",
     "create table halves (name text); insert into halves values ('x'); select 1 / 0;",
   );
-  await expect(migrate(sql, folder)).rejects.toThrow(
-    "20260103000000_halves.sql failed: division by zero",
-  );
+  await expect(migrate(sql, folder)).rejects.toThrow("20260103000000_halves.sql failed: division by zero");
   expect(await sql`select to_regclass('halves') as halves`).toEqual([{ halves: null }]);
   expect(await sql`select version from supabase_migrations.schema_migrations order by 1`).toEqual([
     { version: "20260101000000" },

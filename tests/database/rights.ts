@@ -79,7 +79,7 @@ const TABLE = `
   train_times             update      denied      nothing     nothing     nothing     nothing     all
   train_times             delete      denied      nothing     nothing     nothing     nothing     all
 
-  staff                   select      denied      nothing     own         own         own         all
+  staff                   select      nothing     nothing     own         own         own         all
   staff                   insert      refused     refused     refused     refused     refused     refused
   staff                   update      denied      denied      denied      denied      denied      denied
   staff                   delete      denied      denied      denied      denied      denied      denied
