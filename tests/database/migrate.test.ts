@@ -66,11 +66,11 @@ test("refuses a migration that was edited after it ran, and runs nothing", async
 
 test("refuses a database that is newer than the code by its migration, and touches nothing", async () => {
   await write("20260103000000_last", "insert into places values ('Tweedbank')");
-  await migrate(serverSql, folder, nothing);
+  await migrate(sql, folder);
   await rm(join(folder, "20260103000000_last.sql"));
   await write("20260102500000_between", "insert into places values ('Stow again')");
   await sql`drop schema storage cascade`;
-  const error = await migrate(serverSql, folder, nothing).catch((reason) => reason);
+  const error = await migrate(sql, folder).catch((reason) => reason);
   expect(error).toBeInstanceOf(SetupError);
   expect(error.message).toContain("has no migration 20260103000000_last.sql");
   expect(await sql`select to_regnamespace('storage') as storage`).toEqual([{ storage: null }]);

@@ -98,7 +98,7 @@ test("a database with other content is not filled, nor one that was emptied", as
 
   await kept.sql`delete from activities`;
   await kept.sql`truncate private.trash`;
-  expect(await seed(kept.serverSql, FOLDER)).toBe(false);
+  expect(await seed(kept.sql, FOLDER)).toBe(false);
   expect(await countOf(kept.sql)).toMatchObject({ stations: 0, attractions: 0, activities: 0 });
 });
 
@@ -110,7 +110,7 @@ test("an insert that adds nothing, or is rolled back, leaves the demo content po
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
-  expect(await seed(never.serverSql, FOLDER)).toBe(true);
+  expect(await seed(never.sql, FOLDER)).toBe(true);
 });
 
 test.each([
