@@ -20,7 +20,8 @@ export async function startTestPostgres(
   options: { tcpPort?: number; print?: (line: string) => void } = {},
 ): Promise<PostgresServer & { folder: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
-  const server = await startEmbeddedPostgres({ folder, durable: false, ...options });
+  // Test files run side by side, each with several databases.
+  const server = await startEmbeddedPostgres({ folder, durable: false, maxConnections: 200, ...options });
   await createDatabase(server, TEMPLATE);
   await migrateAsMainDoes({ ...server, database: TEMPLATE });
   return {
