@@ -3,11 +3,13 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serverProcess } from "../scripts/server-process.mjs";
 
 export type BuiltServer = {
   /** Its address, without a slash at the end. */
   site: string;
   dataFolder: string;
+  pid: number;
   /** Ends it and deletes what it kept. */
   stop: () => Promise<void>;
 };
@@ -19,14 +21,14 @@ export async function startBuiltServer(
 ): Promise<BuiltServer> {
   const site = `http://localhost:${port}`;
   const dataFolder = await mkdtemp(join(tmpdir(), "alight-bench-"));
-  const server = spawn(process.execPath, ["server/main.ts"], {
+  const server = spawn(process.execPath, serverProcess.args, {
     env: {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataFolder,
       LOG_LEVEL: "error",
       WALK_PLANNER: "estimate",
-      NODE_ENV: "production",
+      ...serverProcess.env,
       ...environment,
     },
     stdio: ["ignore", "ignore", "inherit"],
@@ -41,7 +43,7 @@ export async function startBuiltServer(
       ({ ok }) => ok,
       () => false,
     );
-    if (isUp) return { site, dataFolder, stop };
+    if (isUp) return { site, dataFolder, pid: server.pid ?? 0, stop };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop();

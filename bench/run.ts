@@ -34,7 +34,7 @@ try {
       url: site,
       headers: { "accept-encoding": "br" },
       requests: [
-        { method: "GET", setupRequest: (request) => ({ ...request, path: `/?minutes=x${Math.random()}` }) },
+        { method: "GET", setupRequest: (request) => ({ ...request, path: `/?unknown=1&date=${anyDay()}` }) },
       ],
     },
     "catalogue, cached": { url: `${site}/documents/catalogue`, headers: { "accept-encoding": "br" } },
@@ -80,6 +80,11 @@ ${ofBare} of it (goal: ${GOAL_OF_BARE})`);
 } finally {
   await rm(staticFile, { force: true });
   await stop();
+}
+
+/** Thus a page that is not in the cache, with as many cards. */
+function anyDay(): string {
+  return new Date(Date.UTC(2100, 0, Math.floor(Math.random() * 1_000_000))).toISOString().slice(0, 10);
 }
 
 async function publishableKey(): Promise<string> {

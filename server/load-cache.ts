@@ -3,17 +3,21 @@ import { LRUCache } from "lru-cache";
 /** For what visitors read: returned for 5 s, then for 10 s more while it is loaded anew. */
 export const BRIEF = { freshMs: 5000, usableMs: 15_000 };
 
+/** After a failure an old value is returned for so long without another attempt. */
+const RETRY_MS = 5000;
+
 type Options<Value> = {
   /** Values younger than this are returned. By default nothing is kept and only concurrent loads are shared. */
   freshMs?: number;
   /** Values younger than this are returned while a new one is loaded. */
   usableMs?: number;
+  /** Values younger than this are returned when a new one cannot be loaded; `usableMs` by default. A value of 0 is not kept. */
+  lastsMs?(value: Value): number;
   /** Values at most. */
   max?: number;
   /** Bytes at most, by `sizeOf`. */
   maxSize?: number;
   sizeOf?(value: Value, key: string): number;
-  isKept?(value: Value): boolean;
   now?(): number;
 };
 
@@ -24,17 +28,19 @@ export type LoadCache<Value> = {
   clear(): void;
 };
 
+type Kept<Value> = { value: Value; loadedAt: number; retryAt: number };
+
 /** A cache that runs one load per key at a time. */
 export function makeLoadCache<Value>({
   freshMs = 0,
   usableMs = freshMs,
+  lastsMs = () => usableMs,
   max = 1000,
   maxSize,
   sizeOf,
-  isKept = () => true,
   now = Date.now,
 }: Options<Value> = {}): LoadCache<Value> {
-  const kept = new LRUCache<string, { value: Value; loadedAt: number }>({
+  const kept = new LRUCache<string, Kept<Value>>({
     max,
     ...(maxSize && sizeOf ? { maxSize, sizeCalculation: ({ value }, key) => sizeOf(value, key) } : {}),
   });
@@ -44,7 +50,7 @@ export function makeLoadCache<Value>({
     const promise = load()
       .then((value) => {
         const isCurrent = loading.get(key) === promise;
-        if (isCurrent && usableMs > 0 && isKept(value)) kept.set(key, { value, loadedAt: now() });
+        if (isCurrent && lastsMs(value) > 0) kept.set(key, { value, loadedAt: now(), retryAt: 0 });
         return value;
       })
       .finally(() => {
@@ -58,12 +64,21 @@ export function makeLoadCache<Value>({
     async get(key, load) {
       const found = kept.get(key);
       const age = found ? now() - found.loadedAt : Number.POSITIVE_INFINITY;
-      if (found && age < freshMs) return found.value;
+      const lasts = found !== undefined && age < lastsMs(found.value);
+      if (found && (age < freshMs || (lasts && now() < found.retryAt))) return found.value;
       const next = loading.get(key) ?? start(key, load);
-      if (!found || age >= usableMs) return next;
-      // The old value still serves; the next request after its time sees the failure.
-      next.catch(() => {});
-      return found.value;
+      if (!lasts) return next;
+      if (age < usableMs) {
+        // The old value still serves; the next request after its time sees the failure.
+        next.catch(() => {});
+        return found.value;
+      }
+      return next.catch((error) => {
+        // Deleted meanwhile, after a write.
+        if (kept.peek(key) !== found) throw error;
+        found.retryAt = now() + RETRY_MS;
+        return found.value;
+      });
     },
     clear() {
       kept.clear();

@@ -6,6 +6,7 @@ import { github, google } from "#server/accounts/oauth-providers.ts";
 import { makePasswords } from "#server/accounts/passwords.ts";
 import { removeUnfinished } from "#server/atomic-files.ts";
 import { makeContentRepository } from "#server/content/content-repository.ts";
+import { makeNameSearch } from "#server/content/name-search.ts";
 import { prepareDataFolder } from "#server/data-folder.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { startExpiry } from "#server/database/expiry.ts";
@@ -176,6 +177,9 @@ async function start(): Promise<void> {
     makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
   );
 
+  const nameSearch = makeNameSearch();
+  started.push(nameSearch);
+
   const web = await loadWeb(root, isDevelopment, {
     siteUrl,
     hstsSubdomains: settings.hstsSubdomains,
@@ -213,6 +217,7 @@ async function start(): Promise<void> {
     }),
     devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
     content: makeContentRepository(pools.pages, log),
+    findNames: nameSearch.find,
     ping: pools.ping,
   });
   started.push(web);

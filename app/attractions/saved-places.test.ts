@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MAX_SAVED } from "#app/attractions/places-in-url.ts";
 import {
   dropPlace,
-  MAX_SAVED,
   parseSaved,
   savedPlaces,
   savePlaces,

@@ -1,10 +1,9 @@
+import { MAX_SAVED } from "#app/attractions/places-in-url.ts";
 import { isSlug } from "#app/shared/slug.ts";
 import { storedText } from "#app/shared/stored-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
 const stored = storedText("saved-places");
-/** As many as a shared link can name. */
-export const MAX_SAVED = 50;
 const MAX_NAME = 200;
 
 /** A place that the visitor saved on this device. Its name is shown when it is no longer published. */

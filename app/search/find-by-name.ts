@@ -31,6 +31,14 @@ export type FoundNames = { found: FoundName[]; suggestions: FoundName[] };
 const [MAX_TEXT, MAX_WORDS] = [100, 8];
 const MAX_SUGGESTIONS = 4;
 
+/** The text of `?q=`, as it is searched for and shown. */
+export function readSearchText(params: URLSearchParams): string {
+  return (params.get("q") ?? "")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, MAX_TEXT);
+}
+
 /** Words that tell no name from another. */
 const FILLERS = new Set(["the", "of", "and", "at", "in", "near", "to", "from", "a", "station"]);
 const SAME_WORDS = [

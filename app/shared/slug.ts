@@ -16,8 +16,14 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9-]{1,200}$/.test(text);
 }
 
+const MISSING = ["place", "station", "line"] as const;
+
 /** What a URL named that does not exist. */
-export type Missing = "place" | "station" | "line";
+export type Missing = (typeof MISSING)[number];
+
+export function isMissing(text: string | null): text is Missing {
+  return MISSING.some((each) => each === text);
+}
 
 /** Home, with a message that something was not found. Home removes the parameter, so that a reload shows no message. */
 export function homeWithout(missing: Missing): string {

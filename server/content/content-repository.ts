@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { data } from "react-router";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
-import type { ContentRepository } from "#app/attractions/content-repository.ts";
+import type { ContentRepository, PublishedPages } from "#app/attractions/content-repository.ts";
 import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { describeError } from "#app/shared/errors.ts";
 import { isSlug } from "#app/shared/slug.ts";
@@ -43,6 +43,11 @@ import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 /** Reads that may wait for a connection. */
 const MAX_WAITING = 200;
 
+/** A little less than a pool waits for a connection and a page for its content. */
+const SILENT_MS = 4800;
+
+const READ_ONLY = "isolation level repeatable read read only";
+
 type Select<Rows> = (tx: Connection) => Promise<Rows>;
 
 /** What public pages read, by SQL with a visitor's rights. The caller ends `sql`. */
@@ -59,15 +64,13 @@ export function makeContentRepository(
   const limit = pLimit(sql.connections);
   const regions = makeLoadCache<Region[]>(BRIEF);
   const catalogues = makeLoadCache<Catalogue>(BRIEF);
+  const published = makeLoadCache<PublishedPages>(BRIEF);
+  let isSilent = false;
+  const attempts = makeLoadCache<void>();
 
   return {
     catalogue: (slug) => orUnavailable(findCatalogue(slug)),
-    async pages() {
-      const [all, { stations, attractions, lines }] = await orUnavailable(
-        Promise.all([readRegions(), read(selectPages)]),
-      );
-      return toPages(all, stations, attractions, lines);
-    },
+    pages: () => orUnavailable(published.get("", readPages)),
     async attraction(slug, from = null) {
       if (!isSlug(slug)) return null;
       const [{ row, neighbours, trains }, activities] = await orUnavailable(
@@ -134,11 +137,17 @@ export function makeContentRepository(
     forget() {
       regions.clear();
       catalogues.clear();
+      published.clear();
     },
   };
 
   function readRegions(): Promise<Region[]> {
     return regions.get("", () => read(selectRegions));
+  }
+
+  async function readPages(): Promise<PublishedPages> {
+    const [all, { stations, attractions, lines }] = await Promise.all([readRegions(), read(selectPages)]);
+    return toPages(all, stations, attractions, lines);
   }
 
   async function findCatalogue(slug: string | null | undefined): Promise<Catalogue> {
@@ -182,11 +191,27 @@ export function makeContentRepository(
 
   /** Runs queries on one snapshot of the database. */
   async function read<Rows>(select: Select<Rows>): Promise<Rows> {
+    if (isSilent) {
+      void attempts.get("", listen);
+      throw new DOMException("The database does not respond", "TimeoutError");
+    }
     if (limit.pendingCount >= MAX_WAITING) throw new Error("Too many reads wait for the database");
     // Row level security lets a visitor see what is published. The queries name it as well, since it lets staff see drafts.
     const run = () => asVisitor(sql, "isolation level repeatable read read only", select);
     // A database that does not answer blocks the queue no longer than the timeout.
-    return limit(() => withTimeout(run()));
+    const reading = limit(() => withTimeout(run(), SILENT_MS));
+    return reading.catch((error) => {
+      isSilent ||= error.name === "TimeoutError";
+      throw error;
+    });
+  }
+
+  /** One attempt while the database is silent, so that no page waits for it in vain. */
+  async function listen(): Promise<void> {
+    isSilent = await withTimeout(sql`select`, SILENT_MS).then(
+      () => false,
+      () => true,
+    );
   }
 
   async function orUnavailable<T>(reading: Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { type CachedResponse, respondFrom, toCached } from "#server/http/response-cache.ts";
+import { type CachedResponse, respondFrom, toCached } from "#server/http/cached-response.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 
 const YEAR_S = 31_536_000;

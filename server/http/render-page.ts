@@ -9,6 +9,7 @@ import type { Tiles } from "#app/map/tiles.ts";
 import { tilesContext } from "#app/map/tiles.ts";
 import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts";
 import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
+import { type NameSearch, nameSearchContext } from "#app/search/name-search.ts";
 import { scriptNonceContext } from "#app/shared/script-nonce.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
 import { ticketWidgetContext } from "#app/tickets/ticket-widget.ts";
@@ -18,6 +19,7 @@ import { sealDocument } from "#server/http/security-headers.ts";
 export type PageDependencies = {
   siteUrl: string;
   content: ContentRepository;
+  findNames: NameSearch;
   accountSettings: AccountSettings;
   tiles: Tiles;
   /** Hosts whose photos may come by plain http. */
@@ -39,6 +41,7 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
     const nonce = randomUUID();
     const context = new RouterContextProvider();
     context.set(contentContext, dependencies.content);
+    context.set(nameSearchContext, dependencies.findNames);
     context.set(siteUrlContext, dependencies.siteUrl);
     context.set(accountSettingsContext, dependencies.accountSettings);
     context.set(tilesContext, dependencies.tiles);

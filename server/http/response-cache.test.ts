@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { makeFairQueue } from "#server/http/fair-queue.ts";
 import { makeResponseCache, type ResponseCache } from "#server/http/response-cache.ts";
 
 const { brotliCompress } = vi.hoisted(() => ({ brotliCompress: vi.fn() }));
@@ -18,14 +19,16 @@ let cache: ResponseCache;
 beforeEach(() => {
   time = 1_000_000;
   made = 0;
-  cache = makeResponseCache(() => time);
+  cache = makeResponseCache({ maxBytes: 32 * 1024 * 1024, now: () => time });
 });
 
 /** Answers "1", "2", … as often as it is asked. */
 const count = async () => new Response(String(++made));
 
+const askerOf = (request: Request) => ({ request, client: "192.0.2.1" });
+
 function ask(make: () => Promise<Response>, headers: Record<string, string> = {}, method = "GET") {
-  return cache.respond("key", new Request("http://localhost/", { headers, method }), make);
+  return cache.respond("key", askerOf(new Request("http://localhost/", { headers, method })), make);
 }
 
 const text = async (response: Promise<Response>) => (await response).text();
@@ -89,7 +92,7 @@ describe("an answer", () => {
   });
 
   test("belongs to its key", async () => {
-    const request = new Request("http://localhost/");
+    const request = askerOf(new Request("http://localhost/"));
     await cache.respond("a", request, count);
     expect(await text(cache.respond("b", request, count))).toBe("2");
     expect(await text(cache.respond("a", request, count))).toBe("1");
@@ -127,7 +130,7 @@ describe("after a write", () => {
 });
 
 describe("failures", () => {
-  test.each([404, 500, 503])("a %i is passed on and not kept", async (status) => {
+  test.each([400, 500, 503])("a %i is passed on and not kept", async (status) => {
     const failing = await ask(async () => new Response("no", { status, headers: { "Retry-After": "1" } }));
     expect(failing.status).toBe(status);
     expect(failing.headers.get("Retry-After")).toBe("1");
@@ -151,6 +154,50 @@ describe("failures", () => {
     expect(await text(ask(async () => new Response("busy", { status: 503 })))).toBe("1");
     await settle();
     expect(await text(ask(count))).toBe("1");
+  });
+
+  test.each([301, 302, 404])(
+    "a %i is kept for some seconds, and never given out for longer",
+    async (status) => {
+      const missing = async () => new Response("no", { status });
+      await ask(missing);
+      time += 4999;
+      expect((await ask(count)).status).toBe(status);
+      time += 15_000;
+      expect((await ask(async () => new Response("busy", { status: 503 }))).status).toBe(503);
+    },
+  );
+
+  test("what is good is given out with its age, for a day, while no other can be made", async () => {
+    const good = async () => new Response("good", { headers: { "CDN-Cache-Control": "max-age=5" } });
+    expect((await ask(good)).headers.get("Age")).toBe("0");
+    const failing = async () => new Response("busy", { status: 503 });
+    for (const [seconds, age] of [
+      [60, "60"],
+      [60 * 60, "3660"],
+    ] as const) {
+      time += seconds * 1000;
+      const old = await ask(failing);
+      expect([old.status, old.headers.get("Age"), await old.text()]).toEqual([200, age, "good"]);
+      expect(old.headers.get("CDN-Cache-Control")).toBe("no-store");
+      time += 5000;
+      expect((await ask(() => Promise.reject(new Error("no database")))).status).toBe(200);
+      time -= 5000;
+    }
+    time += 24 * 60 * 60 * 1000;
+    expect((await ask(failing)).status).toBe(503);
+  });
+
+  test("after a write nothing old is given out", async () => {
+    await ask(count);
+    cache.clear();
+    expect((await ask(async () => new Response("busy", { status: 503 }))).status).toBe(503);
+  });
+
+  test("what went missing is missing, however good it was", async () => {
+    await ask(count);
+    time += 60_000;
+    expect((await ask(async () => new Response("no", { status: 404 }))).status).toBe(404);
   });
 
   test.each([204, 304])("a %i, which has no body, passes", async (status) => {
@@ -236,9 +283,45 @@ describe("compression", () => {
   });
 });
 
+describe("in a queue", () => {
+  const request = new Request("http://localhost/", { headers: { "Accept-Encoding": "br" } });
+  const from = (client: string) => ({ request, client });
+  const gate = Promise.withResolvers<Response>();
+  const never = () => gate.promise;
+
+  beforeEach(() => {
+    const queue = makeFairQueue({ slots: 2, maxWaiting: 1 });
+    cache = makeResponseCache({ maxBytes: 1_000_000, queue, now: () => time });
+  });
+
+  test("one client's flood is a 503, and neither another client nor what is kept waits for it", async () => {
+    await cache.respond("kept", from("b"), count);
+    const flood = ["1", "2", "3"].map((key) => cache.respond(key, from("a"), never));
+    const refused = await flood[2];
+    expect(refused?.status).toBe(503);
+    expect(refused?.headers.get("Retry-After")).toBe("5");
+    expect(await text(cache.respond("kept", from("a"), count))).toBe("1");
+    expect(await text(cache.respond("other", from("b"), count))).toBe("2");
+  });
+
+  test("what a flood has asked for first is made for another client at once", async () => {
+    void cache.respond("1", from("a"), never);
+    void cache.respond("home", from("a"), count);
+    expect(await text(cache.respond("home", from("b"), never))).toBe("1");
+  });
+
+  test("what is kept is given out where a new one is refused", async () => {
+    await cache.respond("kept", from("a"), count);
+    time += 60_000;
+    for (const key of ["1", "2"]) void cache.respond(key, from("a"), never);
+    const old = await cache.respond("kept", from("a"), count);
+    expect([old.status, old.headers.get("Age")]).toEqual([200, "60"]);
+  });
+});
+
 describe("bounds", () => {
   const askFor = (key: string, body: () => string) =>
-    cache.respond(key, new Request("http://localhost/"), async () => {
+    cache.respond(key, askerOf(new Request("http://localhost/")), async () => {
       made += 1;
       return new Response(body());
     });

@@ -1,124 +1,108 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type CachedResponse, encode, respondFrom, toCached } from "#server/http/cached-response.ts";
+import { type FairQueue, makeFairQueue } from "#server/http/fair-queue.ts";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
+import { QueueFull } from "#server/throttle.ts";
 
 const MAX_ENTRIES = 2000;
-const MAX_BYTES = 32 * 1024 * 1024;
-/** Smaller bodies do not get smaller by compression. */
-const WORTH_COMPRESSING = 500;
+/** What is good is given out so long when a new response cannot be made, with its age. */
+const LASTS_MS = 24 * 60 * 60 * 1000;
+/** Statuses of responses that are kept for some seconds only: pages that are missing or have moved. */
+const BRIEFLY_KEPT = [301, 302, 404];
+/** Each takes memory of its own. */
+const COMPRESSIONS = { slots: 2, maxWaiting: 200 };
 
-const WITHOUT_BODY = [204, 205, 304];
-
-type Encoding = "br" | "gzip" | "identity";
-
-/** A response that is the same for every visitor, in every encoding that has been requested so far. */
-export type CachedResponse = {
-  status: number;
-  headers: Headers;
-  bodies: { identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>>;
-  /** Encodings that are being made. */
-  compressing: Partial<Record<Encoding, Promise<Uint8Array>>>;
-  /** Whether to make the encodings that `bodies` lacks. */
-  isCompressible: boolean;
-};
+/** `client` is the address that a request counts for. */
+type Asker = { request: Request; client: string };
 
 export type ResponseCache = {
   /**
-   * The response kept under `key`, or the one that `make` resolves to, as `request` accepts it: compressed, or 304. Only a 200 is kept.
-   * Rejects as `make` does.
+   * The response kept under `key`, or the one that `make` resolves to, as `request` accepts it: compressed, or 304. Where `make` fails, by
+   * rejecting or with a 5xx, an older good one is given out, whose Age says how old it is. Rejects as `make` does.
    */
-  respond(key: string, request: Request, make: () => Promise<Response>): Promise<Response>;
+  respond(key: string, asker: Asker, make: () => Promise<Response>): Promise<Response>;
   /** Deletes everything, after a write. */
   clear(): void;
 };
 
+type Options = {
+  /** In which responses wait to be made; without one they are made at once. */
+  queue?: FairQueue;
+  /** Bytes at most. */
+  maxBytes: number;
+  now?: () => number;
+};
+
+type Made = CachedResponse & { madeAt: number };
+
+/** A 5xx, in place of which an older response may be given out. */
+class Failure extends Error {
+  readonly response: Made;
+  constructor(response: Made) {
+    super("The response is a failure");
+    this.response = response;
+  }
+}
+
 /** Keeps responses that are the same for every visitor. */
-export function makeResponseCache(now?: () => number): ResponseCache {
-  const cache = makeLoadCache<CachedResponse>({
+export function makeResponseCache({ queue, maxBytes, now = Date.now }: Options): ResponseCache {
+  const cache = makeLoadCache<Made>({
     ...BRIEF,
     max: MAX_ENTRIES,
-    maxSize: MAX_BYTES,
+    maxSize: maxBytes,
     // Compressed bodies come later, at about a third of the size.
     sizeOf: ({ bodies }, key) => Math.ceil(bodies.identity.length * 1.5) + key.length + 500,
-    isKept: ({ status }) => status === 200,
+    lastsMs: ({ status }) => (status === 200 ? LASTS_MS : BRIEFLY_KEPT.includes(status) ? BRIEF.usableMs : 0),
     now,
   });
+  const compressions = makeFairQueue(COMPRESSIONS);
+
+  const toMade = async (response: Response) => ({ ...(await toCached(response)), madeAt: now() });
+
+  async function load(make: () => Promise<Response>): Promise<Made> {
+    const made = await toMade(await make());
+    if (made.status >= 500) throw new Failure(made);
+    return made;
+  }
+
+  /** Compressing takes as long as rendering does, and counts for the same turn. */
+  async function loadCompressed(request: Request, make: () => Promise<Response>): Promise<Made> {
+    const made = await load(make);
+    await encode(made, request);
+    return made;
+  }
+
+  async function find(key: string, { request, client }: Asker, make: () => Promise<Response>): Promise<Made> {
+    const start = () => queue?.run(client, key, () => loadCompressed(request, make)) ?? load(make);
+    try {
+      const found = cache.get(key, start);
+      // The one who asked first may have a long queue.
+      queue?.join(client, key);
+      return await found;
+    } catch (error) {
+      if (error instanceof Failure) return error.response;
+      if (error instanceof QueueFull) return toMade(busy());
+      throw error;
+    }
+  }
+
   return {
-    respond: async (key, request, make) =>
-      respondFrom(await cache.get(key, async () => toCached(await make())), request),
+    async respond(key, asker, make) {
+      const { request, client } = asker;
+      const cached = await find(key, asker, make);
+      const age = Math.max(0, now() - cached.madeAt);
+      const response = await respondFrom(cached, request, (compress) =>
+        compressions.run(client, key, compress),
+      );
+      if (cached.status === 200) response.headers.set("Age", String(Math.floor(age / 1000)));
+      // Other caches would give it out as a new one.
+      if (age >= BRIEF.usableMs) response.headers.set("CDN-Cache-Control", "no-store");
+      return response;
+    },
     clear: cache.clear,
   };
 }
 
-/** Reads the whole body. */
-export async function toCached(response: Response): Promise<CachedResponse> {
-  const identity = new Uint8Array(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  headers.delete("Content-Length");
-  headers.append("Vary", "Accept-Encoding");
-  if (response.status === 200) {
-    headers.set("ETag", `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`);
-  }
-  return {
-    status: response.status,
-    headers,
-    bodies: { identity },
-    compressing: {},
-    isCompressible: identity.length >= WORTH_COMPRESSING,
-  };
+function busy(): Response {
+  const headers = { "Content-Type": "text/plain", "Cache-Control": "no-store", "Retry-After": "5" };
+  return new Response("The site is busy. Please try again in a moment.", { status: 503, headers });
 }
-
-/** The response as `request` accepts it: compressed, or 304. */
-export async function respondFrom(cached: CachedResponse, request: Request): Promise<Response> {
-  const { status } = cached;
-  // A copy: Response of @hono/node-server keeps the object that it is given, and writes into it.
-  const headers = new Headers(cached.headers);
-  // Proxies may have made a strong tag of our weak one.
-  const tag = headers.get("ETag")?.replace("W/", "");
-  if (tag && request.headers.get("If-None-Match")?.includes(tag))
-    return new Response(null, { status: 304, headers });
-  if (WITHOUT_BODY.includes(status)) return new Response(null, { status, headers });
-  const encoding = chooseEncoding(request.headers.get("Accept-Encoding"), cached);
-  const body = await encoded(cached, encoding);
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(body.length));
-  const isHead = request.method === "HEAD";
-  return new Response(isHead ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
-}
-
-function chooseEncoding(accepted: string | null, { bodies, isCompressible }: CachedResponse): Encoding {
-  if (!accepted) return "identity";
-  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(\\s|,|$)`).test(accepted);
-  const isOffered = (encoding: Encoding) => isCompressible || bodies[encoding] !== undefined;
-  if (isOffered("br") && /\bbr\b/.test(accepted) && !refused("br")) return "br";
-  if (isOffered("gzip") && /\bgzip\b/.test(accepted) && !refused("gzip")) return "gzip";
-  return "identity";
-}
-
-/** Compressed once, however many requests wait for it. */
-async function encoded({ bodies, compressing }: CachedResponse, encoding: Encoding): Promise<Uint8Array> {
-  const done = bodies[encoding];
-  if (done || encoding === "identity") return done ?? bodies.identity;
-  compressing[encoding] ??= compress[encoding](bodies.identity)
-    .then((body) => {
-      bodies[encoding] = body;
-      return body;
-    })
-    .finally(() => delete compressing[encoding]);
-  return compressing[encoding];
-}
-
-const compress = {
-  // 8 of 11: 9 makes home 0.3 % smaller for 20 ms more, 5 makes it 2 % larger for 2 ms less.
-  br: (body: Uint8Array) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 8,
-        // 256 kB hold a whole page; the default window of 4 MB takes as much memory for each response under way.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Uint8Array) => promisify(gzip)(body),
-};

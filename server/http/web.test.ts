@@ -3,12 +3,19 @@ import { expect, test, vi } from "vitest";
 import { createWeb, type ServerDependencies } from "#server/http/web.ts";
 
 // Pages are part of the build.
+vi.mock("#server/http/route-ids.ts", () => ({ routeIdsAt: () => [] }));
 vi.mock("#server/http/render-page.ts", () => ({ makePageRenderer: () => () => new Response() }));
 
 const log = { error: vi.fn() };
 
+const COMMON = {
+  siteUrl: "https://alight.example",
+  log,
+  clientOf: () => ({ address: "192.0.2.1", isLocal: false, userAgent: "" }),
+};
+
 function handlerWith(drawing: ServerDependencies["content"]["drawing"]) {
-  const dependencies = { siteUrl: "https://alight.example", log, content: { drawing } };
+  const dependencies = { ...COMMON, content: { drawing } };
   return createWeb(dependencies as unknown as ServerDependencies);
 }
 
@@ -48,9 +55,8 @@ test.each([
   ["/auth/confirm.data", true],
   ["/account.data", true],
   ["/signup.data?_routes=root", true],
-  // The router takes these for the same pages.
+  // The router takes this for the same page.
   ["/Admin.data", true],
-  ["/%61dmin.data", true],
   ["/about.data", false],
   ["/accounting", false],
   ["/station/admin.data", false],
@@ -59,4 +65,34 @@ test.each([
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control") === "no-store").toBe(expected);
   expect(response.headers.get("X-Robots-Tag") === "noindex").toBe(expected);
+});
+
+test("the database is asked once a second, however many ask for its health", async () => {
+  vi.useFakeTimers();
+  const ping = vi.fn(async () => {});
+  const handler = createWeb({ ...COMMON, content: {}, ping } as unknown as ServerDependencies);
+  const health = async () => (await handler(new Request("https://alight.example/health"))).status;
+  expect(await Promise.all([health(), health(), health()])).toEqual([200, 200, 200]);
+  ping.mockRejectedValue(new Error("away"));
+  vi.advanceTimersByTime(999);
+  expect(await health()).toBe(200);
+  expect(ping).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(await health()).toBe(503);
+  vi.useRealTimers();
+});
+
+test.each([
+  ["/station/st%6Fw", "/station/stow"],
+  ["/%61bout/?x=%61", "/about?x=%61"],
+  ["/%61dmin.data", "/admin.data"],
+])("%s redirects to %s", async (path, canonical) => {
+  const handler = createWeb({ ...COMMON, content: {} } as unknown as ServerDependencies);
+  const response = await handler(new Request(`https://alight.example${path}`));
+  expect([response.status, response.headers.get("Location")]).toEqual([301, canonical]);
+});
+
+test.each(["/a%2Fb", "/a%20b", "/caf%C3%A9"])("%s stays as it is", async (path) => {
+  const handler = createWeb({ ...COMMON, content: {} } as unknown as ServerDependencies);
+  expect((await handler(new Request(`https://alight.example${path}`))).status).toBe(200);
 });

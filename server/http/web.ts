@@ -4,10 +4,13 @@ import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { makeBuiltFiles } from "#server/http/built-files.ts";
 import type { Client } from "#server/http/client.ts";
-import { withKnownParams } from "#server/http/page-params.ts";
+import { makeFairQueue } from "#server/http/fair-queue.ts";
+import { makePageUrls } from "#server/http/page-url.ts";
 import { makePageRenderer, type PageDependencies } from "#server/http/render-page.ts";
 import { makeResponseCache } from "#server/http/response-cache.ts";
+import { routeIdsAt } from "#server/http/route-ids.ts";
 import { policyOfType, securityHeaders } from "#server/http/security-headers.ts";
+import { makeLoadCache } from "#server/load-cache.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
 import type { DataApi } from "#server/rest/data-api.ts";
 
@@ -21,6 +24,11 @@ const MAX_FUNCTION_BODIES: Partial<Record<string, number>> = {
 };
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
+
+/** Rendering takes the only thread: a second one at once makes use of the time that the first waits for the database. */
+const RENDERINGS = { slots: 2, maxWaiting: 100 };
+const MEGABYTE = 1024 * 1024;
+const HEALTH_MS = 1000;
 
 /** Functions after which pages show something else. */
 const CONTENT_FUNCTIONS = ["sync-national-rail-data"];
@@ -67,16 +75,26 @@ export type Handler = (request: Request, connection?: Connection) => Response | 
 /** Handles every request to the site, by the first route below that matches. Never rejects. */
 export function createWeb(dependencies: ServerDependencies): Handler {
   const { log, dataApi, storage, content, clientFolder } = dependencies;
-  const cache = makeResponseCache();
+  const cache = makeResponseCache({ queue: makeFairQueue(RENDERINGS), maxBytes: 64 * MEGABYTE });
+  // Apart, so that reads push out no pages.
+  const reads = makeResponseCache({ maxBytes: 16 * MEGABYTE });
+  const health = makeLoadCache<boolean>({ freshMs: HEALTH_MS });
+  const pageUrl = makePageUrls(content, routeIdsAt);
   const renderPage = makePageRenderer(dependencies);
   const everywhere = securityHeaders(dependencies.siteUrl, dependencies);
   const app = new Hono<{ Bindings: Connection }>();
   const clientOf = (c: Context<{ Bindings: Connection }>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
 
+  const askerOf = (c: Context<{ Bindings: Connection }>) => ({
+    request: c.req.raw,
+    client: clientOf(c).address,
+  });
+
   function forgetContent() {
     content.forget();
     cache.clear();
+    reads.clear();
     dependencies.noticeWrite();
   }
 
@@ -94,9 +112,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   });
 
   app.get("/health", async (c) => {
-    const isUp = await withTimeout(dependencies.ping()).then(
-      () => true,
-      () => false,
+    const isUp = await health.get("", () =>
+      withTimeout(dependencies.ping()).then(
+        () => true,
+        () => false,
+      ),
     );
     return c.json({ database: isUp ? "up" : "down" }, isUp ? 200 : 503, { "Cache-Control": "no-store" });
   });
@@ -106,14 +126,14 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.get("/illustrations/drawn/:slug", (c) => {
     const slug = c.req.param("slug");
-    return cache.respond(`drawn\n${slug}`, c.req.raw, () =>
+    return cache.respond(`drawn\n${slug}`, askerOf(c), () =>
       content.drawing(slug).then(svgResponse, asUnavailable),
     );
   });
 
   app.get("/illustrations/motifs/:name", (c) => {
     const name = c.req.param("name");
-    return cache.respond(`motif\n${name}`, c.req.raw, async () => svgResponse(content.motif(name)));
+    return cache.respond(`motif\n${name}`, askerOf(c), async () => svgResponse(content.motif(name)));
   });
 
   if (clientFolder) {
@@ -124,7 +144,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.all("/rest/v1/*", async (c) => {
     const request = c.req.raw;
     if (isRead(request) && dataApi.isAnonymous(request))
-      return cache.respond(restCacheKey(request), request, () => dataApi.fetch(request, clientOf(c)));
+      return reads.respond(restCacheKey(request), askerOf(c), () => dataApi.fetch(request, clientOf(c)));
     const response = await dataApi.fetch(request, clientOf(c));
     if (response.ok && dataApi.changesContent(request)) forgetContent();
     return notStored(response);
@@ -169,13 +189,14 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (request.url.length > MAX_URL) return c.text("The address is too long.", 414);
     if (!isRead(request)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
     const url = new URL(request.url);
-    const canonicalPath = url.pathname.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
+    const canonicalPath = decodeUnreserved(url.pathname)
+      .replace(/\/+/g, "/")
+      .replace(/(?<=.)\/$/, "");
     if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
-    // Decoded, as the router matches it.
     const isPrivate = PRIVATE_PAGE.test(c.req.path);
-    const page = withKnownParams(url);
+    const page = await pageUrl(url);
     const key = `page\n${page.pathname}${page.search}`;
-    const response = await cache.respond(key, request, () =>
+    const response = await cache.respond(key, askerOf(c), () =>
       renderPage(new Request(page, { headers: request.headers })),
     );
     return isPrivate ? notIndexed(notStored(response)) : response;
@@ -186,6 +207,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
 function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
+}
+
+/** /st%6Fw is /stow, as RFC 3986 says of letters, digits and -_~. */
+function decodeUnreserved(path: string): string {
+  return path.replace(/%(?:2D|5F|7E|3\d|[46][1-9A-F]|[57][\dA])/gi, (code) => decodeURIComponent(code));
 }
 
 function restCacheKey({ method, url, headers }: Request): string {
@@ -212,6 +238,7 @@ function notStored(response: Response): Response {
   result.headers.set("Cache-Control", "no-store");
   result.headers.delete("CDN-Cache-Control");
   result.headers.delete("ETag");
+  result.headers.delete("Age");
   return result;
 }
 

@@ -3,18 +3,13 @@ import type { Catalogue } from "#app/attractions/catalogue.ts";
 import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, isJourneyAsked, readFilters } from "#app/search/filters.ts";
 import { findAttractions } from "#app/search/find-attractions.ts";
+import { CARDS_AT_ONCE, MOST_SHOWN, readShown } from "#app/search/shown-count.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import { originInUrl } from "#app/trains/origin.ts";
 import { pickTimes, type Trains } from "#app/trains/train-time.ts";
 
-/** Cards in the first document, and with each "Show more". */
-const CARDS_AT_ONCE = 24;
-
 /** Above so many attractions the browser does not fetch the catalogue, but asks the server for each change of filters. */
 const MOST_IN_BROWSER = 1000;
-
-/** Most cards on one page, whatever its URL asks for. */
-const MOST_SHOWN = 42 * CARDS_AT_ONCE;
 
 /** Everything that the home page shows for one URL. */
 export type HomeView = FilterOptions & {
@@ -98,11 +93,4 @@ function otherOrigin(params: URLSearchParams, { stations, trains }: Catalogue): 
 function stationsOn(attractions: AttractionSummary[], station: StationSummary | null): Set<string> {
   const slugs = attractions.flatMap(({ stations }) => stations.map(({ slug }) => slug));
   return new Set(station ? [...slugs, station.slug] : slugs);
-}
-
-/** How many cards the URL asks for, in steps of CARDS_AT_ONCE. */
-function readShown(params: URLSearchParams): number {
-  const asked = Number(params.get("show")) || 0;
-  const pages = Math.max(1, Math.ceil(asked / CARDS_AT_ONCE));
-  return Math.min(pages * CARDS_AT_ONCE, MOST_SHOWN);
 }

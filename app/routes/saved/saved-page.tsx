@@ -1,8 +1,9 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { cachedOpenCatalogues, readOpenCatalogues } from "#app/attractions/open-catalogues.ts";
+import { readPlaces } from "#app/attractions/places-in-url.ts";
 import { OwnPlaces } from "#app/routes/saved/own-places.tsx";
-import { findPlaces, readPlaces } from "#app/routes/saved/saved-view.ts";
+import { findPlaces } from "#app/routes/saved/saved-view.ts";
 import { SharedPlaces } from "#app/routes/saved/shared-places.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";

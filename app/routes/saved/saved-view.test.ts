@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { groupByStation, readPlaces, savedPath } from "#app/routes/saved/saved-view.ts";
+import { readPlaces } from "#app/attractions/places-in-url.ts";
+import { groupByStation, savedPath } from "#app/routes/saved/saved-view.ts";
 
 describe("?places=", () => {
   const MANY = Array.from({ length: 60 }, (_, i) => `place-${i}`);

@@ -1,15 +1,5 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/attractions/catalogue.ts";
-import { MAX_SAVED } from "#app/attractions/saved-places.ts";
-import { isSlug } from "#app/shared/slug.ts";
-
-/** Slugs in `?places=abbotsford,melrose-abbey`, each once; null without the parameter. */
-export function readPlaces(params: URLSearchParams): string[] | null {
-  const text = params.get("places");
-  if (text === null) return null;
-  const slugs = text.split(",").map((slug) => slug.trim().toLowerCase());
-  return [...new Set(slugs.filter(isSlug))].slice(0, MAX_SAVED);
-}
 
 export function savedPath(slugs: readonly string[]): string {
   return `/saved?places=${slugs.join(",")}`;

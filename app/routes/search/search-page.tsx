@@ -5,7 +5,8 @@ import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card
 import type { Catalogue } from "#app/attractions/catalogue.ts";
 import { contentContext } from "#app/attractions/content-repository.ts";
 import { cachedOpenCatalogues, readOpenCatalogues } from "#app/attractions/open-catalogues.ts";
-import { type FoundName, findByName } from "#app/search/find-by-name.ts";
+import { type FoundName, type FoundNames, findByName, readSearchText } from "#app/search/find-by-name.ts";
+import { nameSearchContext } from "#app/search/name-search.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
@@ -33,13 +34,16 @@ type SearchView = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SearchView> {
-  return viewSearch(await readOpenCatalogues(context.get(contentContext)), url.searchParams);
+  const catalogues = await readOpenCatalogues(context.get(contentContext));
+  const text = readSearchText(url.searchParams);
+  return viewSearch(catalogues, text, await context.get(nameSearchContext)(catalogues, text));
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchView> {
   const catalogues = cachedOpenCatalogues();
-  const { searchParams } = new URL(request.url);
-  return catalogues ? viewSearch(catalogues, searchParams) : withTimeout(serverLoader());
+  if (!catalogues) return withTimeout(serverLoader());
+  const text = readSearchText(new URL(request.url).searchParams);
+  return viewSearch(catalogues, text, findByName(catalogues, text));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -169,12 +173,7 @@ function NameList({ names }: { names: FoundName[] }) {
   );
 }
 
-function viewSearch(catalogues: Catalogue[], params: URLSearchParams): SearchView {
-  const text = (params.get("q") ?? "")
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, 100);
-  const { found, suggestions } = findByName(catalogues, text);
+function viewSearch(catalogues: Catalogue[], text: string, { found, suggestions }: FoundNames): SearchView {
   const stations = found.filter(({ kind }) => kind === "station").slice(0, MAX_STATIONS);
   const summaries = new Map(
     catalogues.flatMap(({ attractions }) => attractions).map((each) => [each.slug, each]),

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { QueueFull } from "#server/throttle.ts";
+
+/** Smaller bodies do not get smaller by compression. */
+const WORTH_COMPRESSING = 500;
+
+const WITHOUT_BODY = [204, 205, 304];
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** A response that is the same for every visitor, in every encoding that has been requested so far. */
+export type CachedResponse = {
+  status: number;
+  headers: Headers;
+  bodies: { identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>>;
+  /** Encodings that are being made. */
+  compressing: Partial<Record<Encoding, Promise<Uint8Array>>>;
+  /** Whether to make the encodings that `bodies` lacks. */
+  isCompressible: boolean;
+};
+
+/** Runs a compression when there is room for it; may reject with QueueFull. */
+type RunCompression = (compress: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+
+/** Reads the whole body. */
+export async function toCached(response: Response): Promise<CachedResponse> {
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  headers.append("Vary", "Accept-Encoding");
+  if (response.status === 200) {
+    headers.set("ETag", `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`);
+  }
+  return {
+    status: response.status,
+    headers,
+    bodies: { identity },
+    compressing: {},
+    isCompressible: identity.length >= WORTH_COMPRESSING,
+  };
+}
+
+/** The response as `request` accepts it: 304, or compressed where `run` has room for it. */
+export async function respondFrom(
+  cached: CachedResponse,
+  request: Request,
+  run?: RunCompression,
+): Promise<Response> {
+  const { status } = cached;
+  // A copy: Response of @hono/node-server keeps the object that it is given, and writes into it.
+  const headers = new Headers(cached.headers);
+  // Proxies may have made a strong tag of our weak one.
+  const tag = headers.get("ETag")?.replace("W/", "");
+  if (tag && request.headers.get("If-None-Match")?.includes(tag))
+    return new Response(null, { status: 304, headers });
+  if (WITHOUT_BODY.includes(status)) return new Response(null, { status, headers });
+  const { encoding, body } = await encode(cached, request, run);
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(body.length));
+  const isHead = request.method === "HEAD";
+  return new Response(isHead ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
+}
+
+/** The body as `request` accepts it, from then on kept; as it is where `run` has no room to compress it. */
+export async function encode(cached: CachedResponse, request: Request, run?: RunCompression) {
+  const encoding = chooseEncoding(request.headers.get("Accept-Encoding"), cached);
+  try {
+    return { encoding, body: await encoded(cached, encoding, run) };
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    return { encoding: "identity", body: cached.bodies.identity };
+  }
+}
+
+function chooseEncoding(accepted: string | null, { bodies, isCompressible }: CachedResponse): Encoding {
+  if (!accepted) return "identity";
+  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(\\s|,|$)`).test(accepted);
+  const isOffered = (encoding: Encoding) => isCompressible || bodies[encoding] !== undefined;
+  if (isOffered("br") && /\bbr\b/.test(accepted) && !refused("br")) return "br";
+  if (isOffered("gzip") && /\bgzip\b/.test(accepted) && !refused("gzip")) return "gzip";
+  return "identity";
+}
+
+/** Compressed once, however many requests wait for it. */
+async function encoded(
+  { bodies, compressing }: CachedResponse,
+  encoding: Encoding,
+  run: RunCompression = (compress) => compress(),
+): Promise<Uint8Array> {
+  const done = bodies[encoding];
+  if (done || encoding === "identity") return done ?? bodies.identity;
+  compressing[encoding] ??= run(() => compress[encoding](bodies.identity))
+    .then((body) => {
+      bodies[encoding] = body;
+      return body;
+    })
+    .finally(() => delete compressing[encoding]);
+  return compressing[encoding];
+}
+
+const compress = {
+  // 8 of 11: 9 makes home 0.3 % smaller for 20 ms more, 5 makes it 2 % larger for 2 ms less.
+  br: (body: Uint8Array) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 8,
+        // 256 kB hold a whole page; the default window of 4 MB takes as much memory for each response under way.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Uint8Array) => promisify(gzip)(body),
+};
