@@ -18,6 +18,9 @@ const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
 const OTHER_4XX = "Unable to load data. Please refresh the page.";
 const ANYTHING_ELSE = "Something went wrong. Please try again.";
 
+/** Makes an address that no other journey asks for: what the server keeps, it gives out without its database. */
+const UNASKED = "?from=leven";
+
 /** Ways in which a request fails, with the message for the visitor. */
 const FAILURES: { name: string; fail: (route: Route) => Promise<void>; message: string }[] = [
   { name: "breaks off", fail: (route) => route.abort("connectionreset"), message: NETWORK },
@@ -200,7 +203,7 @@ test("without its database a page shows an error, and recovers when it is back",
 }) => {
   watch.expectConsoleError(/503/);
   server.setDatabase("away");
-  const response = await page.goto(`${server.url}/attraction/abbotsford`);
+  const response = await page.goto(`${server.url}/attraction/abbotsford${UNASKED}`);
   expect(response?.status()).toBe(503);
   expect(response?.headers()["retry-after"]).toBe("5");
   await untilHydrated(page);
@@ -213,7 +216,7 @@ test("without its database a page shows an error, and recovers when it is back",
   await expect(page.getByText("Status 503", { exact: true })).toBeVisible();
 
   server.setDatabase("there");
-  await untilStatus(page, `${server.url}/attraction/abbotsford`, 200);
+  await untilStatus(page, `${server.url}/attraction/abbotsford${UNASKED}`, 200);
   await page.getByRole("button", { name: "Refresh Page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
 });
@@ -221,9 +224,9 @@ test("without its database a page shows an error, and recovers when it is back",
 test("a page that is unavailable has a title that says so", async ({ page, server, watch }) => {
   watch.expectConsoleError(/503/);
   server.setDatabase("away");
-  await open(page, `${server.url}/station/haymarket`);
+  await open(page, `${server.url}/station/haymarket${UNASKED}`);
   await expect(page).toHaveTitle("Station unavailable | Alight");
-  await open(page, `${server.url}/attraction/melrose-abbey`);
+  await open(page, `${server.url}/attraction/melrose-abbey${UNASKED}`);
   await expect(page).toHaveTitle("Place unavailable | Alight");
 });
 
@@ -234,14 +237,14 @@ test("a page whose database does not respond times out after five seconds", asyn
 }) => {
   watch.expectConsoleError(/503/);
   server.setDatabase("silent");
-  const response = await page.goto(`${server.url}/station/stow`);
+  const response = await page.goto(`${server.url}/station/stow${UNASKED}`);
   expect(response?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
   await expect(page.getByText(TIMEOUT, { exact: true })).toBeVisible();
 
   server.setDatabase("there");
   await untilHydrated(page);
-  await untilStatus(page, `${server.url}/station/stow`, 200);
+  await untilStatus(page, `${server.url}/station/stow${UNASKED}`, 200);
   await page.getByRole("button", { name: "Refresh Page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
 });
@@ -254,14 +257,14 @@ test("home without a database shows a message, and Try Again loads it when it is
   watch.expectConsoleError(/503/);
   server.setDatabase("away");
   // The server caches the catalogue for some seconds.
-  await untilStatus(page, `${server.url}/?station=stow`, 503);
-  await open(page, `${server.url}/?station=stow`);
+  await untilStatus(page, `${server.url}/?station=stow&minutes=15`, 503);
+  await open(page, `${server.url}/?station=stow&minutes=15`);
   await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeVisible();
   await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
   server.setDatabase("there");
-  await untilStatus(page, `${server.url}/?station=stow`, 200);
+  await untilStatus(page, `${server.url}/?station=stow&minutes=15`, 200);
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible();
+  await expect(placesHeading(page, placesWith({ station: "Stow", minutes: 15 }).length)).toBeVisible();
 });
 
 test("health and walks respond while the database does not", async ({ request, server }) => {
@@ -285,13 +288,32 @@ test("requests of visitors to the data API leave cached pages cached", async ({ 
   expect((await request.get(`${server.url}/station/stow`)).status()).toBe(200);
 });
 
+test("what was shown before is shown without the database, with its age", async ({ page, server, watch }) => {
+  watch.expectConsoleError(/503/);
+  const address = `${server.url}/station/gorebridge`;
+  expect((await page.request.get(address)).status()).toBe(200);
+  server.setDatabase("away");
+  const ages: number[] = [];
+  const grow = async () => {
+    const response = await page.request.get(address);
+    expect(response.status()).toBe(200);
+    ages.push(Number(response.headers().age));
+    return ages.at(-1);
+  };
+  // Longer than a page is usable while there is a database.
+  await expect.poll(grow, { timeout: 30_000 }).toBeGreaterThan(15);
+  expect((await page.request.get(address)).headers()["cdn-cache-control"]).toBe("no-store");
+  await open(page, address);
+  await expect(page.getByRole("heading", { level: 1, name: "Gorebridge Station" })).toBeVisible();
+});
+
 test("without the database documents and health are a 503, and the log says why", async ({
   request,
   server,
 }) => {
   server.setDatabase("away");
   expect((await request.get(`${server.url}/health`)).status()).toBe(503);
-  expect((await request.get(`${server.url}/documents/attraction/melrose-abbey`)).status()).toBe(503);
+  expect((await request.get(`${server.url}/documents/attraction/scott-monument`)).status()).toBe(503);
   const lines: string[] = [];
   const readLog = () => {
     for (const { msg } of server.takeLog()) lines.push(msg);
