@@ -197,7 +197,7 @@ export function makeContentRepository(
     }
     if (limit.pendingCount >= MAX_WAITING) throw new Error("Too many reads wait for the database");
     // Row level security lets a visitor see what is published. The queries name it as well, since it lets staff see drafts.
-    const run = () => asVisitor(sql, "isolation level repeatable read read only", select);
+    const run = () => asVisitor(sql, READ_ONLY, select);
     // A database that does not answer blocks the queue no longer than the timeout.
     const reading = limit(() => withTimeout(run(), SILENT_MS));
     return reading.catch((error) => {
