@@ -29,6 +29,8 @@ type Options = {
   queue?: FairQueue;
   /** Bytes at most. */
   maxBytes: number;
+  /** Of Brotli, 0 to 11; by default that of pages. */
+  quality?: number;
   now?: () => number;
 };
 
@@ -44,7 +46,7 @@ class Failure extends Error {
 }
 
 /** Keeps responses that are the same for every visitor. */
-export function makeResponseCache({ queue, maxBytes, now = Date.now }: Options): ResponseCache {
+export function makeResponseCache({ queue, maxBytes, quality, now = Date.now }: Options): ResponseCache {
   const cache = makeLoadCache<Made>({
     ...BRIEF,
     max: MAX_ENTRIES,
@@ -56,7 +58,7 @@ export function makeResponseCache({ queue, maxBytes, now = Date.now }: Options):
   });
   const compressions = makeFairQueue(COMPRESSIONS);
 
-  const toMade = async (response: Response) => ({ ...(await toCached(response)), madeAt: now() });
+  const toMade = async (response: Response) => ({ ...(await toCached(response, quality)), madeAt: now() });
 
   async function load(make: () => Promise<Response>): Promise<Made> {
     const made = await toMade(await make());

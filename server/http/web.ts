@@ -76,8 +76,8 @@ export type Handler = (request: Request, connection?: Connection) => Response | 
 export function createWeb(dependencies: ServerDependencies): Handler {
   const { log, dataApi, storage, content, clientFolder } = dependencies;
   const cache = makeResponseCache({ queue: makeFairQueue(RENDERINGS), maxBytes: 64 * MEGABYTE });
-  // Apart, so that reads push out no pages.
-  const reads = makeResponseCache({ maxBytes: 16 * MEGABYTE });
+  // Apart, so that reads push out no pages. Few are read twice: compressing them well would take longer than all else.
+  const reads = makeResponseCache({ maxBytes: 16 * MEGABYTE, quality: 4 });
   const health = makeLoadCache<boolean>({ freshMs: HEALTH_MS });
   const pageUrl = makePageUrls(content, routeIdsAt);
   const renderPage = makePageRenderer(dependencies);
