@@ -132,6 +132,8 @@ function describeDataApi(name: string, server: TestDataApi) {
           clientFor().rpc("get_attraction_images", { attraction_id_param: crypto.randomUUID() }),
           [],
         );
+        for (const malformed of ["", "abbey", "{}", `${content.ids.abbey}x`])
+          await expectResult(clientFor().rpc("get_attraction_images", { attraction_id_param: malformed }), []);
       });
 
       test("a walk by its two ends", async () => {

@@ -107,7 +107,7 @@ export const FUNCTIONS = {
     "private.is_staff()",
     "private.route_key(double precision,double precision)",
     "private.session_aal()",
-    "get_attraction_images(uuid)",
+    "get_attraction_images(text)",
     "is_staff()",
     "slug_of(text)",
     // Of storage, for policies.
