@@ -45,6 +45,9 @@ export default [
   route("admin/newsletter", "routes/admin/newsletter/newsletter-page.tsx"),
   ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
 
+  // Not there without the key that the server prints.
+  route("dev/mail", "routes/dev-mail.tsx"),
+
   // JSON for the browser.
   route("documents/catalogue/:region?", "routes/documents/catalogue.ts"),
   route("documents/account-settings", "routes/documents/account-settings.ts"),

@@ -1,6 +1,8 @@
 // npm run bench:accounts – whether times tell known addresses from unknown ones, and what sign-ins cost everybody else.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { SentMessage } from "#app/shared/sent-message.ts";
+import { devMailKey } from "#server/mail/dev-mail.ts";
 import { startBuiltServer } from "./built-server.ts";
 
 const ADDRESSES = 50;
@@ -8,7 +10,8 @@ const SIGN_INS = 100;
 const PASSWORD = "correct horse battery";
 
 const { site, dataFolder, stop } = await startBuiltServer(3187, { RATE_LIMITS: "off" });
-const apikey = JSON.parse(await readFile(join(dataFolder, "secrets.json"), "utf8")).publishableKey;
+const secrets = JSON.parse(await readFile(join(dataFolder, "secrets.json"), "utf8"));
+const apikey = secrets.publishableKey;
 
 try {
   const known = Array.from({ length: ADDRESSES }, (_, n) => `known-${n}@example.org`);
@@ -62,9 +65,12 @@ async function post(path: string, body: object): Promise<void> {
 async function confirmAll(emails: string[]): Promise<void> {
   const waiting = new Set(emails);
   while (waiting.size > 0) {
-    const mail = await (await fetch(`${site}/dev/mail`)).text();
-    for (const [, email = "", token_hash] of mail.matchAll(/To: (\S+@\S+)[\s\S]*?token_hash=([0-9a-f]{64})/g))
-      if (waiting.delete(email)) await post("/auth/v1/verify", { type: "signup", token_hash });
+    const headers = { Authorization: `Bearer ${devMailKey(secrets)}` };
+    const messages = (await (await fetch(`${site}/dev/mail`, { headers })).json()) as SentMessage[];
+    for (const { to, text } of messages) {
+      const [, token_hash] = /token_hash=([0-9a-f]{64})/.exec(text) ?? [];
+      if (waiting.delete(to)) await post("/auth/v1/verify", { type: "signup", token_hash });
+    }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { pino } from "pino";
+import { withTimeout } from "#app/shared/timeout.ts";
 import { makeAccounts } from "#server/accounts/accounts.ts";
+import { firstStaffKey } from "#server/accounts/first-staff.ts";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import { github, google } from "#server/accounts/oauth-providers.ts";
 import { makePasswords } from "#server/accounts/passwords.ts";
@@ -29,7 +31,7 @@ import { loadWeb } from "#server/http/load-web.ts";
 import { httpLinkChecker } from "#server/links/http-link-checker.ts";
 import { makeLinkChecks } from "#server/links/link-checks.ts";
 import { findOwnHosts } from "#server/links/own-hosts.ts";
-import { devMail } from "#server/mail/dev-mail.ts";
+import { devMailKey, makeDevMail } from "#server/mail/dev-mail.ts";
 import { emlFolderMailer, removeOldEmls } from "#server/mail/eml-folder.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
@@ -101,6 +103,7 @@ async function start(): Promise<void> {
 
   const mailFolder = join(dataFolder, "outbox");
   const { hostname } = new URL(siteUrl);
+  const mailKey = settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : devMailKey(secrets);
   const outbox = makeMailOutbox(pools.background, {
     mailer: settings.smtpUrl
       ? smtpMailer(settings.smtpUrl, settings.mailFrom)
@@ -187,6 +190,7 @@ async function start(): Promise<void> {
       publishableKey: secrets.publishableKey,
       providers: Object.keys(accountOptions.providers),
     },
+    needsFirstStaff: () => withTimeout(accounts.needsFirstStaff(), 1000).catch(() => false),
     tiles: settings.tiles,
     photoHttpHosts: settings.photoHttpHosts,
     operator: { name: settings.operatorName, address: settings.operatorAddress, email: contactEmail },
@@ -215,7 +219,7 @@ async function start(): Promise<void> {
       readPageCounts: pageCounts.read,
       log,
     }),
-    devMail: settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : () => devMail(mailFolder),
+    devMail: mailKey ? makeDevMail(mailFolder, mailKey) : undefined,
     content: makeContentRepository(pools.pages, log),
     findNames: nameSearch.find,
     ping: pools.ping,
@@ -223,8 +227,8 @@ async function start(): Promise<void> {
   started.push(web);
   started.push(await listen(web, settings));
 
-  const [staff] = await pools.background`select from public.staff where state = 'approved' limit 1`;
-  print(readyMessage(settings, staff !== undefined, process.env));
+  const staffKey = (await accounts.needsFirstStaff()) ? firstStaffKey(secrets) : undefined;
+  print(readyMessage(settings, { mail: mailKey, firstStaff: staffKey }, process.env));
 }
 
 function githubAt(url: string | undefined) {

@@ -1,12 +1,20 @@
 import { join } from "node:path";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { notConfigured } from "#server/not-configured.ts";
-import { isLoopbackHost, type Settings } from "#server/settings.ts";
+import type { Settings } from "#server/settings.ts";
+
+/** Keys of printed links. Each stands after a #, which browsers send nowhere and no server logs. */
+type Keys = {
+  /** Undefined where sent mail is not shown. */
+  mail: string | undefined;
+  /** Undefined once somebody is staff. */
+  firstStaff: string | undefined;
+};
 
 /** What the server prints once it listens: where its parts are, how somebody becomes staff, and what is not configured. */
 export function readyMessage(
   { siteUrl, databaseUrl, dataFolder, smtpUrl }: Settings,
-  hasStaff: boolean,
+  keys: Keys,
   environment: NodeJS.ProcessEnv,
 ): string {
   const missing = notConfigured(environment);
@@ -14,19 +22,16 @@ export function readyMessage(
     `\n${PRODUCT_NAME} is ready at ${siteUrl}`,
     `  data    ${databaseUrl ? "PostgreSQL of DATABASE_URL" : dataFolder}`,
     `  mail    ${smtpUrl ? "SMTP" : join(dataFolder, "outbox")}`,
-    ...(hasStaff ? [] : [`  staff   ${firstStaffHint(siteUrl, smtpUrl === undefined)}`]),
+    ...(keys.mail ? [`          ${siteUrl}/dev/mail#${keys.mail}`] : []),
+    ...(keys.firstStaff
+      ? [
+          "  staff   nobody yet. Whoever signs up here first becomes it:",
+          `          ${siteUrl}/signup#${keys.firstStaff}`,
+        ]
+      : []),
     "  stop    Ctrl-C\n",
     ...(missing.length > 0
       ? [`Not configured (.env.example explains each):\n  ${missing.join("\n  ")}\n`]
       : []),
   ].join("\n");
-}
-
-/** How somebody becomes the first member of staff. */
-function firstStaffHint(siteUrl: string, hasNoMailServer: boolean): string {
-  const signUp = `nobody yet: sign up at ${siteUrl}/signup`;
-  if (!isLoopbackHost(new URL(siteUrl).hostname))
-    return `${signUp}, follow the link in the message, then run: npm run staff:add your@address`;
-  const mail = hasNoMailServer ? `at ${siteUrl}/dev/mail` : "in the message";
-  return `${signUp} and follow the link ${mail}. The first account becomes staff.`;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadOrCreateSecrets } from "#server/secrets.ts";
+import { isSameKey, linkKey, loadOrCreateSecrets } from "#server/secrets.ts";
 import { SetupError } from "#server/settings.ts";
 
 let folder: string;
@@ -54,4 +54,22 @@ test.each([
   expect(error.message).toContain(`${file} cannot be read or is damaged`);
   expect(error.message).not.toContain("sb_secret_x");
   expect(await readFile(file, "utf8")).toBe(text);
+});
+
+test("the key of a link is one for each purpose and each installation, and the same at each start", () => {
+  const secrets = { jwtSecret: "x".repeat(43) };
+  const key = linkKey(secrets, "one");
+  expect(key).toMatch(/^[\w-]{32}$/);
+  expect(linkKey(secrets, "one")).toBe(key);
+  expect(linkKey(secrets, "two")).not.toBe(key);
+  expect(linkKey({ jwtSecret: "y".repeat(43) }, "one")).not.toBe(key);
+});
+
+test.each([
+  ["abc", "abc", true],
+  ["abd", "abc", false],
+  ["", "abc", false],
+  ["abcd", "abc", false],
+])("%j is the key %j: %s", (given, key, expected) => {
+  expect(isSameKey(given, key)).toBe(expected);
 });

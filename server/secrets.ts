@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -31,6 +31,17 @@ export async function loadOrCreateSecrets(dataFolder: string): Promise<Secrets> 
 /** A secret for one purpose only, the same on every server that has these secrets. */
 export function derivedSecret({ jwtSecret }: Pick<Secrets, "jwtSecret">, purpose: string): string {
   return createHmac("sha256", jwtSecret).update(purpose).digest("base64url");
+}
+
+/** A key for one purpose that stands in a printed link, of 32 characters. */
+export function linkKey(secrets: Pick<Secrets, "jwtSecret">, purpose: string): string {
+  return derivedSecret(secrets, `link: ${purpose}`).slice(0, 32);
+}
+
+/** Takes the same time wherever the two differ. */
+export function isSameKey(given: string, key: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(key));
 }
 
 function generateSecrets(): Secrets {

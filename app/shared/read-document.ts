@@ -5,10 +5,17 @@ import { TIMEOUT_MS } from "#app/shared/timeout.ts";
  * Fetches one of the site's own JSON documents; null for a 404. Logs why it cannot be had, and rejects with errors for describeError; what
  * `signal` aborts is not logged.
  */
-export async function readDocument<T>(path: string, signal?: AbortSignal): Promise<T | null> {
+export async function readDocument<T>(
+  path: string,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<T | null> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(path, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const response = await fetch(path, {
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
     if (response.status === 404) return null;
     if (!response.ok) throw new RequestError(`${path} answered ${response.status}`, response.status);
     return (await response.json()) as T;

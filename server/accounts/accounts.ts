@@ -14,6 +14,7 @@ import {
 } from "#server/accounts/credential-schemas.ts";
 import { makeEmailChange } from "#server/accounts/email-change.ts";
 import { enrolSchema, verifySchema as factorVerifySchema, makeFactors } from "#server/accounts/factors.ts";
+import { makeFirstStaff } from "#server/accounts/first-staff.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import { makeMailboxLinks } from "#server/accounts/mailbox-links.ts";
 import { exchangeSchema, makeOAuth } from "#server/accounts/oauth.ts";
@@ -34,7 +35,6 @@ import { isOwnOrigin } from "#server/http/origin.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Secrets } from "#server/secrets.ts";
-import { isLoopbackHost } from "#server/settings.ts";
 
 export type AccountsOptions = {
   /** The server's own connections. */
@@ -66,12 +66,12 @@ export function makeAccounts(options: AccountsOptions) {
   const securityLog = makeSecurityLog(sql);
   const messages = accountMessages(siteUrl);
   const sessions = makeSessions({ sql, tokens, log: securityLog });
-  const isLocalSite = isLoopbackHost(new URL(siteUrl).hostname);
-  const afterConfirmation = makeAfterConfirmation({ sql, outbox, messages, isLocalSite });
+  const firstStaff = makeFirstStaff({ sql, secrets });
+  const afterConfirmation = makeAfterConfirmation({ sql, outbox, messages, firstStaff });
   const shared = { sql, passwords, sessions, limits, log: securityLog, outbox, messages };
   const emailChange = makeEmailChange(shared);
   const signIn = makeSignIn(shared);
-  const signUp = makeSignUp(shared);
+  const signUp = makeSignUp({ ...shared, firstStaff });
   const links = makeMailboxLinks({ ...shared, emailChange, afterConfirmation });
   const changes = makeAccountChanges({ ...shared, emailChange });
   const factors = makeFactors(shared);
@@ -213,6 +213,7 @@ export function makeAccounts(options: AccountsOptions) {
     callerOf: sessions.callerOf,
     requireOwner: changes.requireOwner,
     securityLog,
+    needsFirstStaff: firstStaff.isMissing,
   };
 }
 

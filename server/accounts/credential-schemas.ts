@@ -18,7 +18,13 @@ const profile = z.object({
 });
 
 export const signInSchema = z.object({ email, password });
-export const signUpSchema = z.object({ email, password, data: profile.nullish() });
+/** The key is sent among the data, the one place that the client has for it, and is none of them. */
+export const signUpSchema = z
+  .object({ email, password, data: profile.extend({ staff_key: z.string().max(100).optional() }).nullish() })
+  .transform(({ data, ...credentials }) => {
+    const { staff_key: staffKey, ...own } = data ?? {};
+    return { ...credentials, data: own, staffKey };
+  });
 export const emailSchema = z.object({ email });
 export const resendSchema = z.object({ type: z.literal("signup"), email });
 export const verifySchema = z.object({

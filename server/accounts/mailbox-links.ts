@@ -20,7 +20,7 @@ type Options = {
   outbox: Outbox;
   messages: AccountMessages;
   emailChange: EmailChange;
-  afterConfirmation(account: string, client: Client): Promise<void>;
+  afterConfirmation(account: string): Promise<void>;
 };
 
 type Confirmed = { id: string; email: string; isFirst: boolean };
@@ -95,7 +95,7 @@ export function makeMailboxLinks(options: Options) {
         tokenHash,
         client,
       );
-      if (isFirst) await afterConfirmation(id, client);
+      if (isFirst) await afterConfirmation(id);
       const event = type === "signup" ? "email_confirmed" : "recovery_link_used";
       await log({ event, account: id, email }, client);
       if (type === "recovery") {

@@ -36,7 +36,7 @@ type Options = {
   errors: Pick<Logger, "error">;
   siteUrl: string;
   providers: Readonly<Record<string, OAuthProvider>>;
-  afterConfirmation(account: string, client: Client): Promise<void>;
+  afterConfirmation(account: string): Promise<void>;
 };
 
 type Flow = { provider: string; link_to: string | null; code_challenge: string; profile: Profile };
@@ -49,7 +49,7 @@ export function makeOAuth(options: Options) {
   const { sql, sessions, limits, log, errors, siteUrl, providers, afterConfirmation } = options;
   const callbackUrl = `${siteUrl}/auth/v1/callback`;
 
-  async function resolveAccount({ provider, profile }: Flow, client: Client): Promise<string> {
+  async function resolveAccount({ provider, profile }: Flow): Promise<string> {
     const email = profile.email.toLowerCase();
     const [known] = await sql<{ id: string }[]>`
       select user_id as id from auth.identities where provider = ${provider} and provider_id = ${profile.id}`;
@@ -79,7 +79,7 @@ export function makeOAuth(options: Options) {
       await addIdentity(tx, id, provider, profile);
       return { id, isNew: !account };
     });
-    if (isNew) await afterConfirmation(id, client);
+    if (isNew) await afterConfirmation(id);
     return id;
   }
 
@@ -195,7 +195,7 @@ export function makeOAuth(options: Options) {
         await log({ event: "identity_linked", account: session.id, email: session.email, details }, client);
         return sessions.responseFor(renewed);
       }
-      const account = await resolveAccount(flow, client);
+      const account = await resolveAccount(flow);
       const opened = await sql.begin((tx) => sessions.open(tx, account, "oauth", client));
       const session = await sessions.responseFor(opened);
       const details = { provider: flow.provider };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { AccountError, unavailable } from "#server/accounts/account-error.ts";
 import type { signUpSchema } from "#server/accounts/credential-schemas.ts";
 import { findAccount } from "#server/accounts/find-account.ts";
+import type { FirstStaff } from "#server/accounts/first-staff.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Passwords } from "#server/accounts/passwords.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
@@ -20,11 +21,12 @@ type Options = {
   log: SecurityLog;
   outbox: Outbox;
   messages: AccountMessages;
+  firstStaff: FirstStaff;
 };
 
-export function makeSignUp({ sql, passwords, limits, log, outbox, messages }: Options) {
+export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firstStaff }: Options) {
   /** The account and its first link, or neither. */
-  async function add({ email, data }: Input, passwordHash: string): Promise<void> {
+  async function add({ email, data, staffKey }: Input, passwordHash: string): Promise<void> {
     const [id, tokenHash] = [randomUUID(), randomBytes(32).toString("hex")];
     const provider = { provider: "email", providers: ["email"] };
     await sql.begin(async (tx) => {
@@ -32,13 +34,14 @@ export function makeSignUp({ sql, passwords, limits, log, outbox, messages }: Op
       const added = await tx`
         insert into auth.users
           (id, email, encrypted_password, confirmation_token, confirmation_sent_at, raw_app_meta_data, raw_user_meta_data)
-        values (${id}, ${email}, ${passwordHash}, ${tokenHash}, now(), ${tx.json(provider)}, ${tx.json(data ?? {})})
+        values (${id}, ${email}, ${passwordHash}, ${tokenHash}, now(), ${tx.json(provider)}, ${tx.json(data)})
         on conflict do nothing`;
       // Of two sign-ups of one address at once, the other one sends the link.
       if (added.count === 0) return;
       await tx`
         insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
         values (${randomUUID()}, 'email', ${id}, ${id}, ${tx.json({ sub: id, email, email_verified: false })}, now())`;
+      await firstStaff.remember(tx, id, staffKey);
       await outbox.put(messages.confirmation(email, tokenHash), tx);
     });
   }
@@ -60,9 +63,11 @@ export function makeSignUp({ sql, passwords, limits, log, outbox, messages }: Op
       );
       const hash = await passwords.hash(input.password);
       if (isPestered) return;
-      if ((await findAccount(sql, input.email))?.isConfirmed)
-        await outbox.put(messages.alreadySignedUp(input.email));
-      else await add(input, hash);
+      const known = await findAccount(sql, input.email);
+      if (!known?.isConfirmed) return add(input, hash);
+      await outbox.put(messages.alreadySignedUp(input.email));
+      await firstStaff.remember(sql, known.id, input.staffKey);
+      await firstStaff.promote(known.id);
     }).catch(async (error: Error) => {
       await log({ event: "user_signup_failed", email: input.email }, client);
       throw unavailable(error);
@@ -81,7 +86,7 @@ function signUpResponse({ email: address, data }: Input) {
     email: address,
     phone: "",
     app_metadata: { provider: "email", providers: ["email"] },
-    user_metadata: { ...data },
+    user_metadata: data,
     identities: [],
     created_at: now,
     updated_at: now,

@@ -1,12 +1,9 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
-import { isLoopbackHost } from "#server/settings.ts";
 
 /** Where a request comes from. */
 export type Client = {
   /** An IPv4 address, or the /64 network of an IPv6 one: what limits count. */
   address: string;
-  /** Whether the request was made on this machine, to this machine's own name, by way of no proxy. */
-  isLocal: boolean;
   userAgent: string;
 };
 
@@ -29,14 +26,8 @@ export function clientReader(trusted: readonly string[]) {
 function clientOf(request: Request, peer: string | undefined, proxies: BlockList): Client {
   const direct = plainAddress(peer ?? "");
   const forwarded = request.headers.get("X-Forwarded-For");
-  const { hostname } = new URL(request.url);
   return {
     address: network(isIn(proxies, direct) ? lastOutside(proxies, forwarded) || direct : direct),
-    isLocal:
-      isLoopbackHost(direct) &&
-      isLoopbackHost(hostname) &&
-      forwarded === null &&
-      !request.headers.has("Forwarded"),
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
   };
 }

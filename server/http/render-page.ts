@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type AccountSettings, accountSettingsContext } from "#app/account/account-settings.ts";
+import { needsFirstStaffContext } from "#app/account/needs-first-staff.ts";
 import { type ContentRepository, contentContext } from "#app/attractions/content-repository.ts";
 import { contactEmailContext } from "#app/contact/contact-email.ts";
 import { type Operator, operatorContext } from "#app/legal/operator.ts";
@@ -21,6 +22,8 @@ export type PageDependencies = {
   content: ContentRepository;
   findNames: NameSearch;
   accountSettings: AccountSettings;
+  /** Resolves to whether the printed link still makes somebody the first member of staff. Never rejects. */
+  needsFirstStaff(): Promise<boolean>;
   tiles: Tiles;
   /** Hosts whose photos may come by plain http. */
   photoHttpHosts: readonly string[];
@@ -44,6 +47,7 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
     context.set(nameSearchContext, dependencies.findNames);
     context.set(siteUrlContext, dependencies.siteUrl);
     context.set(accountSettingsContext, dependencies.accountSettings);
+    context.set(needsFirstStaffContext, dependencies.needsFirstStaff);
     context.set(tilesContext, dependencies.tiles);
     context.set(photoHttpHostsContext, dependencies.photoHttpHosts);
     context.set(operatorContext, dependencies.operator);

@@ -55,8 +55,8 @@ export type ServerDependencies = PageDependencies & {
   accountFunction(name: string, request: Request, client: Client): Promise<Response | null>;
   /** Resolves to null when there is no function of this name. */
   staffFunction(name: string, request: Request): Promise<Response | null>;
-  /** The page of sent mail; undefined where mail is really sent. */
-  devMail: (() => Promise<Response>) | undefined;
+  /** Mail that was not sent, for requests with the key; resolves to null for others. Undefined where mail is really sent. */
+  devMail: ((request: Request) => Promise<Response | null>) | undefined;
   content: {
     forget(): void;
     drawing(slug: string): Promise<string | null>;
@@ -180,9 +180,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     return response ?? next();
   });
 
-  app.get("/dev/mail", (c, next) =>
-    dependencies.devMail && clientOf(c).isLocal ? dependencies.devMail() : next(),
-  );
+  app.get("/dev/mail", async (c, next) => (await dependencies.devMail?.(c.req.raw)) ?? next());
 
   app.all("*", async (c) => {
     const request = c.req.raw;

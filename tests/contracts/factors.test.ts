@@ -23,7 +23,6 @@ function browser(on = server) {
       fetch: (input, init) =>
         on.dataApi.fetch(new Request(input, init), {
           address: "192.0.2.1",
-          isLocal: false,
           userAgent: "test",
         }),
     },

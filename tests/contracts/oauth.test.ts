@@ -46,8 +46,7 @@ function browser() {
 
 type Browser = ReturnType<typeof browser>;
 
-const ask = (request: Request) =>
-  server.dataApi.fetch(request, { address: "192.0.2.1", isLocal: false, userAgent: "test" });
+const ask = (request: Request) => server.dataApi.fetch(request, { address: "192.0.2.1", userAgent: "test" });
 
 const locationOf = (response: Response) => response.headers.get("Location") ?? "";
 

@@ -1,7 +1,10 @@
+import { decode } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
+import { firstStaffKey } from "#server/accounts/first-staff.ts";
 import { NO_LIMITS } from "#server/accounts/limits.ts";
 import { changeStaffPolicy } from "#server/database/staff-policy.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
+import { devMailKey } from "#server/mail/dev-mail.ts";
 import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
@@ -11,7 +14,7 @@ import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.t
  */
 
 const password = "correct horse battery";
-const HERE = { address: "127.0.0.1", isLocal: true, userAgent: "test" };
+const HERE = { address: "127.0.0.1", userAgent: "test" };
 
 function functionsOf({ serverSql: sql, accounts, sent }: TestDataApi) {
   const answer = makeAccountFunctions({
@@ -43,52 +46,133 @@ function functionsOf({ serverSql: sql, accounts, sent }: TestDataApi) {
   };
 }
 
-async function signUp(server: TestDataApi, email: string) {
-  await server.clientFor().auth.signUp({ email, password, options: { data: { full_name: "Ann Example" } } });
-  return confirmationToken(server.sent, email);
+async function signUp(server: TestDataApi, email: string, staff_key?: string) {
+  await server.clientFor().auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: "Ann Example", ...(staff_key && { staff_key }) } },
+  });
+}
+
+async function confirm(server: TestDataApi, email: string) {
+  const token_hash = confirmationToken(server.sent, email);
+  const { data, error } = await server.clientFor().auth.verifyOtp({ type: "signup", token_hash });
+  if (error) throw error;
+  return data;
 }
 
 const stateOf = async ({ sql }: TestDataApi, email: string) =>
   (await sql<{ state: string }[]>`select state from public.staff where email = ${email}`)[0]?.state;
 
+const KEY = firstStaffKey(TEST_SECRETS);
+
 const first = await startTestDataApi();
-const abroad = await startTestDataApi({ siteUrl: "https://alight.example" });
-const open = await startTestDataApi();
+const lonely = await startTestDataApi();
+const later = await startTestDataApi();
 const server = await startTestDataApi();
 const { sql, sent, clientFor } = server;
 const call = functionsOf(server);
 
-describe("the first account", () => {
-  test("four confirmed on this machine at the same moment make one member of staff", async () => {
+describe("the first member of staff", () => {
+  test.each([
+    ["without a key", undefined],
+    ["with a wrong key", "0".repeat(32)],
+    ["with a key that differs in its last digit", `${KEY.slice(0, -1)}${KEY.endsWith("0") ? "1" : "0"}`],
+    ["with half of the key", KEY.slice(0, 16)],
+    ["with the key of sent mail", devMailKey(TEST_SECRETS)],
+    [
+      "with the key of another installation",
+      firstStaffKey({ ...TEST_SECRETS, jwtSecret: "another secret of the tests" }),
+    ],
+  ])("is nobody who signs up %s", async (name, key) => {
+    const email = `${name.replaceAll(" ", "-")}@example.org`;
+    await signUp(first, email, key);
+    const { user } = await confirm(first, email);
+    expect(await stateOf(first, email)).toBe("waiting");
+    expect(user?.user_metadata).not.toHaveProperty("staff_key");
+  });
+
+  test("is not whoever signs up anew, without the key, for an address that was never confirmed", async () => {
+    const email = "taken@example.org";
+    await signUp(first, email, KEY);
+    await signUp(first, email);
+    await confirm(first, email);
+    expect(await stateOf(first, email)).toBe("waiting");
+  });
+
+  test("signs up with the key, and confirms the address anywhere; four at once make one", async () => {
+    expect(await first.accounts.needsFirstStaff()).toBe(true);
     const emails = ["a", "b", "c", "d"].map((name) => `${name}@example.org`);
-    const tokens = [];
-    for (const email of emails) tokens.push(await signUp(first, email));
-    const confirmations = await Promise.all(
-      tokens.map((token_hash) =>
-        first.clientFor(undefined, HERE).auth.verifyOtp({ type: "signup", token_hash }),
-      ),
-    );
-    expect(confirmations.map(({ error }) => error)).toEqual([null, null, null, null]);
+    for (const email of emails) await signUp(first, email, KEY);
+    expect(await first.sql`select from public.staff where state = 'approved'`).toHaveLength(0);
+    await Promise.all(emails.map((email) => confirm(first, email)));
     const states = await Promise.all(emails.map((email) => stateOf(first, email)));
     expect(states.toSorted()).toEqual(["approved", "waiting", "waiting", "waiting"]);
+    expect(await first.accounts.needsFirstStaff()).toBe(false);
   });
 
-  test("waits when it is confirmed from elsewhere, or on a site that is not on this machine", async () => {
-    const token_hash = await signUp(server, "far@example.org");
-    await clientFor(undefined, { isLocal: false }).auth.verifyOtp({ type: "signup", token_hash });
-    expect(await stateOf(server, "far@example.org")).toBe("waiting");
-
-    const abroadToken = await signUp(abroad, "near@example.org");
-    await abroad.clientFor(undefined, HERE).auth.verifyOtp({ type: "signup", token_hash: abroadToken });
-    expect(await stateOf(abroad, "near@example.org")).toBe("waiting");
+  test("is there: the key makes nobody staff any more", async () => {
+    const email = "late@example.org";
+    await signUp(first, email, KEY);
+    await confirm(first, email);
+    expect(await stateOf(first, email)).toBe("waiting");
+    await signUp(first, email, KEY);
+    expect(await stateOf(first, email)).toBe("waiting");
   });
 
-  test("and every later one is staff with the open policy", async () => {
-    await changeStaffPolicy(open.serverSql, "open");
+  test("may have signed up without the key before; the address shows whose account it is", async () => {
+    const email = "early@example.org";
+    await signUp(lonely, email);
+    await confirm(lonely, email);
+    const refused = "refused@example.org";
+    await signUp(lonely, refused);
+    await confirm(lonely, refused);
+    await lonely.sql`update public.staff set state = 'refused' where email = ${refused}`;
+    await signUp(lonely, refused, KEY);
+    expect(await stateOf(lonely, refused)).toBe("refused");
+
+    await signUp(lonely, email, KEY);
+    expect(await stateOf(lonely, email)).toBe("approved");
+    expect(lonely.sent.at(-1)).toMatchObject({ to: email, subject: "Alight: you have an account already" });
+  });
+
+  test("is not missed with the open policy", async () => {
+    await changeStaffPolicy(later.serverSql, "open");
+    expect(await later.accounts.needsFirstStaff()).toBe(false);
+    await changeStaffPolicy(later.serverSql, "approval");
+    expect(await later.accounts.needsFirstStaff()).toBe(true);
+  });
+
+  test("keeps the claim when the link is sent again", async () => {
+    const email = "slow@example.org";
+    await signUp(later, email, KEY);
+    await later.clientFor().auth.resend({ type: "signup", email });
+    await confirm(later, email);
+    expect(await stateOf(later, email)).toBe("approved");
+    expect(await later.sql`select from private.first_staff_sign_ups`).toHaveLength(0);
+  });
+
+  test("leaves no key behind: not in the account, the response, the token or the log", async () => {
+    const email = "discreet@example.org";
+    const response = await later.clientFor().auth.signUp({
+      email,
+      password,
+      options: { data: { full_name: "Ann", staff_key: KEY } },
+    });
+    const session = await confirm(later, email);
+    const users = await later.sql`select to_jsonb(u) as row from auth.users u`;
+    const log = await later.sql`select to_jsonb(l) as row from private.security_log l`;
+    const token = decode(session.session?.access_token ?? "");
+    expect(JSON.stringify([response, session, users, log, token])).not.toContain(KEY);
+    expect(session.user?.user_metadata.full_name).toBe("Ann");
+  });
+
+  test("is followed by whoever signs up with the open policy", async () => {
+    await changeStaffPolicy(later.serverSql, "open");
     for (const email of ["one@example.org", "two@example.org"]) {
-      const token_hash = await signUp(open, email);
-      await open.clientFor().auth.verifyOtp({ type: "signup", token_hash });
-      expect(await stateOf(open, email)).toBe("approved");
+      await signUp(later, email);
+      await confirm(later, email);
+      expect(await stateOf(later, email)).toBe("approved");
     }
   });
 });
@@ -104,23 +188,23 @@ describe("deciding", () => {
 
   test("staff hears of somebody who waits, approves, and the account can write at the next request", async () => {
     const email = "new@example.org";
-    const token_hash = await signUp(server, email);
-    const { data } = await clientFor().auth.verifyOtp({ type: "signup", token_hash });
+    await signUp(server, email);
+    const { user, session } = await confirm(server, email);
     expect(sent.at(-1)).toMatchObject({
       to: staff.email,
       subject: "Alight: somebody is waiting to be approved",
     });
-    const token = data.session?.access_token ?? "";
+    const token = session?.access_token ?? "";
     const write = () => clientFor(token).from("activities").insert({ name: crypto.randomUUID() });
     expect((await write()).error).not.toBeNull();
 
-    const decided = await call("staff-decision", staff, { account: data.user?.id, decision: "approved" });
+    const decided = await call("staff-decision", staff, { account: user?.id, decision: "approved" });
     server.dataApi.forgetStaff();
     expect(decided).toEqual({ status: 200, body: { email, state: "approved" } });
     expect(sent.at(-1)).toMatchObject({ to: email, subject: "Alight: welcome among the staff" });
     expect((await write()).error).toBeNull();
 
-    await call("staff-decision", staff, { account: data.user?.id, decision: "removed" });
+    await call("staff-decision", staff, { account: user?.id, decision: "removed" });
     server.dataApi.forgetStaff();
     expect((await write()).error).not.toBeNull();
   });
@@ -153,9 +237,9 @@ describe("deciding", () => {
     const email = "Invited@Example.org";
     expect((await call("staff-invite", staff, { email })).body).toMatchObject({ state: "invited" });
     expect(sent.at(-1)?.to).toBe(email);
-    const token_hash = await signUp(server, "invited@example.org");
+    await signUp(server, "invited@example.org");
     expect(await stateOf(server, "invited@example.org")).toBeUndefined();
-    await clientFor().auth.verifyOtp({ type: "signup", token_hash });
+    await confirm(server, "invited@example.org");
     expect(await stateOf(server, "invited@example.org")).toBe("approved");
     expect((await call("staff-invite", staff, { email })).status).toBe(400);
   });
@@ -209,7 +293,6 @@ describe("deciding", () => {
 });
 
 describe("the last member of staff", () => {
-  const lonely = first;
   const callLonely = functionsOf(lonely);
 
   test("cannot be removed, nor leave, nor be deleted with the account; of two that remove each other one stays", async () => {
@@ -269,7 +352,7 @@ describe("one's own account", () => {
     });
     const text = JSON.stringify(body);
     expect(text).toContain("login_success");
-    expect(text).not.toMatch(/\$2[aby]\$|refresh_token"|encrypted/);
+    expect(text).not.toMatch(/\$2[aby]\$|relater_token"|encrypted/);
     for (const address of text.match(/[\w-]+@example\.org/g) ?? []) expect(address).toBe(account.email);
   });
 

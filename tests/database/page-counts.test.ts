@@ -9,7 +9,7 @@ const { sql, serverSql } = await openTestDatabase();
 const log = { error: vi.fn() };
 
 const open = (database = serverSql) => makePageCounts(database, { siteUrl: SITE, log });
-const visitor = (address: string) => ({ address, isLocal: false, userAgent: "test" });
+const visitor = (address: string) => ({ address, userAgent: "test" });
 
 function post(body: string, headers: Record<string, string> = {}, method = "POST") {
   return new Request(`${SITE}/functions/v1/count-page`, {

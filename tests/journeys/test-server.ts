@@ -46,6 +46,8 @@ export const test = journey.extend<{ server: TestServer }, { runningServer: Test
 type RunningServer = TestServer & {
   /** For scripts that work on the same data. */
   environment: { DATA_DIR: string; DATABASE_URL: string };
+  /** The link to the page at `path` that the server has printed. */
+  printedLink(path: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -78,7 +80,7 @@ export async function startTestServer(
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const lines = collectLines(server);
+  const { logged, printed } = collectLines(server);
   const url = `http://localhost:${port}`;
   await untilUp(url, server);
   const sql = openSql({ ...database, database: "alight" }, { connections: 1 });
@@ -88,11 +90,12 @@ export async function startTestServer(
     sql,
     environment,
     setDatabase: proxy.set,
-    takeLog: () =>
-      lines
-        .splice(0)
-        .filter((line) => line.startsWith("{"))
-        .map((line) => JSON.parse(line)),
+    async printedLink(path) {
+      const find = () => printed.find((line) => line.trim().startsWith(`${url}${path}#`))?.trim() ?? "";
+      await expect.poll(find).not.toBe("");
+      return find();
+    },
+    takeLog: () => logged.splice(0).map((line) => JSON.parse(line)),
     async close() {
       server.kill("SIGTERM");
       if (server.exitCode === null) await once(server, "exit");
@@ -144,13 +147,13 @@ async function openProxy(target: number) {
   };
 }
 
-function collectLines(server: ChildProcess): string[] {
-  const lines: string[] = [];
+function collectLines(server: ChildProcess) {
+  const lines = { logged: [] as string[], printed: [] as string[] };
   let rest = "";
   server.stdout?.setEncoding("utf8").on("data", (text: string) => {
     const parts = (rest + text).split("\n");
     rest = parts.pop() ?? "";
-    lines.push(...parts);
+    for (const line of parts) lines[line.startsWith("{") ? "logged" : "printed"].push(line);
   });
   return lines;
 }

@@ -42,7 +42,7 @@ type Options = {
 const ORIGIN = "http://localhost";
 
 /** A client that is not on this machine. */
-export const ELSEWHERE: Client = { address: "192.0.2.1", isLocal: false, userAgent: "test" };
+export const ELSEWHERE: Client = { address: "192.0.2.1", userAgent: "test" };
 
 /** Starts the data and account API as main.ts does. Call it outside of tests. */
 export async function startTestDataApi({

@@ -4,8 +4,10 @@ import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { accountClient, accountProblem } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
+import { needsFirstStaffContext } from "#app/account/needs-first-staff.ts";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { logSecurityEvent } from "#app/account/security-log.ts";
+import { useFragmentKey } from "#app/shared/fragment-key.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
@@ -24,8 +26,18 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function SignUpPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { needsFirstStaff: await context.get(needsFirstStaffContext)() };
+}
+
+/** The form is worth more than what stands above it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => ({ needsFirstStaff: false }));
+}
+
+export default function SignUpPage({ loaderData: { needsFirstStaff } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const staffKey = useFragmentKey();
   const form = useAccountForm({
     schema,
     async onSubmit({ fullName, email, password }) {
@@ -35,7 +47,10 @@ export default function SignUpPage() {
         const { error } = await auth.signUp({
           email,
           password,
-          options: { emailRedirectTo: `${window.location.origin}/`, data: { full_name: fullName } },
+          options: {
+            emailRedirectTo: `${window.location.origin}/`,
+            data: { full_name: fullName, ...(staffKey && { staff_key: staffKey }) },
+          },
         });
         if (error) throw error;
       } catch (error) {
@@ -48,7 +63,16 @@ export default function SignUpPage() {
   return (
     <AccountPanel
       title="Create Admin Account"
-      intro="You get a message with a link, to show that the address is yours. Unless you are the first, somebody of the staff then lets you in."
+      intro={
+        <>
+          You get a message with a link, to show that the address is yours.{" "}
+          {!needsFirstStaff
+            ? "Somebody of the staff then lets you in."
+            : staffKey
+              ? "You are then the first member of staff, and let in the others."
+              : "Nobody is staff yet: the server prints a link for the first when it starts."}
+        </>
+      }
       footer={
         <>
           <Link to="/auth">Sign in instead</Link>

@@ -1,0 +1,95 @@
+import { test as base, newEmail, PASSWORD } from "#tests/journeys/account-server.ts";
+import { ALSO_ON_A_PHONE, expect, expectAccessible, open } from "#tests/journeys/journey.ts";
+import { startTestServer } from "#tests/journeys/test-server.ts";
+
+type AccountServer = Awaited<ReturnType<typeof startTestServer>>;
+
+const test = base.extend<object, { accountServer: AccountServer }>({
+  /** Of its own, where nobody is staff. */
+  accountServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const server = await startTestServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+// /dev/mail is a 404 until the page has sent the key.
+test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 404/));
+
+test("from the lines that the server prints to the staff room", async ({ page, request, server }) => {
+  const [signUpLink, mailLink] = [await server.printedLink("/signup"), await server.printedLink("/dev/mail")];
+  const email = newEmail("first");
+
+  await open(page, "/signup");
+  await expect(
+    page.getByText("Nobody is staff yet: the server prints a link for the first when it starts."),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, signUpLink);
+  await expect(
+    page.getByText("You are then the first member of staff, and let in the others."),
+  ).toBeVisible();
+  // The key outlives a link within the page.
+  await page.getByRole("link", { name: "Skip to main content" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Full Name").fill("Fay First");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL((url) => url.pathname === "/auth");
+
+  await page.goto(mailLink);
+  const message = page.getByRole("article").filter({ hasText: email });
+  await expect(message).toContainText("confirm your e-mail address");
+  await expect(page).toHaveTitle("Sent mail | Alight");
+  await expectAccessible(page);
+  await message.getByRole("link", { name: /\/auth\/confirm/ }).click();
+  await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
+  await page.waitForURL("**/admin");
+  await expect(page.getByRole("tab")).toHaveCount(4);
+
+  // The link has done its work, that of the mail has not.
+  const signUpPage = async () => (await request.get("/signup")).text();
+  await expect.poll(signUpPage).toContain("Somebody of the staff then lets you in.");
+  await page.goto(mailLink);
+  await expect(message).toBeVisible();
+  const keys = [signUpLink, mailLink].map((link) => new URL(link).hash.slice(1));
+  const log = JSON.stringify(server.takeLog());
+  for (const key of keys) expect(log).not.toContain(key);
+});
+
+test(
+  "without its key the page of sent mail is not there",
+  ALSO_ON_A_PHONE,
+  async ({ page, request, server }) => {
+    // As nginx passes requests on when nothing but the address is set.
+    const atProxy = { headers: { Host: "localhost:3000" }, maxRedirects: 0 };
+    const [missing, unknown] = [
+      await request.get("/dev/mail", atProxy),
+      await request.get("/dev/nothing", atProxy),
+    ];
+    expect([missing.status(), unknown.status()]).toEqual([404, 404]);
+    const wrongKey = { Authorization: `Bearer ${"0".repeat(32)}` };
+    expect((await request.get("/dev/mail", { headers: wrongKey })).status()).toBe(404);
+    const key = new URL(await server.printedLink("/dev/mail")).hash.slice(1);
+    const shown = await request.get("/dev/mail", { headers: { Authorization: `Bearer ${key}` } });
+    expect(shown.status()).toBe(200);
+    expect(shown.headers()["cache-control"]).toBe("no-store");
+
+    for (const path of ["/dev/mail", `/dev/mail#${"0".repeat(32)}`]) {
+      const isRefused = path.includes("#")
+        ? page.waitForResponse((response) => response.request().headers().authorization !== undefined)
+        : null;
+      await open(page, path);
+      expect((await isRefused)?.status() ?? 404).toBe(404);
+      await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+      await expect(page).toHaveTitle("Page not found | Alight");
+    }
+  },
+);
