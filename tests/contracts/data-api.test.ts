@@ -133,7 +133,10 @@ function describeDataApi(name: string, server: TestDataApi) {
           [],
         );
         for (const malformed of ["", "abbey", "{}", `${content.ids.abbey}x`])
-          await expectResult(clientFor().rpc("get_attraction_images", { attraction_id_param: malformed }), []);
+          await expectResult(
+            clientFor().rpc("get_attraction_images", { attraction_id_param: malformed }),
+            [],
+          );
       });
 
       test("a walk by its two ends", async () => {
