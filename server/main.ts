@@ -87,13 +87,13 @@ async function start(): Promise<void> {
   const { photos, renditions } = openPhotos(dataFolder);
 
   const owner = database.sql;
+  const logins = await prepareLogins(owner, database.address, secrets, settings.loginUrls);
   const ran = await migrate(owner, join(root, "supabase/migrations"));
   if (ran > 0) print(`Brought the database up to date (${ran} migrations).`);
   await settleStaffPolicy(owner, settings.staffPolicy);
   if (settings.seed === "demo" && (await seed(owner, join(root, "supabase/seed"))))
     print("Loaded the demo content.");
   const schema = await readSchema(owner);
-  const logins = await prepareLogins(owner, database.address, secrets, settings.loginUrls);
   await owner.end();
 
   const pools = await openPools(logins, settings.databaseConnections);

@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
-import { mayNotMakeLogins } from "#server/database/logins.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
@@ -9,7 +8,7 @@ type Migration = { version: string; name: string; text: string };
 
 /**
  * Runs the migrations in `folder` that have not run yet, and resolves to their number. `sql` is the owner's, with two connections or more.
- * Several servers may start at once. The history is the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back,
+ * The roles are there already (logins.ts). Several servers may start at once. The history is the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back,
  * when one was edited after it had run, and when the database has run one that is not in the folder.
  */
 export function migrate(sql: Sql, folder: string): Promise<number> {
@@ -20,7 +19,6 @@ export function migrate(sql: Sql, folder: string): Promise<number> {
         (version text primary key, statements text[], name text);
     `);
     const pending = findPending(await readMigrations(folder), await readHistory(sql));
-    await makeRoles(sql);
     for (const schema of ["auth", "storage"]) await prepareSchema(sql, schema);
     for (const migration of pending) await run(sql, migration);
     return pending.length;
@@ -32,15 +30,6 @@ async function prepareSchema(sql: Sql, schema: string): Promise<void> {
   const [others] = await sql`
     select from pg_namespace where nspname = ${schema} and not pg_has_role(nspowner, 'member')`;
   if (!others) await sql.unsafe(await readFile(join(import.meta.dirname, `${schema}.sql`), "utf8"));
-}
-
-async function makeRoles(sql: Sql): Promise<void> {
-  try {
-    await sql.unsafe(await readFile(join(import.meta.dirname, "roles.sql"), "utf8"));
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    throw code === "42501" ? mayNotMakeLogins(message) : error;
-  }
 }
 
 /** Throws a SetupError when code and history do not fit together. */

@@ -185,6 +185,69 @@ describe.each(OUTSIDE)("the login for %s", (login) => {
   });
 });
 
+/** What is granted to the server itself of tables that others have policies on; `update:` names the columns. */
+const SERVERS_OWN = {
+  "public.attraction_stations": "select update:walking_time_minutes,minutes_source",
+  "public.attractions": "select",
+  "public.cached_routes": "select insert update",
+  "public.staff": "select insert update",
+  "public.stations": "select update:latitude,longitude,facilities,accessibility,api_source,last_api_update",
+  "public.walk_barriers": "select",
+  "storage.buckets": "select",
+  "storage.objects": "select insert update delete",
+};
+
+describe("the server's own role", () => {
+  test("has these rights on content and photos, and no others", async () => {
+    const granted = await sql<{ name: string; rights: string }[]>`
+      select n.nspname || '.' || c.relname as name, concat_ws(' ',
+        case when has_table_privilege('alight_server', c.oid, 'select') then 'select' end,
+        case when has_table_privilege('alight_server', c.oid, 'insert') then 'insert' end,
+        case when has_table_privilege('alight_server', c.oid, 'update') then 'update'
+          else (select 'update:' || string_agg(attname, ',' order by attnum) from pg_attribute
+            where attrelid = c.oid and attnum > 0 and has_column_privilege('alight_server', c.oid, attnum, 'update')) end,
+        case when has_table_privilege('alight_server', c.oid, 'delete') then 'delete' end,
+        case when has_table_privilege('alight_server', c.oid, 'truncate, references, trigger') then 'more' end) as rights
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'storage') and c.relkind in ('r', 'p', 'v', 'm') and has_any_column_privilege('alight_server', c.oid, 'select, insert, update')
+      order by 1`;
+    expect(Object.fromEntries(granted.map(({ name, rights }) => [name, rights]))).toEqual(SERVERS_OWN);
+  });
+
+  test("reads and writes the tables of accounts and its own, but does not change the security log", async () => {
+    const lacking = await sql<{ name: string; operation: string }[]>`
+      select c.oid::regclass::text as name, operation
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      cross join unnest(array['select', 'insert', 'update', 'delete']) as operation
+      where n.nspname in ('auth', 'private') and c.relkind = 'r' and not has_table_privilege('alight_server', c.oid, operation)`;
+    expect(lacking).toEqual([{ name: "private.security_log", operation: "update" }]);
+    const [unguarded] = await sql<{ name: string }[]>`
+      select string_agg(oid::regclass::text, ' ') as name from pg_class
+      where relnamespace::regnamespace::text in ('auth', 'private') and relkind = 'r' and relrowsecurity`;
+    expect(unguarded).toEqual({ name: null });
+  });
+
+  test("works on drafts too, and on nothing but what its work is about", async () => {
+    const all = await sql`select from public.stations`;
+    expect(await pools.background`select from public.stations`).toHaveLength(all.length);
+    const moved = await attempt(
+      "server",
+      "select 1",
+      "update public.stations set latitude = latitude + 0.0001",
+    );
+    expect(moved.count).toBe(all.length);
+    for (const statement of [
+      "update public.stations set name = 'Elsewhere'",
+      "update public.attractions set status = 'published'",
+      "delete from public.stations",
+      "insert into public.activities (name) values ('Walk')",
+      "select from public.lines",
+      "delete from public.staff",
+    ])
+      await expect(pools.background.unsafe(statement), statement).rejects.toMatchObject(DENIED);
+  });
+});
+
 describe("visitors' columns", () => {
   test.each([
     ["attractions", "draft_notes"],

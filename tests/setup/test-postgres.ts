@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { prepareLogins } from "#server/database/logins.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createDatabase } from "#server/database/open-database.ts";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import { openSql } from "#server/database/sql.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
 /** A migrated database without content, which tests copy. */
 export const TEMPLATE = "alight_template";
@@ -39,6 +41,7 @@ export async function startTestPostgres(
 export async function migrateAsMainDoes(address: DatabaseAddress, folder = MIGRATIONS): Promise<number> {
   const sql = openSql(address, { connections: 2 });
   try {
+    await prepareLogins(sql, address, TEST_SECRETS);
     return await migrate(sql, folder);
   } finally {
     await sql.end();
