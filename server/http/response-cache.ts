@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type CachedResponse, encode, respondFrom, toCached } from "#server/http/cached-response.ts";
 import { type FairQueue, makeFairQueue } from "#server/http/fair-queue.ts";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
@@ -69,6 +70,8 @@ export function makeResponseCache({ queue, maxBytes, quality, now = Date.now }: 
   /** Compressing takes as long as rendering does, and counts for the same turn. */
   async function loadCompressed(request: Request, make: () => Promise<Response>): Promise<Made> {
     const made = await load(make);
+    // What has come meanwhile is served first.
+    await setImmediate();
     await encode(made, request);
     return made;
   }
