@@ -137,7 +137,9 @@ type Period = { from: number; to: number };
 function listFailuresWhileHealthy(outcomes: Outcome[], periods: Period[]): Outcome[] {
   return periods.flatMap(({ from, to }) => {
     const within = outcomes.filter(({ startedAt, endedAt }) => startedAt > from && endedAt < to);
-    const health = within.filter(({ kind, status }) => kind === "health" && status === 200);
+    // What /health says may be a second old.
+    const isOfNow = ({ startedAt }: Outcome) => startedAt > from + 1000;
+    const health = within.filter((one) => one.kind === "health" && one.status === 200 && isOfNow(one));
     const healthyAt = Math.min(...health.map(({ endedAt }) => endedAt));
     return within.filter(({ startedAt, status }) => startedAt > healthyAt && (status === 0 || status >= 500));
   });
