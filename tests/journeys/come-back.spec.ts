@@ -28,7 +28,9 @@ test("the back button takes filters back one by one", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
 });
 
-test("Show more adds cards until all are shown, and the footer comes no closer by itself", async ({ page }) => {
+test("Show more adds cards until all are shown, and the footer comes no closer by itself", async ({
+  page,
+}) => {
   await open(page, "/");
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
