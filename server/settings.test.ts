@@ -8,6 +8,8 @@ test("without any, the site is on this machine, with the demo content and a data
     host: "127.0.0.1",
     dataFolder: resolve("data"),
     databaseUrl: undefined,
+    loginUrls: {},
+    databaseConnections: 20,
     siteUrl: "http://localhost:3000",
     hstsSubdomains: false,
     seed: "demo",
@@ -46,6 +48,14 @@ test.each([
   [
     { DATABASE_URL: "postgres://me:secret@db.example/alight" },
     { databaseUrl: "postgres://me:secret@db.example/alight" },
+  ],
+  [
+    {
+      DATABASE_URL: "postgres://me@db.example/alight",
+      DATABASE_URL_SIGNED_IN: "postgres://they@db.example/alight",
+      DATABASE_CONNECTIONS: "40",
+    },
+    { loginUrls: { signedIn: "postgres://they@db.example/alight" }, databaseConnections: 40 },
   ],
   [
     { DATABASE_URL: "postgresql://localhost:5433/alight?sslmode=require" },
@@ -106,6 +116,8 @@ test.each([
   [{ HOST: "http://localhost" }, "HOST"],
   [{ DATABASE_URL: "mysql://localhost/alight" }, "DATABASE_URL: must be a URL with postgres or postgresql"],
   [{ DATABASE_URL: "localhost" }, "DATABASE_URL"],
+  [{ DATABASE_URL_VISITORS: "postgres://me@db.example/alight" }, "DATABASE_URL_VISITORS needs DATABASE_URL"],
+  [{ DATABASE_CONNECTIONS: "9" }, "DATABASE_CONNECTIONS"],
   [{ SITE_URL: "alight.example" }, "SITE_URL: must be a URL with http or https"],
   [{ SITE_URL: "ftp://alight.example" }, "SITE_URL"],
   [{ SITE_URL: "javascript:alert(1)" }, "SITE_URL"],

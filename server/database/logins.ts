@@ -7,7 +7,7 @@ import { derivedSecret, type Secrets } from "#server/secrets.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
 /**
- * Who connects (docs/decisions/0032): each login may become one role and nothing else, and as itself may read nothing. The owner's
+ * Who connects (docs/decisions/0033): each login may become one role and nothing else, and as itself may read nothing. The owner's
  * connections of DATABASE_URL are for the start and for scripts.
  */
 export const LOGINS = {

@@ -28,10 +28,10 @@ const urlOf = (role: string, database: string) =>
   `postgresql://${role}:secret@127.0.0.1:${tcpPort}/${database}`;
 
 /** What main.ts does up to the first page; resolves to how many stations visitors see. */
-async function start(databaseUrl: string, loginUrls = {}): Promise<number> {
+async function start(databaseUrl: string, loginUrls = {}, secrets = TEST_SECRETS): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataFolder: folder }, () => {});
   try {
-    const logins = await prepareLogins(database.sql, database.address, TEST_SECRETS, loginUrls);
+    const logins = await prepareLogins(database.sql, database.address, secrets, loginUrls);
     await migrate(database.sql, MIGRATIONS);
     await seed(database.sql, join(MIGRATIONS, "../seed"));
     const pools = await openPools(logins, 20);
@@ -46,6 +46,14 @@ async function start(databaseUrl: string, loginUrls = {}): Promise<number> {
 }
 
 beforeAll(async () => {
+  // By port with a password, as elsewhere; the embedded PostgreSQL asks for none.
+  const [{ file } = { file: "" }] = await admin<
+    { file: string }[]
+  >`select current_setting('hba_file') as file`;
+  await admin.unsafe(
+    `copy (values ('local all all trust'), ('host all all 127.0.0.1/32 scram-sha-256')) to '${file}'`,
+  );
+  await admin`select pg_reload_conf()`;
   for (const [owner, rights] of [
     ["one", "createrole"],
     ["other", "nocreaterole"],
@@ -57,7 +65,15 @@ beforeAll(async () => {
 
 test("an owner that may make roles makes them, and starts again", async () => {
   expect(await start(urlOf("one", "site_of_one"))).toBeGreaterThan(0);
-  expect(await start(urlOf("one", "site_of_one"))).toBeGreaterThan(0);
+  const byParameters = `postgresql:///site_of_one?host=127.0.0.1&port=${tcpPort}&user=one&password=secret`;
+  expect(await start(byParameters)).toBeGreaterThan(0);
+});
+
+test("a server with other secrets is refused", async () => {
+  const other = { ...TEST_SECRETS, jwtSecret: "a secret of another folder" };
+  await expect(start(urlOf("one", "site_of_one"), {}, other)).rejects.toThrow(
+    "The database refuses the password of the login for anon. It is derived from secrets.json",
+  );
 });
 
 test("an owner that may not is told the SQL with which it starts", async () => {
@@ -66,7 +82,7 @@ test("an owner that may not is told the SQL with which it starts", async () => {
   expect(refusal.message).toContain("may not make the database roles that Alight needs (permission denied");
   expect(refusal.message).not.toContain("superuser");
   const [, statements = ""] = refusal.message.split("\n\n");
-  await admin.unsafe(statements.replaceAll("'…'", "'theirs'"));
+  await admin.unsafe(statements.replaceAll("'…'", "'secret'"));
 
   const loginUrls = {
     visitors: urlOf("site_of_other_visitors_login", "site_of_other"),
