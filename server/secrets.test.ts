@@ -16,7 +16,6 @@ test("are generated once, readable by their owner only, and kept", async () => {
   const secrets = await loadOrCreateSecrets(folder);
   expect(Buffer.from(secrets.jwtSecret, "base64url")).toHaveLength(32);
   expect(secrets.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/);
-  expect(secrets.secretKey).toMatch(/^sb_secret_[\w-]{32}$/);
   expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
   expect(await loadOrCreateSecrets(folder)).toEqual(secrets);
   expect(await readdir(folder)).toEqual(["secrets.json"]);
@@ -26,8 +25,7 @@ test("are those of one installation: no two are alike", async () => {
   const first = await loadOrCreateSecrets(folder);
   await rm(join(folder, "secrets.json"));
   const second = await loadOrCreateSecrets(folder);
-  for (const name of ["jwtSecret", "publishableKey", "secretKey"] as const)
-    expect(second[name]).not.toBe(first[name]);
+  for (const name of ["jwtSecret", "publishableKey"] as const) expect(second[name]).not.toBe(first[name]);
 });
 
 test("are the same for servers that start at once", async () => {
@@ -40,12 +38,9 @@ test.each([
   ["nothing", ""],
   ["half of it", '{ "jwtSecret": "'],
   ["something else", "[]"],
-  ["a short secret", '{"jwtSecret":"short","publishableKey":"sb_publishable_x","secretKey":"sb_secret_x"}'],
-  ["a key too few", `{"jwtSecret":"${"x".repeat(43)}","publishableKey":"sb_publishable_x"}`],
-  [
-    "keys that are mixed up",
-    `{"jwtSecret":"${"x".repeat(43)}","publishableKey":"sb_secret_x","secretKey":"sb_publishable_x"}`,
-  ],
+  ["a short secret", '{"jwtSecret":"short","publishableKey":"sb_publishable_x"}'],
+  ["a key too few", `{"jwtSecret":"${"x".repeat(43)}"}`],
+  ["keys that are mixed up", `{"jwtSecret":"${"x".repeat(43)}","publishableKey":"sb_secret_x"}`],
 ])("a file with %s in it is left alone, and a sentence says what to do", async (_, text) => {
   const file = join(folder, "secrets.json");
   await writeFile(file, text);

@@ -9,8 +9,6 @@ const secretsSchema = z.object({
   jwtSecret: z.string().min(32),
   /** Public: browsers send it as `apikey`. */
   publishableKey: z.string().startsWith("sb_publishable_"),
-  /** Bypasses row level security. Only the server itself uses it; requests that carry it are refused. */
-  secretKey: z.string().startsWith("sb_secret_"),
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;
@@ -48,6 +46,5 @@ function generateSecrets(): Secrets {
   return {
     jwtSecret: randomBytes(32).toString("base64url"),
     publishableKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,
-    secretKey: `sb_secret_${randomBytes(24).toString("base64url")}`,
   };
 }

@@ -41,7 +41,7 @@ const environmentSchema = z.object({
   DATABASE_URL_VISITORS: optional(databaseUrl),
   DATABASE_URL_SIGNED_IN: optional(databaseUrl),
   DATABASE_URL_SERVER: optional(databaseUrl),
-  DATABASE_CONNECTIONS: optional(z.coerce.number().int().min(10).max(500)),
+  DATABASE_CONNECTIONS: optional(z.coerce.number().int().min(12).max(500)),
   SITE_URL: optional(url(["http", "https"])),
   HSTS_SUBDOMAINS: optional(z.enum(["on", "off"])),
   SEED: optional(z.enum(["demo", "none"])),

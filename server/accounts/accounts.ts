@@ -56,7 +56,7 @@ export type Accounts = ReturnType<typeof makeAccounts>;
 type Env = { Bindings: { client: Client } };
 
 /**
- * /auth/v1 as the outside world may use it. What stands here is the allow-list: everything else, among it sign-in by code and by a GET of a
+ * /auth/v1 as the outside world may use it. Only what stands here is answered: everything else, among it sign-in by code and by a GET of a
  * link, is answered with 404.
  */
 export function makeAccounts(options: AccountsOptions) {

@@ -7,21 +7,21 @@ const REQUEST_MS = 6000;
 /** Sending a mail, expiry and whoever waits for a lock take longer. */
 const WORK_MS = 600_000;
 
-/** Which login each pool has, and its part of 20 connections. Apart from each other, so that none waits for another's stuck work. */
+/** Which login each pool has, its part of 20 connections, and how many it has at least. Apart from each other, so that none waits for another's stuck work. */
 const POOLS = {
   /** Published pages. */
-  pages: { login: "visitors", share: 4, useTimeoutMs: REQUEST_MS },
+  pages: { login: "visitors", share: 4, least: 2, useTimeoutMs: REQUEST_MS },
   /** Visitors' calls of the data API and of functions. */
-  visitors: { login: "visitors", share: 4, useTimeoutMs: REQUEST_MS },
+  visitors: { login: "visitors", share: 4, least: 2, useTimeoutMs: REQUEST_MS },
   /** Calls with an account's token. */
-  signedIn: { login: "signedIn", share: 3, useTimeoutMs: REQUEST_MS },
+  signedIn: { login: "signedIn", share: 3, least: 2, useTimeoutMs: REQUEST_MS },
   /** /auth/v1, limits, and functions that write the server's own tables. */
-  accounts: { login: "server", share: 3, useTimeoutMs: REQUEST_MS },
+  accounts: { login: "server", share: 3, least: 1, useTimeoutMs: REQUEST_MS },
   /** What runs when nobody waits for it: mail, expiry, walks, page counts, checks of links, the sync. */
-  background: { login: "server", share: 3, useTimeoutMs: WORK_MS },
+  background: { login: "server", share: 3, least: 2, useTimeoutMs: WORK_MS },
   /** Transactions that do nothing but hold an advisory lock: one for each of three. */
-  locks: { login: "server", share: 3, useTimeoutMs: WORK_MS },
-} as const satisfies Record<string, { login: Login; share: number; useTimeoutMs: number }>;
+  locks: { login: "server", share: 3, least: 3, useTimeoutMs: WORK_MS },
+} as const satisfies Record<string, { login: Login; share: number; least: number; useTimeoutMs: number }>;
 
 type PoolName = keyof typeof POOLS;
 
@@ -34,13 +34,13 @@ export type Pools = Record<PoolName, Sql> & {
 const SHARES = Object.values(POOLS).reduce((sum, { share }) => sum + share, 0);
 
 /**
- * Opens the pools, with `connections` at most in all. Throws a SetupError when a login may do more than it has to. The caller closes them.
+ * Opens the pools, with `connections` at most in all, which are 12 or more. Throws a SetupError when a login may do more than it has to. The caller closes them.
  */
 export async function openPools(addresses: LoginAddresses, connections: number): Promise<Pools> {
   const open = (name: PoolName) => {
-    const { login, share, useTimeoutMs } = POOLS[name];
+    const { login, share, least, useTimeoutMs } = POOLS[name];
     return openSql(addresses[login], {
-      connections: Math.max(1, Math.floor((connections * share) / SHARES)),
+      connections: Math.max(least, Math.floor((connections * share) / SHARES)),
       useTimeoutMs,
     });
   };

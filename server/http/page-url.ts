@@ -1,4 +1,4 @@
-import type { ContentRepository } from "#app/attractions/content-repository.ts";
+import type { ContentRepository, PublishedPages } from "#app/attractions/content-repository.ts";
 import { readPlaces } from "#app/attractions/places-in-url.ts";
 import { readAbout } from "#app/contact/contact-message.ts";
 import { type FilterOptions, readFilters, writeFilters } from "#app/search/filters.ts";
@@ -104,8 +104,7 @@ export function makePageUrls(
       }),
     published: () =>
       published.get("", async () => {
-        const { stations, attractions } = await content.pages();
-        return { stations: new Set(stations), attractions: new Set(attractions.map(({ slug }) => slug)) };
+        return slugsOf(await content.pages());
       }),
   };
 
@@ -124,6 +123,22 @@ export function makePageUrls(
     }
     return result;
   };
+}
+
+type Slugs = Awaited<ReturnType<Names["published"]>>;
+
+/** Of each list of pages once: it is the same object until something is published. */
+const slugs = new WeakMap<PublishedPages, Slugs>();
+
+function slugsOf(pages: PublishedPages): Slugs {
+  const known = slugs.get(pages);
+  if (known) return known;
+  const made = {
+    stations: new Set(pages.stations),
+    attractions: new Set(pages.attractions.map(({ slug }) => slug)),
+  };
+  slugs.set(pages, made);
+  return made;
 }
 
 /** React Router's own parameter, for the data of some of a page's routes. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { makeFairQueue } from "#server/http/fair-queue.ts";
+import { makeFairQueue } from "#server/fair-queue.ts";
 import { makeResponseCache, type ResponseCache } from "#server/http/response-cache.ts";
 
 const { brotliCompress } = vi.hoisted(() => ({ brotliCompress: vi.fn() }));

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
+import { type FairQueue, makeFairQueue } from "#server/fair-queue.ts";
 import { type CachedResponse, encode, respondFrom, toCached } from "#server/http/cached-response.ts";
-import { type FairQueue, makeFairQueue } from "#server/http/fair-queue.ts";
 import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 import { QueueFull } from "#server/throttle.ts";
 

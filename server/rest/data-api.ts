@@ -51,9 +51,9 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
     return response;
   }
 
-  async function handleData(request: Request): Promise<Response> {
-    const requester = await accounts.requesterOf(request);
-    return respond(request, await request.text(), requester);
+  async function handleData(request: Request, body: string, client: Client): Promise<Response> {
+    if (!hasPublicKey(request)) throw new RefusedRequest(401, "Invalid API key");
+    return respond(request, body, await accounts.requesterOf(request), client);
   }
 
   function hasPublicKey(request: Request): boolean {
@@ -84,8 +84,6 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
     async fetch(request, client) {
       const { pathname } = new URL(request.url);
       try {
-        // The secret key bypasses row level security, so it is not accepted from outside.
-        if (apiKeys(request).includes(secrets.secretKey)) throw new RefusedRequest(401, "Invalid API key");
         // The preflight of other origins, whose pages have no part in this API.
         if (request.method === "OPTIONS") throw new RefusedRequest(403, "Other origins have no access");
         const isAccounts = ACCOUNTS.test(pathname);
@@ -93,16 +91,20 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
           throw new RefusedRequest(404, "Invalid path specified in request URL", "PGRST125");
         // Before anything that other requests wait for.
         const whole = await withBody(request, MAX_BODY);
-        if (isDeepJson(await whole.clone().text()))
-          throw new RefusedRequest(400, "The JSON is nested too deeply", "PGRST102");
-        return await withTimeout(isAccounts ? handleAccount(whole, client) : handleData(whole), TIMEOUT_MS);
+        const body = await whole.clone().text();
+        if (isDeepJson(body)) throw new RefusedRequest(400, "The JSON is nested too deeply", "PGRST102");
+        return await withTimeout(
+          isAccounts ? handleAccount(whole, client) : handleData(whole, body, client),
+          TIMEOUT_MS,
+        );
       } catch (error) {
         const isLate = (error as Error).name === "TimeoutError";
         if (isLate) return new RefusedRequest(503, "The database is busy or away").toResponse();
         if (error instanceof RefusedRequest) return error.toResponse();
         if (error instanceof RefusedBody) return bodyResponse(error);
-        // The message may hold values of rows.
-        log.error({ path: pathname, code: (error as { code?: string }).code }, "a data request failed");
+        const { code, stack } = error as Error & { code?: string };
+        // A message of the database may hold values of rows.
+        log.error({ path: pathname, ...(code ? { code } : { error: stack }) }, "a data request failed");
         return new RefusedRequest(500, "Internal error", "XX000").toResponse();
       }
     },

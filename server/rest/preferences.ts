@@ -10,8 +10,8 @@ export type Preferences = {
   onConflict?: "update" | "ignore";
   /** More rows than this are not written. */
   maxAffected?: number;
-  /** Exactly one row, a list of rows, or a table. */
-  format: "object" | "array" | "csv";
+  /** Whether exactly one row is expected, or a list of rows. */
+  format: "object" | "array";
   /** Whether columns without a value are left out. */
   stripsNulls: boolean;
 };
@@ -19,7 +19,6 @@ export type Preferences = {
 const FORMATS: [RegExp, Preferences["format"]][] = [
   [/^application\/vnd\.pgrst\.object(\+json)?$/, "object"],
   [/^application\/(vnd\.pgrst\.array(\+json)?|json)$|^(application|\*)\/\*$/, "array"],
-  [/^text\/csv$/, "csv"],
 ];
 const PARAMETER = /^(nulls=stripped|charset=utf-8|q=[\d.]+)$/i;
 
@@ -45,14 +44,13 @@ export function readPreferences(headers: Headers): Preferences {
   };
 }
 
-/** The first type of the list counts; all of them have to be known. */
+/** By the first type of the list that is known. */
 function readFormat(accept: string | null): Pick<Preferences, "format" | "stripsNulls"> {
-  const formats = (accept || "*/*").split(",").map((range) => {
+  for (const range of (accept || "*/*").split(",")) {
     const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
     const format = FORMATS.find(([pattern]) => pattern.test(type.toLowerCase()))?.[1];
-    if (!format || !parameters.every((parameter) => PARAMETER.test(parameter)))
-      throw new RefusedRequest(406, `None of these media types are available: ${accept}`, "PGRST107");
-    return { format, stripsNulls: parameters.some((parameter) => /^nulls=/i.test(parameter)) };
-  });
-  return formats[0] as Pick<Preferences, "format" | "stripsNulls">;
+    if (format && parameters.every((parameter) => PARAMETER.test(parameter)))
+      return { format, stripsNulls: parameters.some((parameter) => /^nulls=/i.test(parameter)) };
+  }
+  throw new RefusedRequest(406, `None of these media types are available: ${accept}`, "PGRST107");
 }

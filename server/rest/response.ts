@@ -36,24 +36,9 @@ function encode(
 ): [string, string] {
   const text = rows ?? "";
   if (format === "array") return ["application/json", text];
-  if (format === "csv") return ["text/csv", toCsv(JSON.parse(text))];
   if (isList && length !== 1)
     throw new RefusedRequest(406, "Cannot coerce the result to a single JSON object", "PGRST116", {
       details: `The result contains ${length} rows`,
     });
   return ["application/vnd.pgrst.object+json", isList ? text.slice(1, -1) : text];
-}
-
-/** A header of the first row's keys. */
-function toCsv(value: unknown): string {
-  const rows = (Array.isArray(value) ? value : [value]) as Record<string, unknown>[];
-  const keys = Object.keys(rows[0] ?? {});
-  return [keys, ...rows.map((row) => keys.map((key) => row[key]))]
-    .map((cells) => cells.map(toCell).join(","))
-    .join("\n");
-}
-
-function toCell(value: unknown): string {
-  const text = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

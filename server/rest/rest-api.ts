@@ -1,8 +1,9 @@
-import pLimit from "p-limit";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { Requester } from "#server/accounts/staff-check.ts";
 import { asAccount, asVisitor } from "#server/database/run-as.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
+import { makeFairQueue } from "#server/fair-queue.ts";
+import type { Client } from "#server/http/client.ts";
 import { PUBLIC_COLUMNS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts";
 import { refuseDatabaseError } from "#server/rest/refuse-database-error.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
@@ -12,10 +13,10 @@ import { restrictSchema, type Schema } from "#server/rest/schema.ts";
 import type { StatementResult } from "#server/rest/sql-text.ts";
 import { buildStatement } from "#server/rest/statement.ts";
 import { requireVisitorBounds } from "#server/rest/visitor-bounds.ts";
+import { QueueFull } from "#server/throttle.ts";
 
-/** Requests of visitors that run at the same time, and that wait. Further ones get a 503. */
-const CONCURRENT_READS = 6;
-const WAITING_READS = 100;
+/** Requests of anybody but staff that wait, of visitors and of accounts. Beyond it the client that waits with the most gets a 503. */
+const MAX_WAITING = 100;
 /** Characters for a visitor. All that cards show of 1,000 attractions has about a million. */
 const MAX_RESPONSE = 2_000_000;
 
@@ -29,20 +30,30 @@ type Options = {
 /** /rest/v1 as PostgREST answers it. Staff are limited by row level security alone, everybody else by `requireVisitorBounds` as well. */
 export function makeRestApi({ schema, visitors, signedIn }: Options) {
   const publicSchema = restrictSchema(schema, PUBLIC_COLUMNS, PUBLIC_FUNCTIONS);
-  const limit = pLimit(CONCURRENT_READS);
+  const ofVisitors = makeFairQueue({ slots: visitors.connections, maxWaiting: MAX_WAITING });
+  // Staff have a connection of the same login left.
+  const ofAccounts = makeFairQueue({ slots: Math.max(signedIn.connections - 1, 1), maxWaiting: MAX_WAITING });
 
   /** `body` is the request's. Rejects with a RefusedRequest. */
-  return async function respond(request: Request, body: string, requester: Requester): Promise<Response> {
+  return async function respond(
+    request: Request,
+    body: string,
+    requester: Requester,
+    client: Pick<Client, "address">,
+  ): Promise<Response> {
     const asked = readRestRequest(request, body);
     try {
       if (requester?.isStaff) return await run(asked, schema, requester);
       const known = publicSchema[asked.action === "call" ? "functions" : "tables"].has(asked.name);
       if (!known) throw new RefusedRequest(404, `Could not find ${asked.name} in the schema cache`);
       requireVisitorBounds(asked, new URL(request.url).search);
-      if (limit.pendingCount >= WAITING_READS) throw new RefusedRequest(503, "Too many requests at once");
+      const queue = requester ? ofAccounts : ofVisitors;
       // The timeout also frees the queue when the database accepts connections but does not respond.
-      return await limit(() => withTimeout(run(asked, publicSchema, requester)));
+      return await queue.run(client.address, request.url, () =>
+        withTimeout(run(asked, publicSchema, requester)),
+      );
     } catch (error) {
+      if (error instanceof QueueFull) throw new RefusedRequest(503, "Too many requests at once");
       throw refuseDatabaseError(error) ?? error;
     }
   };
@@ -50,7 +61,7 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
   async function run(request: RestRequest, known: Schema, requester: Requester): Promise<Response> {
     const { text, values } = buildStatement(request, known);
     const mode = request.action === "read" || request.isHead ? "read only" : "read write";
-    // A refused result takes the change back.
+    // A refused result rolls the change back.
     const work = async (tx: Connection) => {
       const [result] = (await tx.unsafe(text, values)) as unknown as StatementResult[];
       if (!result) throw new Error("A statement of the data API yields one row");

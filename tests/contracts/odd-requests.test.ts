@@ -6,7 +6,6 @@ const server = await startTestDataApi();
 const FORMS: Record<string, string>[] = [
   {},
   { Prefer: "count=exact" },
-  { Accept: "text/csv" },
   { Accept: "application/vnd.pgrst.object+json" },
 ];
 

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { connectTo, startSite } from "./site.ts";
 
 const MOST = 12;
+const DAY_MS = 86_400_000;
 const site = await startSite({ DATABASE_CONNECTIONS: String(MOST) });
 afterAll(() => site.stop());
 const sql = connectTo(site);
@@ -20,8 +21,7 @@ test("under load no connection is the owner's, and there are no more than the se
   const post = (path: string, body: object) =>
     fetch(`${site.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   const requests = Array.from({ length: 60 }, (_, n) => [
-    fetch(`${site.url}/?minutes=${n + 1}`),
-    fetch(`${site.url}/station/galashiels?n=${n}`),
+    fetch(`${site.url}/?unknown=1&date=${new Date(n * DAY_MS).toISOString().slice(0, 10)}`),
     fetch(`${site.url}/rest/v1/attractions?select=name&limit=${n + 1}`, { headers }),
     post("/auth/v1/token?grant_type=password", {
       email: `nobody-${n}@example.org`,

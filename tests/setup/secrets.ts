@@ -3,5 +3,4 @@ import type { Secrets } from "#server/secrets.ts";
 export const TEST_SECRETS: Secrets = {
   jwtSecret: "a secret that only tests use",
   publishableKey: "sb_publishable_of_the_tests",
-  secretKey: "sb_secret_of_the_tests",
 };

@@ -15,7 +15,7 @@ import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 export type TestDataApi = TestDatabase & {
-  /** As clients reach it, behind the allow-list. */
+  /** As clients reach it. */
   dataApi: DataApi;
   /** Mail that it has sent, the newest last. */
   sent: Message[];

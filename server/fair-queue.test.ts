@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeFairQueue } from "#server/http/fair-queue.ts";
+import { makeFairQueue } from "#server/fair-queue.ts";
 
 /** A queue whose tasks end when they are told to, and the order in which they began. */
 function openQueue({ slots = 2, maxWaiting = 100 } = {}) {

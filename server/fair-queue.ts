@@ -9,11 +9,11 @@ type Options = {
 
 export type FairQueue = {
   /**
-   * Runs `task` when it is the turn of `client`: clients that wait take turns, whatever each has asked for. Rejects as `task` does, or
+   * Runs `task` in round robin order of the clients that wait, however much each has asked for. Rejects as `task` does, or
    * with QueueFull: of too many the newest of the client with the most is refused.
    */
   run<T>(client: string, key: string, task: () => Promise<T>): Promise<T>;
-  /** Lets the task that waits under `key`, if there is one, run in a turn of `client` as well. */
+  /** Lets the task that waits under `key`, if there is one, run for `client` as well. */
   join(client: string, key: string): void;
 };
 
@@ -22,30 +22,30 @@ type Task = { key: string; start(): Promise<void>; refuse(): void };
 /** A queue that one client's flood makes long for that client alone. */
 export function makeFairQueue({ slots, maxWaiting }: Options): FairQueue {
   const slotsOfClient = Math.max(slots - 1, 1);
-  /** Of each client the tasks that wait; the clients in the order of their turns. */
-  const lines = new Map<string, Task[]>();
+  /** Of each client the tasks that wait; the clients in round robin order. */
+  const queues = new Map<string, Task[]>();
   const waiting = new Set<Task>();
   /** The client of each running task. */
   const running: string[] = [];
 
-  function stand(client: string, task: Task) {
-    lines.set(client, [...(lines.get(client) ?? []), task]);
+  function enqueue(client: string, task: Task) {
+    queues.set(client, [...(queues.get(client) ?? []), task]);
   }
 
-  function leave(client: string, task: Task) {
-    const rest = lines.get(client)?.filter((each) => each !== task) ?? [];
-    if (rest.length > 0) lines.set(client, rest);
-    else lines.delete(client);
+  function remove(client: string, task: Task) {
+    const rest = queues.get(client)?.filter((each) => each !== task) ?? [];
+    if (rest.length > 0) queues.set(client, rest);
+    else queues.delete(client);
   }
 
   function startNext() {
     if (running.length >= slots) return;
     const hasSlot = (client: string) => running.filter((each) => each === client).length < slotsOfClient;
-    const [client, [task] = []] = [...lines].find(([each]) => hasSlot(each)) ?? [];
+    const [client, [task] = []] = [...queues].find(([each]) => hasSlot(each)) ?? [];
     if (client === undefined || !task) return;
     waiting.delete(task);
-    for (const each of [...lines.keys()]) leave(each, task);
-    endTurn(client);
+    for (const each of [...queues.keys()]) remove(each, task);
+    moveToEnd(client);
     running.push(client);
     void task.start().then(() => {
       running.splice(running.indexOf(client), 1);
@@ -55,18 +55,18 @@ export function makeFairQueue({ slots, maxWaiting }: Options): FairQueue {
     startNext();
   }
 
-  function endTurn(client: string) {
-    const line = lines.get(client);
-    if (line && lines.delete(client)) lines.set(client, line);
+  function moveToEnd(client: string) {
+    const queue = queues.get(client);
+    if (queue && queues.delete(client)) queues.set(client, queue);
   }
 
   function refuseNewest() {
-    const most = Math.max(...[...lines.values()].map(({ length }) => length));
-    const [client, line = []] = [...lines].findLast(([, { length }]) => length === most) ?? [];
-    const task = line.at(-1);
+    const most = Math.max(...[...queues.values()].map(({ length }) => length));
+    const [client, queue = []] = [...queues].findLast(([, { length }]) => length === most) ?? [];
+    const task = queue.at(-1);
     if (client === undefined || !task) return;
-    leave(client, task);
-    if ([...lines.values()].some((each) => each.includes(task))) return;
+    remove(client, task);
+    if ([...queues.values()].some((each) => each.includes(task))) return;
     waiting.delete(task);
     task.refuse();
   }
@@ -80,13 +80,13 @@ export function makeFairQueue({ slots, maxWaiting }: Options): FairQueue {
           refuse: () => reject(new QueueFull("Too many requests wait")),
         };
         waiting.add(task);
-        stand(client, task);
+        enqueue(client, task);
         startNext();
         while (waiting.size > maxWaiting) refuseNewest();
       }),
     join(client, key) {
       const task = [...waiting].findLast((each) => each.key === key);
-      if (task && !lines.get(client)?.includes(task)) stand(client, task);
+      if (task && !queues.get(client)?.includes(task)) enqueue(client, task);
       startNext();
     },
   };
