@@ -11,6 +11,7 @@ import { makeContentRepository } from "#server/content/content-repository.ts";
 import { makeNameSearch } from "#server/content/name-search.ts";
 import { prepareDataFolder } from "#server/data-folder.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
+import { identifyDatabase } from "#server/database/check-logins.ts";
 import { startExpiry } from "#server/database/expiry.ts";
 import { prepareLogins } from "#server/database/logins.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -94,9 +95,10 @@ async function start(): Promise<void> {
   if (settings.seed === "demo" && (await seed(owner, join(root, "supabase/seed"))))
     print("Loaded the demo content.");
   const schema = await readSchema(owner);
+  const identity = await identifyDatabase(owner);
   await owner.end();
 
-  const pools = await openPools(logins, settings.databaseConnections);
+  const pools = await openPools(logins, settings.databaseConnections, identity);
   started.push(pools);
   const passwords = makePasswords({ cost: settings.passwordCost });
   started.push(passwords);

@@ -12,10 +12,23 @@ type Found = {
   owned: string | null;
   hasTimeout: boolean;
   timeZone: string;
+  mayCreate: boolean;
+  readsAccounts: boolean;
+  database: string;
 };
 
-/** Throws a SetupError when `login`, to which `sql` connects, may do more than it has to, or lacks its settings. */
-export async function checkLogin(login: Login, sql: Sql): Promise<void> {
+/** Of one database of one running PostgreSQL, whatever a pooler calls it. */
+export async function identifyDatabase(sql: Sql): Promise<string> {
+  const [row] = await sql<{ database: string }[]>`
+    select oid || ' ' || pg_postmaster_start_time() as database from pg_database where datname = current_database()`;
+  return row?.database ?? "";
+}
+
+/**
+ * Throws a SetupError when `login`, to which `sql` connects, may do more than it has to, lacks its settings, or leads elsewhere than to
+ * `database`, by `identifyDatabase`.
+ */
+export async function checkLogin(login: Login, sql: Sql, database: string): Promise<void> {
   const { role, setting } = LOGINS[login];
   const found = await look(sql).catch((error: Error & { code?: string }) => {
     throw new SetupError(
@@ -24,7 +37,7 @@ export async function checkLogin(login: Login, sql: Sql): Promise<void> {
         : `The database does not let the login for ${role} in: ${error.message}`,
     );
   });
-  const problem = problemOf(found, role);
+  const problem = found.database === database ? problemOf(found, role) : "leads to another database";
   if (problem)
     throw new SetupError(
       `The database login ${found.name} ${problem}. See "A database of your own" in docs/deploy.md; ${setting} names another login.`,
@@ -46,8 +59,13 @@ async function look(sql: Sql): Promise<Found> {
         (select 'the table ' || oid::regclass from pg_class where relowner in (select oid from able) limit 1),
         (select 'the function ' || oid::regproc from pg_proc where proowner in (select oid from able) limit 1)
       ) as owned,
+      has_schema_privilege('public', 'create') as "mayCreate",
+      exists (
+        select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where (n.nspname, c.relname) = ('auth', 'users') and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
+      ) as "readsAccounts",
       current_setting('statement_timeout') <> '0' as "hasTimeout", current_setting('TimeZone') as "timeZone"`;
-  return found as Found;
+  return { ...(found as Found), database: await identifyDatabase(sql) };
 }
 
 function problemOf(found: Found, role: string): string | undefined {
@@ -58,6 +76,8 @@ function problemOf(found: Found, role: string): string | undefined {
   const others = found.others.filter((other) => other !== role);
   if (others.length > 0) return `may become ${others.join(", ")}`;
   if (found.role !== role) return `does not become ${role} when it signs in`;
+  if (found.mayCreate) return "may make tables and functions";
+  if (found.readsAccounts && role !== LOGINS.server.role) return "may read accounts";
   if (!found.hasTimeout) return "has no statement_timeout";
   if (found.timeZone !== "UTC") return "has a time zone other than UTC";
   return undefined;

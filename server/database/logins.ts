@@ -1,5 +1,5 @@
-import pg from "pg";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
+import { closeDatabase } from "#server/database/close-database.ts";
 import { makeRoles, type NewLogin } from "#server/database/make-roles.ts";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import type { Sql } from "#server/database/sql.ts";
@@ -56,7 +56,7 @@ export async function prepareLogins(
   await withAdvisoryLock(owner, "migrations", async () => {
     // Roles are the whole cluster's: a server on another database may make the same ones now.
     await makeRoles(owner, ours).catch(() => makeRoles(owner, ours));
-    await refuseTemporaryTables(owner, database);
+    await closeDatabase(owner, database, [...new Set(Object.values(addresses).map(userOf))]);
   });
   return addresses;
 }
@@ -76,11 +76,8 @@ function asLogin(address: DatabaseAddress, name: string, password: string): Data
   return { url: url.href };
 }
 
-/** Everybody who connects may fill the disk with them, unless the database's owner takes that right away. */
-async function refuseTemporaryTables(owner: Sql, database: string): Promise<void> {
-  const [found] = await owner<{ isOpen: boolean }[]>`
-    select has_database_privilege('public', oid, 'temporary') and pg_has_role(datdba, 'usage') as "isOpen"
-    from pg_database where datname = ${database}`;
-  if (found?.isOpen)
-    await owner.unsafe(`revoke temporary on database ${pg.escapeIdentifier(database)} from public`);
+function userOf(address: DatabaseAddress): string {
+  if ("socket" in address) return address.user;
+  const url = new URL(address.url);
+  return url.searchParams.get("user") ?? decodeURIComponent(url.username);
 }

@@ -56,12 +56,17 @@ async function missingStatements(owner: Sql, logins: NewLogin[]): Promise<string
     ),
     ...logins.flatMap(({ name, role, password }) => {
       const found = known.get(name);
-      const settings = Object.entries(settingsOf(role)).filter(
-        ([setting, value]) => !found?.settings.some((text) => isSetting(text, setting, value)),
+      const ours = Object.entries(settingsOf(role));
+      const isOurs = (text: string) => ours.some(([setting, value]) => isSetting(text, setting, value));
+      // A login may change its own settings.
+      const isChanged = found?.settings.some((text) => !isOurs(text));
+      const settings = ours.filter(
+        ([setting, value]) => isChanged || !found?.settings.some((text) => isSetting(text, setting, value)),
       );
       return [
         ...(found ? [] : [`create role ${identifier(name)} login noinherit password ${literal(password)}`]),
         ...(found?.groups.includes(role) ? [] : [`grant ${role} to ${identifier(name)}`]),
+        ...(isChanged ? [`alter role ${identifier(name)} reset all`] : []),
         ...settings.map(
           ([setting, value]) => `alter role ${identifier(name)} set ${setting} = ${literal(value)}`,
         ),

@@ -34,9 +34,14 @@ export type Pools = Record<PoolName, Sql> & {
 const SHARES = Object.values(POOLS).reduce((sum, { share }) => sum + share, 0);
 
 /**
- * Opens the pools, with `connections` at most in all, which are 12 or more. Throws a SetupError when a login may do more than it has to. The caller closes them.
+ * Opens the pools, with `connections` at most in all, which are 12 or more. Throws a SetupError when a login may do more than it has to or
+ * does not lead to `database`, by `identifyDatabase`. The caller closes them.
  */
-export async function openPools(addresses: LoginAddresses, connections: number): Promise<Pools> {
+export async function openPools(
+  addresses: LoginAddresses,
+  connections: number,
+  database: string,
+): Promise<Pools> {
   const open = (name: PoolName) => {
     const { login, share, least, useTimeoutMs } = POOLS[name];
     return openSql(addresses[login], {
@@ -56,7 +61,7 @@ export async function openPools(addresses: LoginAddresses, connections: number):
   const close = async () => void (await Promise.all(Object.values(byName).map((sql) => sql.end())));
   const firstOf: Record<Login, Sql> = { visitors, signedIn, server: accounts };
   try {
-    for (const login of Object.keys(LOGINS) as Login[]) await checkLogin(login, firstOf[login]);
+    for (const login of Object.keys(LOGINS) as Login[]) await checkLogin(login, firstOf[login], database);
   } catch (error) {
     await close();
     throw error;

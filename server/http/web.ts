@@ -16,12 +16,14 @@ import type { DataApi } from "#server/rest/data-api.ts";
 
 /** Most functions take a few numbers. */
 const MAX_FUNCTION_BODY = 1000;
-const MAX_FUNCTION_BODIES: Partial<Record<string, number>> = {
-  // A name, a kind, twenty activities and some sentences, each character of up to four bytes.
-  "draw-illustration": 12_000,
-  // 2,000 characters of four bytes, each written as two escapes of six.
-  "send-contact-email": 32_000,
-};
+const MAX_FUNCTION_BODIES = new Map(
+  Object.entries({
+    // A name, a kind, twenty activities and some sentences, each character of up to four bytes.
+    "draw-illustration": 12_000,
+    // 2,000 characters of four bytes, each written as two escapes of six.
+    "send-contact-email": 32_000,
+  }),
+);
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 
@@ -143,8 +145,8 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.all("/rest/v1/*", async (c) => {
     const request = c.req.raw;
-    if (isRead(request) && dataApi.isAnonymous(request))
-      return reads.respond(restCacheKey(request), askerOf(c), () => dataApi.fetch(request, clientOf(c)));
+    const key = dataApi.sharedKey(request);
+    if (key) return reads.respond(key, askerOf(c), () => dataApi.fetch(request, clientOf(c)));
     const response = await dataApi.fetch(request, clientOf(c));
     if (response.ok && dataApi.changesContent(request)) forgetContent();
     return notStored(response);
@@ -153,7 +155,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.all("/auth/v1/*", async (c) => notStored(await dataApi.fetch(c.req.raw, clientOf(c))));
 
   app.use("/functions/v1/:name", (c, next) => {
-    const maxSize = MAX_FUNCTION_BODIES[c.req.param("name")] ?? MAX_FUNCTION_BODY;
+    const maxSize = MAX_FUNCTION_BODIES.get(c.req.param("name")) ?? MAX_FUNCTION_BODY;
     const message = `The body has more than ${maxSize} bytes`;
     return bodyLimit({ maxSize, onError: () => c.json({ message }, 413, { Connection: "close" }) })(c, next);
   });
@@ -210,11 +212,6 @@ function isRead({ method }: Request): boolean {
 /** /st%6Fw is /stow, as RFC 3986 says of letters, digits and -_~. */
 function decodeUnreserved(path: string): string {
   return path.replace(/%(?:2D|5F|7E|3\d|[46][1-9A-F]|[57][\dA])/gi, (code) => decodeURIComponent(code));
-}
-
-function restCacheKey({ method, url, headers }: Request): string {
-  const parts = [method, url, headers.get("Range"), headers.get("Prefer"), headers.get("Accept")];
-  return ["rest", ...parts].join("\n");
 }
 
 function svgResponse(svg: string | null): Response {

@@ -9,6 +9,7 @@ import { isDeepJson } from "#server/rest/json-depth.ts";
 import { INVISIBLE_TO_VISITORS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { makeRestApi } from "#server/rest/rest-api.ts";
+import { readRestRequest } from "#server/rest/rest-request.ts";
 import type { Schema } from "#server/rest/schema.ts";
 import type { Secrets } from "#server/secrets.ts";
 
@@ -26,8 +27,8 @@ export type DataApi = {
   fetch(request: Request, client: Client): Promise<Response>;
   /** Whether a request may change what visitors see. */
   changesContent(request: Request): boolean;
-  /** Whether the response to this read is the same for every visitor. */
-  isAnonymous(request: Request): boolean;
+  /** What a read asks for, where its response is the same for every visitor; null for any other request. */
+  sharedKey(request: Request): string | null;
   /** Whether the request's API key is the public one, which every client has to send. */
   hasPublicKey(request: Request): boolean;
 } & StaffCheck;
@@ -71,15 +72,18 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
       return ![...PUBLIC_FUNCTIONS, ...INVISIBLE_TO_VISITORS].includes(functionName);
     },
     hasPublicKey,
-    isAnonymous(request) {
+    sharedKey(request) {
       const authorization = request.headers.get("Authorization") ?? `Bearer ${secrets.publishableKey}`;
-      const profile = request.headers.get("Accept-Profile") ?? "public";
-      return (
-        hasPublicKey(request) &&
-        authorization === `Bearer ${secrets.publishableKey}` &&
-        profile === "public" &&
-        !request.headers.has("Content-Profile")
-      );
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const isShared =
+        isRead && hasPublicKey(request) && authorization === `Bearer ${secrets.publishableKey}`;
+      if (!isShared || !DATA.test(new URL(request.url).pathname)) return null;
+      try {
+        return JSON.stringify(readRestRequest(request, ""));
+      } catch {
+        // It is refused anyway.
+        return null;
+      }
     },
     async fetch(request, client) {
       const { pathname } = new URL(request.url);

@@ -30,7 +30,8 @@ type Options = {
 /** /rest/v1 as PostgREST answers it. Staff are limited by row level security alone, everybody else by `requireVisitorBounds` as well. */
 export function makeRestApi({ schema, visitors, signedIn }: Options) {
   const publicSchema = restrictSchema(schema, PUBLIC_COLUMNS, PUBLIC_FUNCTIONS);
-  const ofVisitors = makeFairQueue({ slots: visitors.connections, maxWaiting: MAX_WAITING });
+  // Walks have a connection of the same login left.
+  const ofVisitors = makeFairQueue({ slots: Math.max(visitors.connections - 1, 1), maxWaiting: MAX_WAITING });
   // Staff have a connection of the same login left.
   const ofAccounts = makeFairQueue({ slots: Math.max(signedIn.connections - 1, 1), maxWaiting: MAX_WAITING });
 

@@ -7,6 +7,8 @@ import type { RestRequest, Selection } from "#server/rest/rest-request.ts";
 const MAX_DEPTH = 2;
 const MAX_EMBEDS = 6;
 const MAX_CONDITIONS = 6;
+/** Of all tables together; `*` is one. */
+const MAX_COLUMNS = 60;
 const MAX_IDS = 200;
 const MAX_OFFSET = 100_000;
 /** Characters of the query, without and with a list of ids. */
@@ -22,6 +24,11 @@ export function requireVisitorBounds(request: RestRequest, query: string): void 
     throw new RefusedRequest(400, "Only count=exact is supported");
   const all = [selection, ...embeddedIn(selection, MAX_DEPTH)];
   if (all.length - 1 > MAX_EMBEDS) throw new RefusedRequest(400, `At most ${MAX_EMBEDS} embedded tables`);
+  if (all.flatMap((list) => list.columns).length > MAX_COLUMNS)
+    throw new RefusedRequest(400, `At most ${MAX_COLUMNS} columns`);
+  for (const { columns } of all)
+    if (new Set(columns.map(({ name }) => name)).size < columns.length)
+      throw new RefusedRequest(400, "A column is asked for twice");
   const conditions = all.flatMap((list) => list.conditions);
   if (conditions.length > MAX_CONDITIONS) throw new RefusedRequest(400, `At most ${MAX_CONDITIONS} filters`);
   const ids = idsIn(conditions);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeContentRepository } from "#server/content/content-repository.ts";
+import { identifyDatabase } from "#server/database/check-logins.ts";
 import { prepareLogins } from "#server/database/logins.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
@@ -34,7 +35,7 @@ async function start(databaseUrl: string, loginUrls = {}, secrets = TEST_SECRETS
     const logins = await prepareLogins(database.sql, database.address, secrets, loginUrls);
     await migrate(database.sql, MIGRATIONS);
     await seed(database.sql, join(MIGRATIONS, "../seed"));
-    const pools = await openPools(logins, 20);
+    const pools = await openPools(logins, 20, await identifyDatabase(database.sql));
     try {
       return (await makeContentRepository(pools.pages, console).catalogue()).stations.length;
     } finally {

@@ -119,6 +119,11 @@ describe("a visitor may not query", () => {
       "for two embedded tables of one name",
       "attractions?select=a:stations(name),a:attraction_images(alt_text)&a.name=eq.x",
     ],
+    ["for a column twice", "stations?select=a:name,b:name"],
+    [
+      "for more columns than there are",
+      `stations?select=${"abcdefghij".replace(/./g, (alias) => `${alias}:attractions(id,name,slug,latitude,longitude,website,status),`)}id`,
+    ],
     ["for a table whose name an object has", "stations?select=constructor(*)"],
     ["for a table of accounts", "stations?select=name,users(*)"],
     ["for an account behind a column", "stations?select=name,created_by(*)"],
@@ -348,7 +353,7 @@ describe("tokens", () => {
       const headers = { Authorization: `${scheme} ${token}` };
       expect(await refused(request("/rest/v1/stations", { headers }))).toBe(401);
       expect(await refused(request("/rest/v1/stations", { method: "DELETE", headers }))).toBe(401);
-      expect(dataApi.isAnonymous(new Request("http://localhost/rest/v1/stations", { headers }))).toBe(false);
+      expect(dataApi.sharedKey(new Request("http://localhost/rest/v1/stations", { headers }))).toBeNull();
     }
   });
 
@@ -393,8 +398,25 @@ describe("a response is the same for every visitor", () => {
     const request = new Request(`http://localhost/rest/v1/stations${query}`, {
       headers: headers as Record<string, string>,
     });
-    expect(dataApi.isAnonymous(request)).toBe(expected);
+    expect(dataApi.sharedKey(request) !== null).toBe(expected);
   });
+});
+
+test.each([
+  ["/rest/v1/stations", "/rest/v1/stations?select=*", true],
+  ["/rest/v1/stations?select=id&name=eq.a", "/rest/v1/stations?name=eq.a&select=id", true],
+  ["/rest/v1/stations?select=id", `/rest/v1/stations?select=id&apikey=${publishableKey}`, true],
+  ["/rest/v1/stations?select=id", "/rest/v1/stations?select=name", false],
+  ["/rest/v1/stations?name=eq.a", "/rest/v1/stations?name=eq.b", false],
+  ["/rest/v1/stations?limit=1", "/rest/v1/stations?limit=2", false],
+])("%s and %s are one response: %s", (one, other, isOne) => {
+  const keyOf = (path: string, headers = {}) =>
+    dataApi.sharedKey(
+      new Request(`http://localhost${path}`, { headers: { apikey: publishableKey, ...headers } }),
+    );
+  expect(keyOf(one) === keyOf(other)).toBe(isOne);
+  expect(keyOf(one, { Prefer: "x=1", Host: "elsewhere.example", Range: "junk" })).toBe(keyOf(one));
+  expect(keyOf(one, { Prefer: "count=exact" })).not.toBe(keyOf(one));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { checkLogin } from "#server/database/check-logins.ts";
+import { checkLogin, identifyDatabase } from "#server/database/check-logins.ts";
 import { LOGINS, type Login, prepareLogins } from "#server/database/logins.ts";
 import { openSql, raw, type Sql } from "#server/database/sql.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
@@ -9,6 +9,7 @@ import { openTestDatabase } from "#tests/setup/test-database.ts";
 // Somebody runs SQL on a connection of the server: how far do they come? What each role may do with rows is in rights.ts.
 
 const { sql, pools, address } = await openTestDatabase();
+const other = await openTestDatabase();
 const connections: Record<Login, Sql> = {
   visitors: pools.visitors,
   signedIn: pools.signedIn,
@@ -123,6 +124,8 @@ describe.each(EVERY_LOGIN)("the login for %s", (login) => {
     "copy (select 1) to '/tmp/mine'",
     "select pg_read_file('/etc/passwd')",
     "select lo_export(0, '/tmp/mine')",
+    "select lo_from_bytea(0, 'x')",
+    "select lo_create(0)",
     "truncate public.attractions",
     "select rolpassword from pg_authid",
     "set log_statement = 'all'",
@@ -273,7 +276,7 @@ describe("the start", () => {
     const pool = openSql(addresses[login], { connections: 1 });
     try {
       await sql.unsafe(change);
-      await checkLogin(login, pool);
+      await checkLogin(login, pool, await identifyDatabase(sql));
     } finally {
       await pool.end();
       await sql.unsafe(undo);
@@ -299,6 +302,11 @@ describe("the start", () => {
       ],
       [`create schema mine authorization ${name}`, "drop schema mine", "owns the schema mine"],
       [
+        "grant create on schema public to public",
+        "revoke create on schema public from public",
+        "may make tables and functions",
+      ],
+      [
         `alter role ${name} reset role`,
         `alter role ${name} set role = ${LOGINS[login].role}`,
         "does not become",
@@ -317,8 +325,48 @@ describe("the start", () => {
     await checkAfter(login, "select 1", "select 1");
   });
 
+  test.each(OUTSIDE)("refuses a login for %s that may read accounts", async (login) => {
+    const role = LOGINS[login].role;
+    const change = `grant usage on schema auth to ${role}; grant select on auth.users to ${role}`;
+    const undo = `revoke all on auth.users from ${role}; revoke usage on schema auth from ${role}`;
+    await expect(checkAfter(login, change, undo)).rejects.toThrow("may read accounts");
+  });
+
+  test("refuses a login that leads to another database", async () => {
+    const elsewhere = checkLogin("visitors", pools.visitors, await identifyDatabase(other.sql));
+    await expect(elsewhere).rejects.toThrow("leads to another database");
+  });
+
+  test("lets no login of another site on the same cluster in", async () => {
+    for (const login of EVERY_LOGIN) {
+      const addresses = await prepareLogins(other.sql, other.address, TEST_SECRETS);
+      const pool = openSql({ ...addresses[login], database } as typeof address, { connections: 1 });
+      await expect(pool`select`, login).rejects.toMatchObject({ code: "42501" });
+      await pool.end();
+    }
+  });
+
+  test("undoes what a login has changed of its own settings", async () => {
+    const name = nameOf("visitors");
+    await sql.unsafe(
+      `alter role ${name} set search_path = pg_temp; alter role ${name} set statement_timeout = 0`,
+    );
+    await prepareLogins(sql, address, TEST_SECRETS);
+    const [role] = await sql<
+      { settings: string[] }[]
+    >`select rolconfig as settings from pg_roles where rolname = ${name}`;
+    expect(role?.settings.sort()).toEqual([
+      "TimeZone=UTC",
+      "idle_in_transaction_session_timeout=1min",
+      "role=anon",
+      "statement_timeout=2s",
+    ]);
+  });
+
   test("refuses the login of another kind", async () => {
-    await expect(checkLogin("visitors", pools.background)).rejects.toThrow("may become alight_server");
+    await expect(checkLogin("visitors", pools.background, await identifyDatabase(sql))).rejects.toThrow(
+      "may become alight_server",
+    );
   });
 
   test("makes again what is missing of a login", async () => {
@@ -327,7 +375,7 @@ describe("the start", () => {
     await sql`revoke anon from ${raw(name)}`;
     await prepareLogins(sql, address, TEST_SECRETS);
     const pool = openSql((await prepareLogins(sql, address, TEST_SECRETS)).visitors, { connections: 1 });
-    await checkLogin("visitors", pool);
+    await checkLogin("visitors", pool, await identifyDatabase(sql));
     await pool.end();
   });
 });

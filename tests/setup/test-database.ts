@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, inject } from "vitest";
+import { identifyDatabase } from "#server/database/check-logins.ts";
 import { prepareLogins } from "#server/database/logins.ts";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import { openPools, type Pools } from "#server/database/pools.ts";
@@ -52,7 +53,11 @@ export async function openTestDatabase({
 /** Connects to the database at `address` until the test file ends. */
 export async function openDatabaseAt(address: DatabaseAddress): Promise<TestDatabase> {
   const sql = openSql(address, { connections: 4 });
-  const pools = await openPools(await prepareLogins(sql, address, TEST_SECRETS), 20);
+  const pools = await openPools(
+    await prepareLogins(sql, address, TEST_SECRETS),
+    20,
+    await identifyDatabase(sql),
+  );
   afterAll(async () => {
     await sql.end();
     await pools.close();
