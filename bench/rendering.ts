@@ -56,7 +56,9 @@ async function makeHome(catalogue: Catalogue): Promise<Render> {
   let turn = 0;
   return async () => {
     // A day each, since the cache knows pages by their filters.
-    const response = await web(new Request(`http://localhost/?unknown=1&date=${new Date(DAY_MS * turn++).toISOString().slice(0, 10)}`));
+    const response = await web(
+      new Request(`http://localhost/?unknown=1&date=${new Date(DAY_MS * turn++).toISOString().slice(0, 10)}`),
+    );
     if (response.status !== 200) throw new Error(`The home page answered ${response.status}`);
     return response.text();
   };
