@@ -202,7 +202,7 @@ async function start(): Promise<void> {
     storage: makePhotoStorage({ ...accountOptions, accounts, dataApi, photos, renditions }),
     getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
     noticeWrite: () => savedWalks?.notice(),
-    clientOf: clientReader(settings.trustedProxies),
+    clientOf: clientReader(settings.trustedProxies, log),
     countPage: pageCounts.respond,
     contactEmail,
     newsletterFormUrl,

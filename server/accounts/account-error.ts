@@ -20,7 +20,8 @@ export class AccountError extends Error {
 
   toResponse(): Response {
     const body = { code: this.status, error_code: this.code, msg: this.message, message: this.message };
-    return Response.json(body, { status: this.status, headers: this.headers });
+    const headers = { "Cache-Control": "no-store", ...this.headers };
+    return Response.json(body, { status: this.status, headers });
   }
 }
 

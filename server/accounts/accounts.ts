@@ -12,6 +12,7 @@ import {
   updateSchema,
   verifySchema,
 } from "#server/accounts/credential-schemas.ts";
+import { makeDevices } from "#server/accounts/devices.ts";
 import { makeEmailChange } from "#server/accounts/email-change.ts";
 import { enrolSchema, verifySchema as factorVerifySchema, makeFactors } from "#server/accounts/factors.ts";
 import { makeFirstStaff } from "#server/accounts/first-staff.ts";
@@ -21,7 +22,10 @@ import { exchangeSchema, makeOAuth } from "#server/accounts/oauth.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
 import type { Passwords } from "#server/accounts/passwords.ts";
 import { readUser } from "#server/accounts/read-user.ts";
+import { makeReauthentication } from "#server/accounts/reauthentication.ts";
+import { makeRecovery } from "#server/accounts/recovery.ts";
 import { codesSchema, makeRecoveryCodes, recoverySchema } from "#server/accounts/recovery-codes.ts";
+import { makeSecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
 import { makeSecurityLog } from "#server/accounts/security-log.ts";
 import { makeSessions } from "#server/accounts/sessions.ts";
 import { makeSignIn } from "#server/accounts/sign-in.ts";
@@ -65,14 +69,33 @@ export function makeAccounts(options: AccountsOptions) {
   const staffCheck = makeStaffCheck(options.signedIn, tokens);
   const securityLog = makeSecurityLog(sql);
   const messages = accountMessages(siteUrl);
-  const sessions = makeSessions({ sql, tokens, log: securityLog });
+  const devices = makeDevices(sql);
+  const sessions = makeSessions({ sql, tokens, devices, limits, log: securityLog });
+  const reauthentication = makeReauthentication({ sql, passwords, sessions, limits });
+  const secondFactorLimit = makeSecondFactorLimit({ devices, limits });
   const firstStaff = makeFirstStaff({ sql, secrets });
   const afterConfirmation = makeAfterConfirmation({ sql, outbox, messages, firstStaff });
-  const shared = { sql, passwords, sessions, limits, log: securityLog, outbox, messages };
+  const shared = {
+    sql,
+    passwords,
+    sessions,
+    devices,
+    reauthentication,
+    secondFactorLimit,
+    limits,
+    log: securityLog,
+    outbox,
+    messages,
+  };
   const emailChange = makeEmailChange(shared);
   const signIn = makeSignIn(shared);
   const signUp = makeSignUp({ ...shared, firstStaff });
-  const links = makeMailboxLinks({ ...shared, emailChange, afterConfirmation });
+  const links = makeMailboxLinks({
+    ...shared,
+    recovery: makeRecovery(shared),
+    emailChange,
+    afterConfirmation,
+  });
   const changes = makeAccountChanges({ ...shared, emailChange });
   const factors = makeFactors(shared);
   const recoveryCodes = makeRecoveryCodes(shared);
@@ -211,7 +234,7 @@ export function makeAccounts(options: AccountsOptions) {
     ...staffCheck,
     claimsOf: tokens.claimsOf,
     callerOf: sessions.callerOf,
-    requireOwner: changes.requireOwner,
+    reauthentication,
     securityLog,
     needsFirstStaff: firstStaff.isMissing,
   };

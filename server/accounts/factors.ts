@@ -5,10 +5,14 @@ import { z } from "zod";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { AccountError } from "#server/accounts/account-error.ts";
 import type { Limits } from "#server/accounts/limits.ts";
+import { type Reauthentication, requireAal2 } from "#server/accounts/reauthentication.ts";
+import type { SecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/accounts/sessions.ts";
-import type { Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
+import type { AccountMessages } from "#server/mail/account-messages.ts";
+import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 const MAX_FACTORS = 10;
 const CHALLENGE_SECONDS = 300;
@@ -22,21 +26,27 @@ export const enrolSchema = z.object({
 });
 export const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string().max(20) });
 
-type Options = { sql: Sql; sessions: Sessions; limits: Limits; log: SecurityLog };
-type Listed = { status: string; friendlyName: string };
+type Options = {
+  sql: Sql;
+  sessions: Sessions;
+  reauthentication: Reauthentication;
+  secondFactorLimit: SecondFactorLimit;
+  limits: Limits;
+  log: SecurityLog;
+  outbox: Outbox;
+  messages: AccountMessages;
+};
 type Factor = { id: string; status: "verified" | "unverified"; secret: string };
+type Listed = { id: string; status: string; friendlyName: string };
 
 export const notFound = () => new AccountError(404, "mfa_factor_not_found", "Factor not found");
 export const wrongCode = (message = "Invalid TOTP code entered") =>
   new AccountError(422, "mfa_verification_failed", message);
 
-export function requireAal2(caller: Caller, doing: string): void {
-  if (caller.hasFactor && caller.aal !== "aal2")
-    throw new AccountError(403, "insufficient_aal", `AAL2 required to ${doing}`);
-}
-
 /** Two-step verification by an authenticator app, in GoTrue's shapes. */
-export function makeFactors({ sql, sessions, limits, log }: Options) {
+export function makeFactors(options: Options) {
+  const { sql, sessions, reauthentication, secondFactorLimit, limits, log, outbox, messages } = options;
+
   async function findFactor(caller: Caller, id: string): Promise<Factor> {
     const [factor] = z.uuid().safeParse(id).success
       ? await sql<Factor[]>`
@@ -47,6 +57,22 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
     return factor;
   }
 
+  /**
+   * The factors of the caller's account, which nobody changes until the transaction ends. Throws unless the session, as it is now, may change
+   * what protects the account.
+   */
+  async function lockFactors(tx: Connection, caller: Caller, doing: string): Promise<Listed[]> {
+    await tx`select from auth.users where id = ${caller.userId} for update`;
+    const [session] = await tx<{ aal: Caller["aal"] }[]>`
+      select coalesce(aal, 'aal1') as aal from auth.sessions where id = ${caller.sessionId}`;
+    if (!session) throw new AccountError(403, "session_not_found", "The session has ended");
+    const factors = await tx<Listed[]>`
+      select id, status, coalesce(friendly_name, '') as "friendlyName" from auth.mfa_factors where user_id = ${caller.userId}`;
+    const hasFactor = factors.some(({ status }) => status === "verified");
+    requireAal2({ aal: session.aal, hasFactor }, doing);
+    return factors;
+  }
+
   return {
     async enrol(caller: Caller, input: z.infer<typeof enrolSchema>) {
       if (input.factor_type === "phone")
@@ -55,22 +81,22 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
         throw new AccountError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
       if (input.factor_type !== "totp")
         throw new AccountError(400, "validation_failed", "factor_type needs to be totp");
-      requireAal2(caller, "enroll a new factor");
+      await reauthentication.require(caller, "enroll a new factor");
+      await limits.consume("enrolment", caller.userId);
       const friendlyName = input.friendly_name ?? "";
-      const existing = await sql<Listed[]>`
-        select status, coalesce(friendly_name, '') as "friendlyName" from auth.mfa_factors where user_id = ${caller.userId}`;
-      if (existing.length >= MAX_FACTORS)
-        throw new AccountError(422, "too_many_enrolled_mfa_factors", "Maximum number of factors reached");
-      if (existing.some((factor) => factor.status === "verified" && factor.friendlyName === friendlyName))
-        throw new AccountError(
-          422,
-          "mfa_factor_name_conflict",
-          `A factor with the friendly name "${friendlyName}" for this user already exists`,
-        );
       const id = randomUUID();
       const secret = new Secret({ size: 20 });
       const totp = new TOTP({ issuer: input.issuer || PRODUCT_NAME, label: caller.email, secret });
       await sql.begin(async (tx) => {
+        const existing = await lockFactors(tx, caller, "enroll a new factor");
+        if (existing.length >= MAX_FACTORS)
+          throw new AccountError(422, "too_many_enrolled_mfa_factors", "Maximum number of factors reached");
+        if (existing.some((factor) => factor.status === "verified" && factor.friendlyName === friendlyName))
+          throw new AccountError(
+            422,
+            "mfa_factor_name_conflict",
+            `A factor with the friendly name "${friendlyName}" for this user already exists`,
+          );
         // An enrolment that was not finished does not stand in the way of the next.
         await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and status = 'unverified'
           and coalesce(friendly_name, '') = ${friendlyName}`;
@@ -98,9 +124,10 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
       return { id, type: "totp", expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS };
     },
 
+    /** The second step with a factor that is verified, or the proof of a new one: that asks for aal2 where another is verified. */
     async verify(caller: Caller, factorId: string, input: z.infer<typeof verifySchema>, client: Client) {
       const factor = await findFactor(caller, factorId);
-      await limits.consume("secondFactor", caller.userId);
+      const lift = await secondFactorLimit.consume(caller, client);
       const fail = async (error: AccountError): Promise<never> => {
         await log({ event: "second_factor_failed", account: caller.userId, email: caller.email }, client);
         throw error;
@@ -109,7 +136,13 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
       const delta = totp.validate({ token: input.code.replace(/\s/g, ""), window: 1 });
       if (delta === null) return fail(wrongCode());
       const step = Math.floor(Date.now() / 1000 / STEP_SECONDS) + delta;
-      const session = await sql.begin(async (tx) => {
+      const outcome = await sql.begin(async (tx) => {
+        await tx`select from auth.users where id = ${caller.userId} for update`;
+        const [current] = await tx<Pick<Factor, "status">[]>`
+          select status from auth.mfa_factors where id = ${factor.id}`;
+        if (!current) throw notFound();
+        const isNew = current.status === "unverified";
+        if (isNew) await lockFactors(tx, caller, "verify a new factor");
         const challenge = await tx`
           update auth.mfa_challenges set verified_at = now()
           where id = ${input.challenge_id} and factor_id = ${factor.id} and verified_at is null
@@ -124,25 +157,31 @@ export function makeFactors({ sql, sessions, limits, log }: Options) {
           insert into private.used_totp_steps (factor_id, step) values (${factor.id}, ${step}) on conflict do nothing`;
         if (first.count === 0) return null;
         await tx`delete from private.used_totp_steps where factor_id = ${factor.id} and step < ${step - 10}`;
-        await tx`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id} and status = 'unverified'`;
-        await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and status = 'unverified'`;
-        return sessions.raise(tx, caller, factor.id, "totp");
+        if (isNew) {
+          await tx`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
+          await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and status = 'unverified'`;
+          await outbox.put(messages.factorAdded(caller.email), tx);
+        }
+        return { isNew, session: await sessions.raise(tx, caller, factor.id, "totp", client) };
       });
-      if (!session) return fail(wrongCode("This code has been used already"));
-      await limits.lift("secondFactor", caller.userId);
-      const event = factor.status === "verified" ? "second_factor_verified" : "second_factor_added";
+      if (!outcome) return fail(wrongCode("This code has been used already"));
+      await lift();
+      const event = outcome.isNew ? "second_factor_added" : "second_factor_verified";
       await log({ event, account: caller.userId, email: caller.email }, client);
-      return sessions.responseFor(session);
+      return sessions.responseFor(outcome.session);
     },
 
     async unenrol(caller: Caller, factorId: string, client: Client) {
       const factor = await findFactor(caller, factorId);
       if (factor.status === "verified") requireAal2(caller, "unenroll verified factor");
       await sql.begin(async (tx) => {
+        await tx`select from auth.users where id = ${caller.userId} for update`;
         await tx`delete from auth.mfa_factors where id = ${factor.id}`;
+        if (factor.status === "unverified") return;
+        await outbox.put(messages.factorRemoved(caller.email), tx);
         const [left] = await tx`
           select from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'totp' and status = 'verified'`;
-        if (left || factor.status === "unverified") return;
+        if (left) return;
         await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'recovery_code'`;
         await tx`update auth.sessions set aal = 'aal1', factor_id = null where user_id = ${caller.userId}`;
       });

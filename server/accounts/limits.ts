@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { LimitError } from "#server/accounts/account-error.ts";
 import type { Sql } from "#server/database/sql.ts";
+import { type Client, widerNetwork } from "#server/http/client.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+/** A /48 of IPv6, which one customer of a provider may have whole, has so many times the attempts of a /64. */
+const WIDER = 8;
 
 /** How many attempts in how many seconds (docs/decisions/0010). */
 const LIMITS = {
@@ -12,15 +15,22 @@ const LIMITS = {
   signIn: { points: 5, duration: 15 * MINUTE },
   signInFromAddress: { points: 50, duration: HOUR },
   signInToAccount: { points: 50, duration: HOUR },
+  /** In a browser that has signed in to the account before, in place of those three. */
+  signInFromDevice: { points: 5, duration: 15 * MINUTE },
   signUpFromAddress: { points: 3, duration: HOUR },
   signUpForAccount: { points: 3, duration: HOUR },
   recoverFromAddress: { points: 5, duration: HOUR },
   recoverForAccount: { points: 3, duration: HOUR },
+  recoverFromDevice: { points: 3, duration: HOUR },
   verifyFromAddress: { points: 10, duration: 15 * MINUTE },
   /** Codes of an authenticator app and recovery codes. */
   secondFactor: { points: 5, duration: 15 * MINUTE },
+  secondFactorFromDevice: { points: 5, duration: 15 * MINUTE },
+  enrolment: { points: 10, duration: HOUR },
   currentPassword: { points: 5, duration: 15 * MINUTE },
   emailChange: { points: 5, duration: HOUR },
+  refresh: { points: 60, duration: 15 * MINUTE },
+  refreshFromAddress: { points: 600, duration: 15 * MINUTE },
   oauthFromAddress: { points: 30, duration: 15 * MINUTE },
   contactFromAddress: { points: 2, duration: 5 * MINUTE },
   contactForEmail: { points: 2, duration: 5 * MINUTE },
@@ -35,9 +45,11 @@ const LIMITS = {
   photoKilobytes: { points: 100 * 1024, duration: HOUR },
 };
 
-type LimitName = keyof typeof LIMITS;
+type Name = keyof typeof LIMITS;
+type FromAddress = Extract<Name, `${string}FromAddress`>;
+type LimitName = Exclude<Name, FromAddress>;
 
-const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
+const tooMany = (wait: string) => `Too many requests. Please try again in ${wait}.`;
 
 type ConsumeOptions = {
   /** What the error says; `wait` is how long, such as "4 minutes". */
@@ -53,9 +65,18 @@ export type Limits = {
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets all attempts. */
   lift(name: LimitName, key: string): Promise<void>;
+  /** As `consume` and `giveBack`, for the network that a request comes from. */
+  consumeFrom(name: FromAddress, client: Pick<Client, "address">, options?: ConsumeOptions): Promise<void>;
+  giveBackFrom(name: FromAddress, client: Pick<Client, "address">): Promise<void>;
 };
 
-export const NO_LIMITS: Limits = { consume: async () => 0, giveBack: async () => {}, lift: async () => {} };
+export const NO_LIMITS: Limits = {
+  consume: async () => 0,
+  giveBack: async () => {},
+  lift: async () => {},
+  consumeFrom: async () => {},
+  giveBackFrom: async () => {},
+};
 
 /** Limits that all servers of a database share, in private.rate_limits. Addresses and accounts are stored as hashes. */
 export function makeLimits(sql: Sql): Limits {
@@ -65,37 +86,57 @@ export function makeLimits(sql: Sql): Limits {
       return { rows, rowCount: rows.count };
     },
   };
-  const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, limit]) => [
-      name,
-      new RateLimiterPostgres({
-        ...limit,
-        storeClient,
-        storeType: "pool",
-        schemaName: "private",
-        tableName: "rate_limits",
-        tableCreated: true,
-        keyPrefix: name,
-        clearExpiredByTimeout: false,
-      }),
-    ]),
-  ) as Record<LimitName, RateLimiterPostgres>;
+  const limiter = (name: Name, times: number) =>
+    new RateLimiterPostgres({
+      points: LIMITS[name].points * times,
+      duration: LIMITS[name].duration,
+      storeClient,
+      storeType: "pool",
+      schemaName: "private",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: times === 1 ? name : `${name}Wider`,
+      clearExpiredByTimeout: false,
+    });
+  const names = Object.keys(LIMITS) as Name[];
+  const limiters = new Map(names.map((name) => [name, limiter(name, 1)]));
+  const wider = new Map(names.map((name) => [name, limiter(name, WIDER)]));
+
+  async function consume(
+    limiter: RateLimiterPostgres | undefined,
+    key: string,
+    { message = tooMany, points = 1 }: ConsumeOptions = {},
+  ): Promise<number> {
+    try {
+      return (await limiter?.consume(hashed(key), points))?.consumedPoints ?? 0;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes) || !limiter) throw error;
+      const { msBeforeNext: waitMs, consumedPoints } = error;
+      throw new LimitError(message(inMinutes(waitMs)), waitMs, consumedPoints - points <= limiter.points);
+    }
+  }
 
   return {
-    async consume(name, key, { message = () => TOO_MANY, points = 1 } = {}) {
-      try {
-        return (await limiters[name].consume(hashed(key), points)).consumedPoints;
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        const { msBeforeNext: waitMs, consumedPoints } = error;
-        const minutes = Math.max(Math.ceil(waitMs / 60_000), 1);
-        const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
-        throw new LimitError(message(wait), waitMs, consumedPoints - points <= LIMITS[name].points);
-      }
+    consume: (name, key, options) => consume(limiters.get(name), key, options),
+    giveBack: async (name, key) => void (await limiters.get(name)?.reward(hashed(key))),
+    lift: async (name, key) => void (await limiters.get(name)?.delete(hashed(key))),
+    async consumeFrom(name, { address }, options) {
+      await consume(limiters.get(name), address, options);
+      const network = widerNetwork(address);
+      if (network) await consume(wider.get(name), network, options);
     },
-    giveBack: async (name, key) => void (await limiters[name].reward(hashed(key))),
-    lift: async (name, key) => void (await limiters[name].delete(hashed(key))),
+    async giveBackFrom(name, { address }) {
+      await limiters.get(name)?.reward(hashed(address));
+      const network = widerNetwork(address);
+      if (network) await wider.get(name)?.reward(hashed(network));
+    },
   };
+}
+
+/** "1 minute", "4 minutes": rounded up. */
+function inMinutes(ms: number): string {
+  const minutes = Math.max(Math.ceil(ms / 60_000), 1);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
 function hashed(key: string): string {

@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { linkExpired } from "#server/accounts/account-error.ts";
 import type { emailSchema, resendSchema, verifySchema } from "#server/accounts/credential-schemas.ts";
+import type { Devices } from "#server/accounts/devices.ts";
 import type { EmailChange } from "#server/accounts/email-change.ts";
 import type { Limits } from "#server/accounts/limits.ts";
+import type { Recovery } from "#server/accounts/recovery.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sessions } from "#server/accounts/sessions.ts";
@@ -15,6 +17,8 @@ import type { Outbox } from "#server/mail/mail-outbox.ts";
 type Options = {
   sql: Sql;
   sessions: Sessions;
+  devices: Devices;
+  recovery: Recovery;
   limits: Limits;
   log: SecurityLog;
   outbox: Outbox;
@@ -24,15 +28,21 @@ type Options = {
 };
 
 type Confirmed = { id: string; email: string; isFirst: boolean };
+type Links = "confirmation" | "recovery";
 
 /** Links that are sent by mail, and what they confirm. Responses do not tell which addresses have an account. */
 export function makeMailboxLinks(options: Options) {
-  const { sql, sessions, limits, log, outbox, messages, emailChange, afterConfirmation } = options;
+  const { sql, sessions, devices, recovery, limits, log, outbox, messages, emailChange, afterConfirmation } =
+    options;
 
   /** Stores a new token in place of an older one, and mails it. Does nothing for an address that no account has. */
-  async function send(address: string, type: "confirmation" | "recovery", client: Client): Promise<void> {
-    await limits.consume("recoverFromAddress", client.address);
-    await limits.consume("recoverForAccount", address);
+  async function send(address: string, type: Links, client: Client): Promise<void> {
+    const ownKey = await devices.ownKey(address, client);
+    if (ownKey) await limits.consume("recoverFromDevice", ownKey);
+    else {
+      await limits.consumeFrom("recoverFromAddress", client);
+      await limits.consume("recoverForAccount", address);
+    }
     await inSteps(async () => {
       const tokenHash = randomBytes(32).toString("hex");
       await sql.begin(async (tx) => {
@@ -46,18 +56,25 @@ export function makeMailboxLinks(options: Options) {
   }
 
   /** Confirms the mailbox by a link of the last hour, which is spent, and opens a session. */
-  async function confirm(type: "confirmation" | "recovery", tokenHash: string, client: Client) {
+  async function confirm(type: Links, tokenHash: string, client: Client) {
     return sql.begin(async (tx) => {
       const [account] = await tx<Confirmed[]>`
         select id, email, email_confirmed_at is null as "isFirst" from auth.users
         where ${raw(type)}_token = ${tokenHash} and ${raw(type)}_sent_at > now() - interval '1 hour'
         for update`;
       if (!account) throw linkExpired();
-      const { id } = account;
+      const { id, email, isFirst } = account;
+      const [signUp] = await tx<{ device: string }[]>`
+        delete from private.sign_up_devices where account = ${id} returning device`;
+      // Whoever signed up may be a stranger: the password belongs to the mailbox.
+      const keepsPassword = !isFirst || (signUp && signUp.device === client.device);
       await tx`
         update auth.users set confirmation_token = null, recovery_token = null, updated_at = now(),
-          email_confirmed_at = coalesce(email_confirmed_at, now())
+          email_confirmed_at = coalesce(email_confirmed_at, now()),
+          encrypted_password = case when ${keepsPassword === true} then encrypted_password end
         where id = ${id}`;
+      if (type === "recovery") await recovery.secure(tx, { id, email });
+      await devices.remember(tx, id, client);
       await tx`
         update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
         where user_id = ${id} and provider = 'email'`;
@@ -79,7 +96,7 @@ export function makeMailboxLinks(options: Options) {
     },
 
     async verify({ type, token_hash: tokenHash }: z.infer<typeof verifySchema>, client: Client) {
-      await limits.consume("verifyFromAddress", client.address);
+      await limits.consumeFrom("verifyFromAddress", client);
       if (type === "email_change") {
         const moved = await emailChange.confirm(tokenHash, client);
         if (!moved)

@@ -2,13 +2,15 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { AccountError, invalid } from "#server/accounts/account-error.ts";
-import { requireAal2 } from "#server/accounts/factors.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { OAuthProvider, Profile } from "#server/accounts/oauth-providers.ts";
+import { type Reauthentication, requireAal2 } from "#server/accounts/reauthentication.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
+import type { AccountMessages } from "#server/mail/account-messages.ts";
+import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 /** From leaving for the other site until the session begins. */
 const FLOW_SECONDS = 600;
@@ -31,11 +33,14 @@ const startSchema = z.object({
 type Options = {
   sql: Sql;
   sessions: Sessions;
+  reauthentication: Reauthentication;
   limits: Limits;
   log: SecurityLog;
   errors: Pick<Logger, "error">;
   siteUrl: string;
   providers: Readonly<Record<string, OAuthProvider>>;
+  outbox: Outbox;
+  messages: AccountMessages;
   afterConfirmation(account: string): Promise<void>;
 };
 
@@ -46,7 +51,9 @@ type Flow = { provider: string; link_to: string | null; code_challenge: string; 
  * proves it with its PKCE verifier.
  */
 export function makeOAuth(options: Options) {
-  const { sql, sessions, limits, log, errors, siteUrl, providers, afterConfirmation } = options;
+  const { sql, sessions, reauthentication, limits, log, errors, siteUrl, providers, afterConfirmation } =
+    options;
+  const { outbox, messages } = options;
   const callbackUrl = `${siteUrl}/auth/v1/callback`;
 
   async function resolveAccount({ provider, profile }: Flow): Promise<string> {
@@ -115,8 +122,8 @@ export function makeOAuth(options: Options) {
       const { provider: name, redirect_to: redirectTo, code_challenge: challenge } = parsed.data;
       const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
       if (!provider) throw invalid("Unsupported provider: provider is not enabled");
-      if (linkTo) requireAal2(linkTo, "link an identity");
-      await limits.consume("oauthFromAddress", client.address);
+      if (linkTo) await reauthentication.require(linkTo, "link an identity");
+      await limits.consumeFrom("oauthFromAddress", client);
       const state = randomBytes(24).toString("base64url");
       await sql`
         insert into private.oauth_flows (state, provider, code_challenge, redirect_to, link_to)
@@ -189,6 +196,7 @@ export function makeOAuth(options: Options) {
         if (!session) throw new AccountError(403, "session_not_found", "The session has ended");
         const renewed = await sql.begin(async (tx) => {
           await addIdentity(tx, session.id, flow.provider, flow.profile);
+          await outbox.put(messages.identityLinked(session.email, flow.provider), tx);
           return sessions.renew(tx, sessionId);
         });
         const details = { provider: flow.provider };

@@ -5,7 +5,7 @@ export async function readUser(sql: Connection, id: string): Promise<Record<stri
   const [user] = await sql`
     select id, aud, role, coalesce(email, '') as email, '' as phone, email_confirmed_at, email_confirmed_at as confirmed_at,
       confirmation_sent_at, recovery_sent_at, nullif(email_change, '') as new_email, email_change_sent_at, last_sign_in_at,
-      coalesce(raw_app_meta_data, '{}') as app_metadata, coalesce(raw_user_meta_data, '{}') as user_metadata,
+      coalesce(raw_app_meta_data, '{}') || jsonb_build_object('has_password', encrypted_password is not null) as app_metadata, coalesce(raw_user_meta_data, '{}') as user_metadata,
       created_at, updated_at, false as is_anonymous,
       (select coalesce(json_agg(i order by i.created_at), '[]') from (
         select id as identity_id, provider_id as id, user_id, identity_data, provider, email, last_sign_in_at, created_at, updated_at

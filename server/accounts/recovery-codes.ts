@@ -1,12 +1,15 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AccountError } from "#server/accounts/account-error.ts";
-import { notFound, requireAal2, wrongCode } from "#server/accounts/factors.ts";
-import type { Limits } from "#server/accounts/limits.ts";
+import { notFound, wrongCode } from "#server/accounts/factors.ts";
+import { type Reauthentication, requireAal2 } from "#server/accounts/reauthentication.ts";
+import type { SecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Caller, Sessions } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
+import type { AccountMessages } from "#server/mail/account-messages.ts";
+import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 const CODES = 10;
 /** Without letters and digits that look alike. 16 of 30 are 78 bits. */
@@ -15,10 +18,20 @@ const CODE_LETTERS = "23456789abcdefghjkmnpqrstvwxyz";
 export const recoverySchema = z.object({ code: z.string().max(100) });
 export const codesSchema = z.object({ friendly_name: z.string().trim().max(100).optional() });
 
-type Options = { sql: Sql; sessions: Sessions; limits: Limits; log: SecurityLog };
+type Options = {
+  sql: Sql;
+  sessions: Sessions;
+  reauthentication: Reauthentication;
+  secondFactorLimit: SecondFactorLimit;
+  log: SecurityLog;
+  outbox: Outbox;
+  messages: AccountMessages;
+};
 
 /** Single-use codes for when the authenticator app is lost, in GoTrue's shapes. */
-export function makeRecoveryCodes({ sql, sessions, limits, log }: Options) {
+export function makeRecoveryCodes(options: Options) {
+  const { sql, sessions, reauthentication, secondFactorLimit, log, outbox, messages } = options;
+
   async function findCodes(caller: Caller) {
     const [factor] = await sql<{ id: string; friendly_name: string }[]>`
       select id, friendly_name from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'recovery_code'`;
@@ -59,7 +72,7 @@ export function makeRecoveryCodes({ sql, sessions, limits, log }: Options) {
           "mfa_recovery_codes_sole_factor",
           "Recovery codes cannot be the only factor",
         );
-      requireAal2(caller, "generate recovery codes");
+      await reauthentication.require(caller, "generate recovery codes");
       const known = await findCodes(caller);
       if (isFirst && known)
         throw new AccountError(422, "mfa_verified_factor_exists", "Recovery codes exist already");
@@ -72,6 +85,7 @@ export function makeRecoveryCodes({ sql, sessions, limits, log }: Options) {
           insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
           values (${factor.id}, ${caller.userId}, ${factor.friendly_name}, 'recovery_code', 'verified')
           on conflict (id) do update set updated_at = now()`;
+        await outbox.put(messages.recoveryCodesMade(caller.email), tx);
         return replaceCodes(tx, factor.id);
       });
       await log({ event: "recovery_codes_made", account: caller.userId, email: caller.email }, client);
@@ -79,7 +93,7 @@ export function makeRecoveryCodes({ sql, sessions, limits, log }: Options) {
     },
 
     async verify(caller: Caller, { code }: z.infer<typeof recoverySchema>, client: Client) {
-      await limits.consume("secondFactor", caller.userId);
+      const lift = await secondFactorLimit.consume(caller, client);
       const session = await sql.begin(async (tx) => {
         const [used] = await tx<{ factor_id: string }[]>`
           update private.recovery_codes c set used_at = now()
@@ -87,12 +101,12 @@ export function makeRecoveryCodes({ sql, sessions, limits, log }: Options) {
           where f.id = c.factor_id and f.user_id = ${caller.userId} and c.used_at is null
             and c.hash = ${hashed(code.toLowerCase().replace(/[\s-]/g, ""))}
           returning c.factor_id`;
-        return used && sessions.raise(tx, caller, used.factor_id, "mfa/recovery_code");
+        return used && sessions.raise(tx, caller, used.factor_id, "mfa/recovery_code", client);
       });
       const event = session ? "recovery_code_used" : "second_factor_failed";
       await log({ event, account: caller.userId, email: caller.email }, client);
       if (!session) throw wrongCode("Invalid recovery code entered");
-      await limits.lift("secondFactor", caller.userId);
+      await lift();
       return sessions.responseFor(session);
     },
 

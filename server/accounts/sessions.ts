@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { AccountError } from "#server/accounts/account-error.ts";
+import type { Devices } from "#server/accounts/devices.ts";
+import type { Limits } from "#server/accounts/limits.ts";
 import { readUser } from "#server/accounts/read-user.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Claims, Tokens } from "#server/accounts/tokens.ts";
@@ -21,8 +23,8 @@ export type Caller = {
   email: string;
   aal: "aal1" | "aal2";
   hasFactor: boolean;
-  /** Whether this session began with a link from the mailbox, within the last quarter of an hour. */
-  isFresh: boolean;
+  /** Whether this session has shown whose it is within the last 15 minutes, by password, code or a link from the mailbox. */
+  isProven: boolean;
   claims: Claims;
 };
 
@@ -38,12 +40,12 @@ export type SessionResponse = {
   user: Record<string, unknown>;
 };
 
-type Options = { sql: Sql; tokens: Tokens; log: SecurityLog };
+type Options = { sql: Sql; tokens: Tokens; devices: Devices; limits: Limits; log: SecurityLog };
 
 export type Sessions = ReturnType<typeof makeSessions>;
 
 /** Sessions as the account client knows them, with levels of assurance and an end for reused refresh tokens. */
-export function makeSessions({ sql, tokens, log }: Options) {
+export function makeSessions({ sql, tokens, devices, limits, log }: Options) {
   /** The account that makes a request. Throws 401 without a token, 403 for one that is wrong or whose session has ended. */
   async function callerOf(request: Request): Promise<Caller> {
     const claims = await tokens.claimsOf(request).catch(() => {
@@ -56,8 +58,8 @@ export function makeSessions({ sql, tokens, log }: Options) {
         exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor",
         exists (
           select from auth.mfa_amr_claims a where a.session_id = s.id
-            and a.authentication_method = 'otp' and a.updated_at > now() - interval '15 minutes'
-        ) as "isFresh"
+            and a.authentication_method <> 'oauth' and a.updated_at > now() - interval '15 minutes'
+        ) as "isProven"
       from auth.sessions s join auth.users u on u.id = s.user_id
       where s.id = ${claims.session_id} and u.id = ${claims.sub}
         and (s.not_after is null or s.not_after > now())`;
@@ -123,6 +125,7 @@ export function makeSessions({ sql, tokens, log }: Options) {
     callerOf,
     responseFor,
     renew,
+    noteMethod,
 
     /** A new session of an account. The transaction that it is part of has to end before `responseFor`. */
     async open(tx: Connection, userId: string, method: Method, client: Client): Promise<OpenSession> {
@@ -136,11 +139,18 @@ export function makeSessions({ sql, tokens, log }: Options) {
     },
 
     /** Raises a session to aal2. Other sessions of the account at aal1 end. */
-    async raise(tx: Connection, caller: Caller, factorId: string, method: Method): Promise<OpenSession> {
+    async raise(
+      tx: Connection,
+      caller: Caller,
+      factorId: string,
+      method: Method,
+      client: Client,
+    ): Promise<OpenSession> {
       const { sessionId, userId } = caller;
       await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now() where id = ${sessionId}`;
       await noteMethod(tx, sessionId, method);
       await tx`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId} and coalesce(aal, 'aal1') = 'aal1'`;
+      await devices.remember(tx, userId, client, { isSecondStep: true });
       return renew(tx, sessionId);
     },
 
@@ -152,13 +162,15 @@ export function makeSessions({ sql, tokens, log }: Options) {
         "Invalid Refresh Token: Refresh Token Not Found",
       );
       if (typeof token !== "string" || !token) throw unknownToken;
+      await limits.consumeFrom("refreshFromAddress", client);
+      const [known] = await sql<{ sessionId: string }[]>`
+        select session_id as "sessionId" from auth.refresh_tokens where token = ${token}`;
+      if (!known?.sessionId) throw unknownToken;
+      await limits.consume("refresh", known.sessionId);
       const outcome = await sql.begin(async (tx) => {
-        const [found] = await tx<{ id: string }[]>`
-          select session_id as id from auth.refresh_tokens where token = ${token}`;
-        if (!found?.id) return null;
         // Exchanges of one session happen one after the other.
         const [session] = await tx<{ user_id: string }[]>`
-          select user_id from auth.sessions where id = ${found.id} and (not_after is null or not_after > now()) for update`;
+          select user_id from auth.sessions where id = ${known.sessionId} and (not_after is null or not_after > now()) for update`;
         const [used] = await tx<{ revoked: boolean; isRecent: boolean; successor: string | null }[]>`
           select revoked, updated_at > clock_timestamp() - ${REUSE_SECONDS} * interval '1 second' as "isRecent",
             (select n.token from auth.refresh_tokens n where n.parent = t.token and not n.revoked limit 1) as successor
@@ -166,11 +178,12 @@ export function makeSessions({ sql, tokens, log }: Options) {
         if (!session || !used) return null;
         if (!used.revoked) {
           await tx`update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = ${token}`;
-          await tx`update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = ${found.id}`;
-          return addRefreshToken(tx, found.id, token);
+          await tx`update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = ${known.sessionId}`;
+          return addRefreshToken(tx, known.sessionId, token);
         }
-        if (used.isRecent && used.successor) return { sessionId: found.id, refreshToken: used.successor };
-        await tx`delete from auth.sessions where id = ${found.id}`;
+        if (used.isRecent && used.successor)
+          return { sessionId: known.sessionId, refreshToken: used.successor };
+        await tx`delete from auth.sessions where id = ${known.sessionId}`;
         return { reusedBy: session.user_id };
       });
       if (!outcome) throw unknownToken;

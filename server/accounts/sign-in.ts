@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AccountError, LimitError, unavailable } from "#server/accounts/account-error.ts";
 import type { signInSchema } from "#server/accounts/credential-schemas.ts";
+import type { Devices } from "#server/accounts/devices.ts";
 import { findAccount } from "#server/accounts/find-account.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Passwords } from "#server/accounts/passwords.ts";
@@ -9,31 +10,61 @@ import type { Sessions } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 
-const TOO_MANY_SIGN_INS = {
-  message: () => "Too many failed login attempts. Please try again in 15 minutes.",
+const tooManySignIns = {
+  message: (wait: string) => `Too many failed login attempts. Please try again in ${wait}.`,
 };
 /** The third failure within the limit's window is an event of its own. */
 const SUSPICIOUS_FAILURES = 3;
 
 type Input = z.infer<typeof signInSchema>;
-type Options = { sql: Sql; passwords: Passwords; sessions: Sessions; limits: Limits; log: SecurityLog };
+type Options = {
+  sql: Sql;
+  passwords: Passwords;
+  sessions: Sessions;
+  devices: Devices;
+  limits: Limits;
+  log: SecurityLog;
+};
 
-export function makeSignIn({ sql, passwords, sessions, limits, log }: Options) {
-  async function countSignIn(address: string, client: Client): Promise<number> {
+/** How many attempts there were, and what forgets them after one that succeeds. */
+type Counted = { attempts: number; forget(): Promise<void> };
+
+export function makeSignIn({ sql, passwords, sessions, devices, limits, log }: Options) {
+  async function countInKnownDevice(key: string): Promise<Counted> {
+    return {
+      attempts: await limits.consume("signInFromDevice", key, tooManySignIns),
+      forget: () => limits.lift("signInFromDevice", key),
+    };
+  }
+
+  async function countAmongStrangers(email: string, client: Client): Promise<Counted> {
+    const key = `${email} ${client.address}`;
+    const attempts = await limits.consume("signIn", key, tooManySignIns);
+    await limits.consumeFrom("signInFromAddress", client, tooManySignIns);
+    await limits.consume("signInToAccount", email, tooManySignIns);
+    return {
+      attempts,
+      async forget() {
+        await limits.lift("signIn", key);
+        await limits.giveBackFrom("signInFromAddress", client);
+        await limits.giveBack("signInToAccount", email);
+      },
+    };
+  }
+
+  async function count(email: string, client: Client): Promise<Counted> {
     try {
-      const attempts = await limits.consume("signIn", `${address} ${client.address}`, TOO_MANY_SIGN_INS);
-      await limits.consume("signInFromAddress", client.address, TOO_MANY_SIGN_INS);
-      await limits.consume("signInToAccount", address, TOO_MANY_SIGN_INS);
-      return attempts;
+      const ownKey = await devices.ownKey(email, client);
+      return ownKey ? await countInKnownDevice(ownKey) : await countAmongStrangers(email, client);
     } catch (error) {
       // Not each of them: the log is kept for a year.
       if (error instanceof LimitError && error.isFirst)
-        await log({ event: "login_rate_limit_exceeded", email: address }, client);
+        await log({ event: "login_rate_limit_exceeded", email }, client);
       throw error;
     }
   }
 
-  /** The account's id. One hash, whether the account is there or not. */
+  /** One hash, whether the account is there or not. */
   async function checkPassword({ email, password }: Input): Promise<string> {
     const account = await findAccount(sql, email);
     const isRight = await passwords.compare(password, account?.encrypted_password);
@@ -44,7 +75,7 @@ export function makeSignIn({ sql, passwords, sessions, limits, log }: Options) {
 
   return async function signIn(input: Input, client: Client) {
     if (passwords.isBusy()) throw unavailable();
-    const attempts = await countSignIn(input.email, client);
+    const { attempts, forget } = await count(input.email, client);
     const account = await checkPassword(input).catch(async (error: AccountError) => {
       if (error.status === 400) {
         await log({ event: "login_failed", email: input.email }, client);
@@ -53,10 +84,11 @@ export function makeSignIn({ sql, passwords, sessions, limits, log }: Options) {
       }
       throw error;
     });
-    await limits.lift("signIn", `${input.email} ${client.address}`);
-    await limits.giveBack("signInFromAddress", client.address);
-    await limits.giveBack("signInToAccount", input.email);
-    const session = await sql.begin((tx) => sessions.open(tx, account, "password", client));
+    await forget();
+    const session = await sql.begin(async (tx) => {
+      await devices.remember(tx, account, client);
+      return sessions.open(tx, account, "password", client);
+    });
     await log({ event: "login_success", account, email: input.email }, client);
     return sessions.responseFor(session);
   };

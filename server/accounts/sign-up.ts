@@ -26,7 +26,8 @@ type Options = {
 
 export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firstStaff }: Options) {
   /** The account and its first link, or neither. */
-  async function add({ email, data, staffKey }: Input, passwordHash: string): Promise<void> {
+  async function add(input: Input, passwordHash: string, { device }: Client): Promise<void> {
+    const { email, data, staffKey } = input;
     const [id, tokenHash] = [randomUUID(), randomBytes(32).toString("hex")];
     const provider = { provider: "email", providers: ["email"] };
     await sql.begin(async (tx) => {
@@ -42,6 +43,7 @@ export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firs
         insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
         values (${randomUUID()}, 'email', ${id}, ${id}, ${tx.json({ sub: id, email, email_verified: false })}, now())`;
       await firstStaff.remember(tx, id, staffKey);
+      if (device) await tx`insert into private.sign_up_devices (account, device) values (${id}, ${device})`;
       await outbox.put(messages.confirmation(email, tokenHash), tx);
     });
   }
@@ -51,7 +53,7 @@ export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firs
     if (passwords.isBusy()) throw unavailable();
     if (input.password.length < 8)
       throw new AccountError(422, "weak_password", "Password should be at least 8 characters.");
-    await limits.consume("signUpFromAddress", client.address);
+    await limits.consumeFrom("signUpFromAddress", client);
     await log({ event: "user_signup_attempt", email: input.email }, client);
     await inSteps(async () => {
       const isPestered = await limits.consume("signUpForAccount", input.email).then(
@@ -64,7 +66,7 @@ export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firs
       const hash = await passwords.hash(input.password);
       if (isPestered) return;
       const known = await findAccount(sql, input.email);
-      if (!known?.isConfirmed) return add(input, hash);
+      if (!known?.isConfirmed) return add(input, hash, client);
       await outbox.put(messages.alreadySignedUp(input.email));
       await firstStaff.remember(sql, known.id, input.staffKey);
       await firstStaff.promote(known.id);

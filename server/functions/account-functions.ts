@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isEmail } from "#app/account/validation.ts";
+import { AccountError } from "#server/accounts/account-error.ts";
 import type { Accounts } from "#server/accounts/accounts.ts";
-import { requireAal2 } from "#server/accounts/factors.ts";
 import type { Limits } from "#server/accounts/limits.ts";
+import { requireAal2 } from "#server/accounts/reauthentication.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
@@ -10,11 +11,12 @@ import type { Client } from "#server/http/client.ts";
 import { isOwnOrigin } from "#server/http/origin.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
+import type { Message } from "#server/mail/mailer.ts";
 
 type Options = {
   /** The server's own connections. */
   sql: Sql;
-  accounts: Pick<Accounts, "callerOf" | "requireOwner" | "securityLog">;
+  accounts: Pick<Accounts, "callerOf" | "reauthentication" | "securityLog">;
   outbox: Outbox;
   limits: Limits;
   siteUrl: string;
@@ -22,7 +24,9 @@ type Options = {
 
 type Handler = (caller: Caller, body: unknown, client: Client) => Promise<object>;
 
-const password = z.object({ current_password: z.string().max(200).optional() });
+const password = z.string().max(200);
+const deletion = z.object({ current_password: password.optional() });
+const reauthenticationSchema = z.object({ current_password: password });
 const uuid = z.uuid("must be the id of an account");
 const decision = z.object({ account: uuid, decision: z.enum(["approved", "refused", "removed"]) });
 const invitation = z.object({ email: z.string().max(100).refine(isEmail) });
@@ -52,7 +56,21 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
     });
   }
 
+  /** Mails all staff but the one that something was decided about, who gets a message of their own. */
+  async function notifyStaff(tx: Connection, about: string, messageTo: (address: string) => Message) {
+    const staff = await tx<{ email: string }[]>`
+      select email from public.staff where state = 'approved' and lower(email) <> lower(${about})`;
+    for (const { email } of staff) await outbox.put(messageTo(email), tx);
+  }
+
   const handlers: Record<string, Handler> = {
+    /** For what asks for a recent proof. */
+    async "account-reauthenticate"(caller, body) {
+      requireAal2(caller, "do this");
+      await accounts.reauthentication.byPassword(caller, reauthenticationSchema.parse(body).current_password);
+      return {};
+    },
+
     async "account-sessions"(caller, body) {
       requireAal2(caller, "see sessions");
       const { end } = z.object({ end: z.uuid().optional() }).parse(body);
@@ -93,7 +111,11 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
     },
 
     async "account-delete"(caller, body, client) {
-      await accounts.requireOwner(caller, password.parse(body).current_password);
+      await accounts.reauthentication.require(
+        caller,
+        "delete the account",
+        deletion.parse(body).current_password,
+      );
       // Not as the caller: what the deletion changes in content is no edit of theirs.
       await sql.begin(async (tx) => {
         await tx`select set_config('alight.client_address', ${client.address}, true)`;
@@ -115,20 +137,31 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
 
     async "staff-decision"(caller, body, client) {
       const input = decision.parse(body);
+      await accounts.reauthentication.require(caller, "decide on staff");
       return forCaller(caller, client, async (tx) => {
         const [member] = await tx<{ email: string; state: string }[]>`
           select email, state from private.decide_staff(${input.account}, ${input.decision})`;
-        if (member) await outbox.put(messages.staffDecision(member.email, input.decision), tx);
+        if (!member) return {};
+        await notifyStaff(tx, member.email, (to) =>
+          messages.staffDecided(to, caller.email, member.email, input.decision),
+        );
+        await outbox.put(messages.staffDecision(member.email, input.decision), tx);
         return { ...member };
       });
     },
 
     async "staff-invite"(caller, body, client) {
       const { email } = invitation.parse(body);
+      await accounts.reauthentication.require(caller, "invite somebody");
       await limits.consume("invitation", caller.userId);
       return forCaller(caller, client, async (tx) => {
         const [outcome] = await tx<{ isNew: boolean }[]>`select private.invite_staff(${email}) as "isNew"`;
         const isNew = outcome?.isNew === true;
+        await notifyStaff(tx, email, (to) =>
+          isNew
+            ? messages.staffInvited(to, caller.email, email)
+            : messages.staffDecided(to, caller.email, email, "approved"),
+        );
         const message = isNew ? messages.invitation(email) : messages.staffDecision(email, "approved");
         await outbox.put(message, tx);
         return { email, state: isNew ? "invited" : "approved" };
@@ -154,7 +187,8 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
       const body = JSON.parse((await request.text()) || "{}");
       return Response.json(await handler(caller, body, client), { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
-      return asRefusal(error);
+      // With its code, which the client may act upon.
+      return error instanceof AccountError ? error.toResponse() : asRefusal(error);
     }
   };
 }

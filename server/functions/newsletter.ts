@@ -40,7 +40,7 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl, log }: Options) {
     async join(form, _token, client) {
       const email = (form.get("email") ?? "").trim().toLowerCase();
       if (!isEmail(email)) throw invalid("Please enter a valid email address.");
-      await limits.consume("newsletterFromAddress", client.address);
+      await limits.consumeFrom("newsletterFromAddress", client);
       await limits.consume("newsletterForEmail", email);
       await sql.begin((tx) => ask(tx, email));
       return "asked";

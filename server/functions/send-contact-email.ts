@@ -46,7 +46,7 @@ export function makeSendContactEmail({ sql, outbox, limits, securityLog, contact
 
   /** Programs are not told that they were noticed. */
   async function ignore(client: Client) {
-    await limits.consume("contactFromAddress", client.address, { message: () => MESSAGES.tooMany });
+    await limits.consumeFrom("contactFromAddress", client, { message: () => MESSAGES.tooMany });
     await securityLog({ event: "honeypot_triggered" }, client);
   }
 
@@ -56,13 +56,13 @@ export function makeSendContactEmail({ sql, outbox, limits, securityLog, contact
       ? await sql`select from private.contact_messages where id = ${message.id} and lower(email) = ${email}`
       : [];
     if (known) return;
-    await limits.consume("contactFromAddress", client.address, { message: () => MESSAGES.tooMany });
+    await limits.consumeFrom("contactFromAddress", client, { message: () => MESSAGES.tooMany });
     try {
       await limits.consume("contactForEmail", email, { message: () => MESSAGES.tooMany });
       await store({ ...message, id: message.id ?? randomUUID(), subject: subjectOf(message) });
     } catch (error) {
       // What was not stored may be sent again.
-      await limits.giveBack("contactFromAddress", client.address).catch(() => {});
+      await limits.giveBackFrom("contactFromAddress", client).catch(() => {});
       if (!(error instanceof AccountError)) await limits.giveBack("contactForEmail", email).catch(() => {});
       throw error;
     }

@@ -1,14 +1,21 @@
+import { createHash } from "node:crypto";
 import { BlockList, isIP, isIPv6 } from "node:net";
+import type { Logger } from "pino";
 
 /** Where a request comes from. */
 export type Client = {
   /** An IPv4 address, or the /64 network of an IPv6 one: what limits count. */
   address: string;
   userAgent: string;
+  /** A hash of the token that a browser with accounts keeps for itself. */
+  device?: string;
 };
 
-/** `clientOf` for the addresses and networks (10.0.0.0/8) of one's own proxies. */
-export function clientReader(trusted: readonly string[]) {
+/** Where the account client of a browser puts its token (app/account/device-token.ts). */
+const DEVICE_HEADER = "X-Device-Token";
+
+/** `clientOf` for the addresses and networks (10.0.0.0/8) of one's own proxies. Warns of a proxy that is not among them, once. */
+export function clientReader(trusted: readonly string[], log?: Pick<Logger, "warn">) {
   const proxies = new BlockList();
   for (const entry of trusted) {
     const [address = "", prefix] = entry.split("/");
@@ -16,7 +23,17 @@ export function clientReader(trusted: readonly string[]) {
     if (prefix === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(prefix), family);
   }
-  return (request: Request, peer: string | undefined) => clientOf(request, peer, proxies);
+  let hasWarned = trusted.length > 0;
+  return (request: Request, peer: string | undefined) => {
+    if (!hasWarned && request.headers.has("X-Forwarded-For")) {
+      hasWarned = true;
+      log?.warn(
+        { peer },
+        "requests carry X-Forwarded-For, and TRUSTED_PROXY is not set: behind a proxy all visitors count as one",
+      );
+    }
+    return clientOf(request, peer, proxies);
+  };
 }
 
 /**
@@ -29,7 +46,19 @@ function clientOf(request: Request, peer: string | undefined, proxies: BlockList
   return {
     address: network(isIn(proxies, direct) ? lastOutside(proxies, forwarded) || direct : direct),
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
+    ...deviceOf(request.headers.get(DEVICE_HEADER)),
   };
+}
+
+function deviceOf(token: string | null): Pick<Client, "device"> {
+  if (!token || !/^[\w-]{32,64}$/.test(token)) return {};
+  return { device: createHash("sha256").update(token).digest("base64url") };
+}
+
+/** The /48 around a /64 of IPv6; null for an IPv4 address. */
+export function widerNetwork(address: string): string | null {
+  const [, site] = /^((?:[^:]+:){2}[^:]+):[^:]+::\/64$/.exec(address) ?? [];
+  return site ? `${site}::/48` : null;
 }
 
 function lastOutside(proxies: BlockList, forwarded: string | null): string | undefined {

@@ -14,6 +14,8 @@ export function accountMessages(siteUrl: string) {
     text: `${paragraphs.join("\n\n")}\n\n${PRODUCT_NAME}\n${siteUrl}\n`,
   });
 
+  const notYou = `If that was not you, choose a new password at ${siteUrl}/auth (forgotten password): it ends all sessions.`;
+
   return {
     confirmation: (to: string, tokenHash: string) =>
       message(
@@ -82,6 +84,47 @@ export function accountMessages(siteUrl: string) {
         `If that was not you, choose a new one at ${siteUrl}/auth (forgotten password).`,
       ),
 
+    factorAdded: (to: string) =>
+      message(
+        to,
+        "two-step verification is on",
+        "An authenticator app was connected with your account. Signing in asks for its code from now on.",
+        notYou,
+      ),
+
+    factorRemoved: (to: string) =>
+      message(
+        to,
+        "an authenticator app was removed",
+        "An authenticator app was removed from your account. Its codes no longer sign you in.",
+        notYou,
+      ),
+
+    recoveryCodesMade: (to: string) =>
+      message(
+        to,
+        "new recovery codes",
+        "New recovery codes were made for your account. Older ones are void.",
+        notYou,
+      ),
+
+    identityLinked: (to: string, provider: string) =>
+      message(
+        to,
+        "another way to sign in",
+        `An account at ${provider} was linked with yours, and signs in to it from now on.`,
+        notYou,
+      ),
+
+    accountRecovered: (to: string) =>
+      message(
+        to,
+        "your account was recovered",
+        "A link that was sent to this mailbox was followed. All sessions of your account have ended, and two-step verification, which was less than seven days old, is off.",
+        "If the account was staff, somebody of the staff has to approve it again.",
+        notYou,
+      ),
+
     accountDeleted: (to: string) =>
       message(to, "your account was deleted", "Your account was deleted, as you asked. Goodbye."),
 
@@ -102,6 +145,33 @@ export function accountMessages(siteUrl: string) {
           refused: "Your account was not approved for keeping the content.",
           removed: "Your account may no longer keep the content.",
         }[decision],
+      ),
+
+    /** To all staff. */
+    staffRecovered: (to: string, account: string) =>
+      message(
+        to,
+        "an account of the staff was recovered",
+        `${account} was recovered by a link to its mailbox, which took off a second step that was less than seven days old. The account waits until somebody approves it. Ask its owner first, by another way than e-mail.`,
+        `Approve or refuse it at ${siteUrl}/admin?tab=security.`,
+      ),
+
+    /** To all staff. */
+    staffDecided: (to: string, by: string, account: string, decision: "approved" | "refused" | "removed") =>
+      message(
+        to,
+        `${account} was ${decision}`,
+        `${by} has decided about ${account}: ${decision}.`,
+        `The staff of ${PRODUCT_NAME} stand at ${siteUrl}/admin?tab=security. If this should not have happened, remove the account there.`,
+      ),
+
+    /** To all staff. */
+    staffInvited: (to: string, by: string, account: string) =>
+      message(
+        to,
+        `${account} was invited`,
+        `${by} has invited ${account}: who signs up with this address is staff without waiting.`,
+        `The staff of ${PRODUCT_NAME} stand at ${siteUrl}/admin?tab=security.`,
       ),
 
     invitation: (to: string) =>

@@ -15,7 +15,8 @@ export async function makeAccount(
   count += 1;
   const email = `${state}-${count}@example.org`;
   const password = "correct horse battery";
-  const { auth } = clientFor();
+  // The link is followed in the browser that has signed up.
+  const { auth } = clientFor(undefined, { device: email });
 
   const signUp = await auth.signUp({ email, password, options: { data: { full_name: fullName } } });
   if (signUp.error) throw signUp.error;
@@ -34,6 +35,13 @@ export async function makeAccount(
   }
   const { access_token: token, refresh_token: refreshToken } = signIn.data.session;
   return { id, email, password, token, refreshToken };
+}
+
+/** Lets a quarter of an hour pass since the account has shown in its sessions whose they are. */
+export async function letProofExpire({ sql }: Pick<TestDataApi, "sql">, { id }: Pick<Account, "id">) {
+  await sql`
+    update auth.mfa_amr_claims a set updated_at = now() - interval '16 minutes'
+    from auth.sessions s where s.id = a.session_id and s.user_id = ${id}`;
 }
 
 /** The token of the link in the last e-mail to `email`. */

@@ -1,6 +1,6 @@
 import { decode, sign } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
+import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -42,10 +42,11 @@ const eventsOf = async (email: string, on = server) =>
 describe("signing up", () => {
   test("a link confirms the account, which can then sign in", async () => {
     const email = newEmail();
-    expect((await signUp(email)).error).toBeNull();
+    const from = { device: "a browser" };
+    expect((await signUp(email, { from })).error).toBeNull();
     expect(sent.at(-1)).toMatchObject({ to: email, subject: "Alight: confirm your e-mail address" });
     expect(sent.at(-1)?.text).toContain("http://localhost/auth/confirm?token_hash=");
-    const { auth } = clientFor();
+    const { auth } = clientFor(undefined, from);
     expect((await auth.signInWithPassword({ email, password })).error).toMatchObject({
       code: "email_not_confirmed",
     });
@@ -450,6 +451,7 @@ describe("changing what one signs in with", () => {
     const elsewhere = clientFor();
     await elsewhere.auth.signInWithPassword(account);
     const newPassword = "another horse battery";
+    await letProofExpire(server, account);
     expect((await update(account, { password: newPassword })).status).toBe(400);
     expect((await update(account, { password: newPassword, current_password: "wrong" })).status).toBe(400);
     expect((await update(account, { password: newPassword, current_password: password })).status).toBe(200);
@@ -488,6 +490,7 @@ describe("changing what one signs in with", () => {
     async (order) => {
       const account = await makeAccount(server, "signed-in");
       const email = newEmail();
+      await letProofExpire(server, account);
       expect((await update(account, { email })).status).toBe(400);
       expect((await update(account, { email, current_password: password })).status).toBe(200);
       const tokens = [confirmationToken(sent, account.email), confirmationToken(sent, email)];

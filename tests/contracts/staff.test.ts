@@ -5,7 +5,7 @@ import { NO_LIMITS } from "#server/accounts/limits.ts";
 import { changeStaffPolicy } from "#server/database/staff-policy.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { devMailKey } from "#server/mail/dev-mail.ts";
-import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
+import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -373,7 +373,7 @@ describe("one's own account", () => {
     const account = await makeAccount(server, "staff", { fullName: "Cat Gone" });
     await clientFor(account.token).from("attractions").insert({ name: "Kept Castle" });
     const { email, id } = account;
-    // The session began with a password, not with a link.
+    await letProofExpire(server, account);
     expect((await call("account-delete", account, {})).status).toBe(400);
     expect((await call("account-delete", account, { current_password: "wrong" })).status).toBe(400);
     expect((await call("account-delete", account, { current_password: password })).status).toBe(200);

@@ -1,0 +1,51 @@
+import { AccountError, unavailable } from "#server/accounts/account-error.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import type { Passwords } from "#server/accounts/passwords.ts";
+import type { Caller, Sessions } from "#server/accounts/sessions.ts";
+import type { Sql } from "#server/database/sql.ts";
+
+type Options = { sql: Sql; passwords: Passwords; sessions: Sessions; limits: Limits };
+
+export type Reauthentication = ReturnType<typeof makeReauthentication>;
+
+export function requireAal2(caller: Pick<Caller, "hasFactor" | "aal">, doing: string): void {
+  if (caller.hasFactor && caller.aal !== "aal2")
+    throw new AccountError(403, "insufficient_aal", `AAL2 required to ${doing}`);
+}
+
+/** How an account shows once more whose it is, for what a stolen session must not do. */
+export function makeReauthentication({ sql, passwords, sessions, limits }: Options) {
+  /** Throws unless it is the caller's password. Counts attempts. */
+  async function checkPassword(caller: Caller, password: string): Promise<void> {
+    if (passwords.isBusy()) throw unavailable();
+    await limits.consume("currentPassword", caller.userId);
+    const [account] = await sql<{ hash: string | null }[]>`
+      select encrypted_password as hash from auth.users where id = ${caller.userId}`;
+    if (!(await passwords.compare(password, account?.hash)))
+      throw new AccountError(400, "current_password_invalid", "Current password is incorrect.");
+    await limits.lift("currentPassword", caller.userId);
+  }
+
+  return {
+    /** Renews the proof of the caller's session by the password. */
+    async byPassword(caller: Caller, password: string): Promise<void> {
+      await checkPassword(caller, password);
+      await sessions.noteMethod(sql, caller.sessionId, "password");
+    },
+
+    /**
+     * Throws unless the session has shown whose it is within the last 15 minutes, by password, code or mailed link, and at aal2 where a
+     * factor is verified. A password that comes with the request is checked in any case, and is such a proof.
+     */
+    async require(caller: Caller, doing: string, currentPassword?: string): Promise<void> {
+      requireAal2(caller, doing);
+      if (currentPassword !== undefined) return checkPassword(caller, currentPassword);
+      if (!caller.isProven)
+        throw new AccountError(
+          400,
+          "reauthentication_needed",
+          `Show once more that it is you to ${doing}: by password, code or a link by e-mail.`,
+        );
+    },
+  };
+}
