@@ -72,7 +72,7 @@ type FormProps = {
   label: string;
   busyLabel: string;
   variant?: "primary" | "outline" | "danger";
-  children: ReactNode;
+  children?: ReactNode;
   /** Beside the button. */
   extra?: ReactNode;
 };

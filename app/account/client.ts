@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import type { AccountSettings } from "#app/account/account-settings.ts";
+import { deviceToken } from "#app/account/device-token.ts";
 import { logSecurityEvent, logSessionEvent } from "#app/account/security-log.ts";
 import { SESSION_KEY, sessionState, setSessionState } from "#app/account/session.ts";
 import type { Database } from "#app/shared/database.generated.ts";
@@ -49,6 +50,7 @@ async function openClient(): Promise<AccountClient> {
       detectSessionInUrl: false,
       experimental: { recoveryCodes: true },
     },
+    global: { headers: { "X-Device-Token": deviceToken() } },
   });
   client.auth.onAuthStateChange(handleChange);
   return client;
@@ -151,7 +153,7 @@ export async function forgetSession(): Promise<void> {
   await signOut("local").catch(() => {});
 }
 
-/** POST /functions/v1/{name} in the name of the account; docs/decisions/0010 lists them. Rejects with the server's message. */
+/** POST /functions/v1/{name} in the name of the account; docs/decisions/0010 lists them. Rejects with the server's message, and its code if it has one. */
 export async function callFunction<T>(name: string, body: object = {}): Promise<T> {
   const { functions } = await accountClient();
   const { data, error } = await functions.invoke<T>(name, { body });
@@ -160,8 +162,9 @@ export async function callFunction<T>(name: string, body: object = {}): Promise<
   if (!response) throw new RequestError("Failed to fetch");
   // The session may have ended elsewhere.
   if (response.status === 401 || response.status === 403) void lookUpSession({ verify: true });
-  const { message } = await response.json().catch(() => ({ message: undefined }));
-  throw new RequestError(typeof message === "string" ? message : error.message, response.status);
+  const { message, error_code: code } = await response.json().catch(() => ({}));
+  const failure = new RequestError(typeof message === "string" ? message : error.message, response.status);
+  throw Object.assign(failure, { code });
 }
 
 /** The message for a failed account request: the service's own, or that of a lost connection. */

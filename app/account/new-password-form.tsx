@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { z } from "zod";
-import { currentPasswordField, newPasswordSchema } from "#app/account/account-fields.ts";
+import { newPasswordSchema } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { accountClient } from "#app/account/client.ts";
 import { PasswordField } from "#app/account/password-field.tsx";
+import { withProof } from "#app/account/proof.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
 type Props = {
   email: string;
-  /** Not asked for after a link from the mailbox, nor with a second step. */
-  needsCurrent: boolean;
   onChanged?: () => void;
 };
 
@@ -28,19 +26,15 @@ export function NewPasswordForm(props: Props) {
   );
 }
 
-function EmptyForm({ email, needsCurrent, onChanged }: Props) {
+function EmptyForm({ email, onChanged }: Props) {
   const form = useAccountForm({
-    schema: newPasswordSchema.safeExtend({
-      current: needsCurrent ? currentPasswordField : z.string().optional(),
-    }),
-    fieldOf: { current_password_invalid: "current" },
-    async onSubmit({ current, password }) {
+    schema: newPasswordSchema,
+    async onSubmit({ password }) {
       const { auth } = await accountClient();
-      const { error } = await auth.updateUser({
-        password,
-        ...(needsCurrent && { current_password: current }),
+      await withProof(async () => {
+        const { error } = await auth.updateUser({ password });
+        if (error) throw error;
       });
-      if (error) throw error;
       showToast({ title: "Your password was changed", description: "All other sessions have ended." });
       onChanged?.();
     },
@@ -49,14 +43,6 @@ function EmptyForm({ email, needsCurrent, onChanged }: Props) {
     <AccountForm {...form.formProps} label="Change password" busyLabel="Changing...">
       {/* For password managers, which need to know whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      {needsCurrent && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={form.errorOf("current")}
-          {...form.register("current")}
-        />
-      )}
       <PasswordField
         label="New password"
         hint="At least 8 characters."

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { accountClient, accountProblem, accountSettingsQuery } from "#app/account/client.ts";
+import { withProof } from "#app/account/proof.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -27,8 +28,12 @@ export function ProviderButtons({ next, doing, except = [] }: Props) {
       const { auth } = await accountClient();
       const redirectTo = `${window.location.origin}/auth/callback?next=${encodeURIComponent(next)}`;
       const request = { provider, options: { redirectTo } };
-      const { error } = await (doing === "link" ? auth.linkIdentity(request) : auth.signInWithOAuth(request));
-      if (error) throw error;
+      await withProof(async () => {
+        const { error } = await (doing === "link"
+          ? auth.linkIdentity(request)
+          : auth.signInWithOAuth(request));
+        if (error) throw error;
+      });
     } catch (error) {
       showToast({
         title: `${providerName(provider)} cannot be reached`,

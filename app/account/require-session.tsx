@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { lookUpSession } from "#app/account/client.ts";
+import { ProofDialog } from "#app/account/proof-dialog.tsx";
 import { SecondStepForm } from "#app/account/second-step-form.tsx";
 import { type Account, sessionState, useSession } from "#app/account/session.ts";
 import { SignInDialog } from "#app/account/sign-in-dialog.tsx";
@@ -41,6 +42,7 @@ export function RequireSession({ children }: Props) {
     return (
       <>
         {children(shown)}
+        <ProofDialog />
         <SignInDialog
           isOpen={session.status === "signed-out" || session.status === "second-step"}
           onClose={() => navigate(next)}

@@ -12,7 +12,14 @@ const recoverySchema = z.object({
 });
 
 /** The code of the authenticator app, or a recovery code in its place. */
-export function SecondStepForm({ onVerified }: { onVerified: () => void }) {
+export function SecondStepForm({
+  onVerified,
+  onCancel = () => void signOut("local").catch(() => {}),
+}: {
+  onVerified: () => void;
+  /** By default it signs out. */
+  onCancel?: () => void;
+}) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (
     <div className="grid gap-5">
@@ -21,7 +28,7 @@ export function SecondStepForm({ onVerified }: { onVerified: () => void }) {
         <Button size="sm" variant="quiet" className="-ml-4" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => signOut("local").catch(() => {})}>
+        <Button size="sm" variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -12,7 +12,6 @@ import { sessionState, useSession } from "#app/account/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-const TOO_MANY = "Too many failed login attempts. Please try again in 15 minutes.";
 /** The third failure within the window is an event of its own. */
 const SUSPICIOUS_FAILURES = 3;
 
@@ -44,7 +43,9 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
       const failures = failedSignIns(credentials.email);
       if (!failures.isAllowed()) {
         logSecurityEvent("login_rate_limit_exceeded", { email: credentials.email });
-        throw new Error(TOO_MANY);
+        const minutes = failures.minutesLeft();
+        const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+        throw new Error(`Too many failed login attempts. Please try again in ${wait}.`);
       }
       const { auth } = await accountClient();
       const { error } = await auth.signInWithPassword(credentials);

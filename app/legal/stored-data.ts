@@ -48,6 +48,13 @@ export const STORED_DATA: Stored[] = [
     kept: "until you sign out",
   },
   {
+    key: "alight-device",
+    where: "Local storage",
+    purpose:
+      "By which the site knows this browser again, so that nobody else's wrong passwords lock you out (accounts only)",
+    kept: "until you remove it",
+  },
+  {
     key: "security_log",
     where: "Local storage",
     purpose: "The last 50 security events of this browser, such as sign-ins",

@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { DialogProps } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useBackButton } from "#app/ui/use-back-button.ts";
@@ -40,6 +40,15 @@ export function DialogPopup({
     content.current?.scrollTo({ top: 0, behavior: "instant" });
     content.current?.focus();
   }, [contentId]);
+  // A question whose buttons are among its content.
+  const isWholeQuestion = placement === "question" && !footer;
+  const contentRef = useCallback(
+    (element: HTMLDivElement | null) => {
+      content.current = element;
+      return isWholeQuestion ? keepToastsAbove.question(element) : undefined;
+    },
+    [isWholeQuestion],
+  );
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
       <Base.Portal>
@@ -62,7 +71,7 @@ export function DialogPopup({
             )}
           </div>
           <div
-            ref={content}
+            ref={contentRef}
             tabIndex={-1}
             className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5 outline-none max-md:has-data-attraction-bar:pb-0 max-md:has-data-attraction-bar:scroll-pb-20 sm:px-6 print:overflow-visible print:p-0"
           >

@@ -124,6 +124,13 @@ export function loggedEvents(page: Page): Promise<string[]> {
   );
 }
 
+/** Lets a quarter of an hour pass since an account has shown in its sessions whose they are. */
+export async function letProofExpire({ sql }: Pick<AccountServer, "sql">, { email }: Pick<Person, "email">) {
+  await sql`
+    update auth.mfa_amr_claims a set updated_at = now() - interval '16 minutes'
+    from auth.sessions s join auth.users u on u.id = s.user_id where s.id = a.session_id and u.email = ${email}`;
+}
+
 /** Ends the sessions of an account, as another browser can. */
 export async function endSessions({ sql }: Pick<AccountServer, "sql">, { email }: Pick<Person, "email">) {
   await sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${email}`;

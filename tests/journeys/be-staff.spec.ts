@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import {
   fillSignIn,
+  letProofExpire,
   loggedEvents,
   makePerson,
   messagesTo,
@@ -85,7 +86,11 @@ test("invite somebody by e-mail", async ({ page, staff, server }) => {
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await page.getByLabel("E-mail address").fill(email);
+  await letProofExpire(server, staff);
   await page.getByRole("button", { name: "Send invitation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByLabel("Your password", { exact: true }).fill(staff.password);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("list", { name: "Open invitations" })).toContainText(email);
   await expect
     .poll(async () => (await messagesTo(server.environment.DATA_DIR, email)).join(""))
@@ -118,13 +123,18 @@ test("read and clear what this browser has noticed", async ({ page, staff }) => 
 test("two-step verification: turn it on, sign in with the phone and with a recovery code, turn it off", async ({
   page,
   staff,
+  server,
 }) => {
   const signOut = async () => {
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/");
   };
   await signIn(page, staff, "/account");
+  await letProofExpire(server, staff);
   await page.getByRole("button", { name: "Set up two-step verification" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByLabel("Your password", { exact: true }).fill(staff.password);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
   const section = page.getByRole("region", { name: "Two-step verification" });
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
   await expectAccessible(page);
@@ -144,6 +154,17 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   const recoveryCode = (await codes.getByRole("listitem").first().textContent()) ?? "";
   await codes.getByRole("button", { name: "I have kept them" }).click();
   await expect(codes).toBeHidden();
+  // With an app, its code is the proof, or a recovery code.
+  await letProofExpire(server, staff);
+  await page.getByRole("button", { name: "New recovery codes" }).click();
+  await expect(dialog.getByLabel("Six-digit code")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Use a recovery code" }).click();
+  await dialog.getByLabel("Recovery code").fill(recoveryCode);
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  const newCode = (await codes.getByRole("listitem").first().textContent()) ?? "";
+  await codes.getByRole("button", { name: "I have kept them" }).click();
   await signOut();
 
   await open(page, "/auth?next=/account");
@@ -165,7 +186,7 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   await open(page, "/auth?next=/account");
   await fillSignIn(page, staff);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
-  await page.getByLabel("Recovery code").fill(recoveryCode);
+  await page.getByLabel("Recovery code").fill(newCode);
   await page.getByRole("button", { name: "Verify" }).click();
   await page.waitForURL("**/account");
   await section.getByRole("button", { name: "Remove" }).click();

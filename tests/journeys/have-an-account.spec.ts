@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import {
   fillSignIn,
+  letProofExpire,
   linkTo,
   loggedEvents,
   makePerson,
@@ -251,14 +252,8 @@ test("change name, password and address", async ({ page, server }) => {
   await expect(toast(page, "Your name was changed")).toBeVisible();
 
   const password = page.getByRole("region", { name: "Password" });
-  await password.getByLabel("Current password", { exact: true }).fill("not this one");
   await password.getByLabel("New password", { exact: true }).fill("another long one");
   await password.getByLabel("Confirm new password", { exact: true }).fill("another long one");
-  await password.getByRole("button", { name: "Change password" }).click();
-  await expect(password.getByText("Current password is incorrect.")).toBeVisible();
-  await expect(password.getByLabel("Current password", { exact: true })).toBeFocused();
-  await expect(password.getByLabel("New password", { exact: true })).toHaveValue("another long one");
-  await password.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await password.getByRole("button", { name: "Change password" }).click();
   await expect(toast(page, "Your password was changed")).toBeVisible();
   await expect(password.getByLabel("New password", { exact: true })).toHaveValue("");
@@ -266,7 +261,6 @@ test("change name, password and address", async ({ page, server }) => {
   const next = newEmail("new");
   const profile = page.getByRole("region", { name: "Name and address" });
   await profile.getByLabel("New e-mail address").fill(next);
-  await profile.getByLabel("Your password", { exact: true }).fill("another long one");
   await profile.getByRole("button", { name: "Change e-mail address" }).click();
   await expect(toast(page, "Two messages are on their way")).toBeVisible();
   await open(page, await linkTo(server, person.email, "change of your e-mail address"));
@@ -277,6 +271,92 @@ test("change name, password and address", async ({ page, server }) => {
   await page.waitForURL("**/account");
   await expect(page.getByRole("contentinfo")).toContainText(`Signed in as ${next}`);
   await expect(page.getByLabel("Full Name")).toHaveValue("Ann Renamed");
+});
+
+test("after a quarter of an hour the password is asked for once, over what was typed", async ({
+  page,
+  server,
+}) => {
+  const person = await makePerson(server);
+  await signIn(page, person, "/account");
+  await letProofExpire(server, person);
+  const password = page.getByRole("region", { name: "Password" });
+  await password.getByLabel("New password", { exact: true }).fill("another long one");
+  await password.getByLabel("Confirm new password", { exact: true }).fill("another long one");
+  await password.getByRole("button", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const current = dialog.getByLabel("Your password", { exact: true });
+  await expect(current).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(password.getByRole("alert")).toHaveText(
+    "Nothing was changed: it was not confirmed that it is you.",
+  );
+  await expect(password.getByLabel("New password", { exact: true })).toHaveValue("another long one");
+
+  await password.getByRole("button", { name: "Change password" }).click();
+  await current.fill("not this one");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog.getByText("Current password is incorrect.")).toBeVisible();
+  await expect(current).toBeFocused();
+  await current.fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Your password was changed")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  // Deleting is not asked about again.
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const deletion = page.getByRole("dialog", { name: "Delete your account?" });
+  await deletion.getByRole("button", { name: "Delete account" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("the password is asked for over the question whether to delete the account", async ({
+  page,
+  server,
+}) => {
+  const person = await makePerson(server);
+  await signIn(page, person, "/account");
+  await letProofExpire(server, person);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(toast(page, "Your account was deleted")).toBeVisible();
+});
+
+test("a link that is followed in another browser than the sign-up's asks for a password", async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail();
+  await open(page, "/signup");
+  await page.getByLabel("Full Name").fill("Ann Example");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL((url) => url.pathname === "/auth");
+
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await open(elsewhere, await linkTo(server, email, "confirm your e-mail address"));
+  await elsewhere.getByRole("button", { name: "Confirm my e-mail address" }).click();
+  await elsewhere.waitForURL("**/auth/new-password");
+  await expect(elsewhere.getByText(`Choose a password for ${email}.`)).toBeVisible();
+  await fillSignIn(page, { email, password: PASSWORD });
+  await expect(page.getByRole("alert")).toHaveText("Invalid login credentials");
+
+  await elsewhere.getByLabel("New password", { exact: true }).fill("another long one");
+  await elsewhere.getByLabel("Confirm new password", { exact: true }).fill("another long one");
+  await elsewhere.getByRole("button", { name: "Change password" }).click();
+  await elsewhere.waitForURL("**/admin");
+  await elsewhere.context().close();
+  await fillSignIn(page, { email, password: "another long one" });
+  await page.waitForURL("**/admin");
 });
 
 test("what is typed stays while the account's authenticator apps are looked up, or cannot be", async ({
@@ -296,17 +376,17 @@ test("what is typed stays while the account's authenticator apps are looked up, 
     if (state === "fine" && page.url().endsWith("/account")) state = "slow";
   });
   await signIn(page, person, "/account");
-  const password = page.getByRole("region", { name: "Password" });
+  const twoSteps = page.getByRole("region", { name: "Two-step verification" });
   await page.getByLabel("Full Name").fill("Half a na");
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  await expect(password.getByRole("textbox")).toHaveCount(0);
+  await expect(twoSteps.getByRole("button")).toHaveCount(0);
   state = "broken";
   await Promise.all(held.splice(0).map((route) => route.fulfill({ status: 503, json: {} })));
-  await expect(password.getByRole("alert")).toBeVisible();
+  await expect(twoSteps.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
   await page.unroute("**/auth/v1/user");
-  await password.getByRole("button", { name: "Try Again" }).click();
-  await expect(password.getByLabel("Current password", { exact: true })).toBeVisible();
+  await twoSteps.getByRole("button", { name: "Try Again" }).click();
+  await expect(twoSteps.getByRole("button", { name: "Set up two-step verification" })).toBeVisible();
   await expect(page.getByLabel("Full Name")).toHaveValue("Half a na");
 });
 
@@ -409,10 +489,6 @@ test("take one's data along, and delete the account", async ({ page, server }) =
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("This action cannot be undone.");
   await expectAccessible(page);
-  await dialog.getByLabel("Your password", { exact: true }).fill("wrong");
-  await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(dialog.getByText("Current password is incorrect.")).toBeVisible();
-  await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await expect(toast(page, "Your account was deleted")).toBeVisible();

@@ -8,7 +8,6 @@ import { PasswordSection } from "#app/routes/account/password-section.tsx";
 import { ProfileSection } from "#app/routes/account/profile-section.tsx";
 import { SessionsSection } from "#app/routes/account/sessions-section.tsx";
 import { TwoStepSection } from "#app/routes/account/two-step-section.tsx";
-import { useFactors } from "#app/routes/account/use-factors.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -28,7 +27,6 @@ export default function AccountPage() {
 }
 
 function AccountSections({ account }: { account: Account }) {
-  const factors = useFactors();
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto max-w-220">
@@ -47,12 +45,12 @@ function AccountSections({ account }: { account: Account }) {
           </div>
         </div>
         <div className="grid gap-5">
-          <ProfileSection account={account} factors={factors} />
-          <PasswordSection email={account.email} factors={factors} />
-          <TwoStepSection factors={factors} />
+          <ProfileSection account={account} />
+          <PasswordSection email={account.email} />
+          <TwoStepSection />
           <SessionsSection />
           <IdentitiesSection />
-          <DataSection email={account.email} factors={factors} />
+          <DataSection email={account.email} />
         </div>
       </div>
     </div>

@@ -1,14 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
-import { currentPasswordField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { callFunction, forgetSession } from "#app/account/client.ts";
 import { notifyFailure } from "#app/account/notify-failure.ts";
-import { PasswordField } from "#app/account/password-field.tsx";
+import { withProof } from "#app/account/proof.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
-import { OnceFactorsKnown } from "#app/routes/account/once-factors-known.tsx";
-import type { Factors } from "#app/routes/account/use-factors.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { saveFile } from "#app/shared/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,9 +13,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
-type Props = { email: string; factors: Factors };
-
-export function DataSection({ email, factors }: Props) {
+export function DataSection({ email }: { email: string }) {
   const [isDeleting, setIsDeleting] = useState(false);
   async function exportData() {
     const data = await callFunction<object>("account-export");
@@ -40,22 +35,23 @@ export function DataSection({ email, factors }: Props) {
         isOpen={isDeleting}
         onOpenChange={setIsDeleting}
         title="Delete your account?"
+        placement="question"
         description={`${email} can no longer sign in. What you have written for the site stays, with your name. This action cannot be undone.`}
       >
-        <OnceFactorsKnown factors={factors}>
-          {(hasFactor) => <DeleteForm hasFactor={hasFactor} onCancel={() => setIsDeleting(false)} />}
-        </OnceFactorsKnown>
+        <DeleteForm onCancel={() => setIsDeleting(false)} />
       </Dialog>
     </AccountSection>
   );
 }
 
-function DeleteForm({ hasFactor, onCancel }: { hasFactor: boolean; onCancel: () => void }) {
+const nothing = z.object({});
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const form = useAccountForm({
-    schema: z.object({ current: hasFactor ? z.string().optional() : currentPasswordField }),
-    async onSubmit({ current }) {
-      await callFunction("account-delete", hasFactor ? {} : { current_password: current });
+    schema: nothing,
+    async onSubmit() {
+      await withProof(() => callFunction("account-delete"));
       showToast({ title: "Your account was deleted" });
       await forgetSession();
       await navigate("/");
@@ -72,15 +68,6 @@ function DeleteForm({ hasFactor, onCancel }: { hasFactor: boolean; onCancel: () 
           Cancel
         </Button>
       }
-    >
-      {!hasFactor && (
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={form.errorOf("current")}
-          {...form.register("current")}
-        />
-      )}
-    </AccountForm>
+    />
   );
 }

@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
-import { OnceFactorsKnown } from "#app/routes/account/once-factors-known.tsx";
-import type { Factors } from "#app/routes/account/use-factors.ts";
 
-export function PasswordSection({ email, factors }: { email: string; factors: Factors }) {
+export function PasswordSection({ email }: { email: string }) {
   return (
     <AccountSection
       title="Password"
@@ -15,9 +13,7 @@ export function PasswordSection({ email, factors }: { email: string; factors: Fa
         </>
       }
     >
-      <OnceFactorsKnown factors={factors}>
-        {(hasFactor) => <NewPasswordForm key={String(hasFactor)} email={email} needsCurrent={!hasFactor} />}
-      </OnceFactorsKnown>
+      <NewPasswordForm email={email} />
     </AccountSection>
   );
 }

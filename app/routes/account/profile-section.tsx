@@ -1,21 +1,17 @@
 import { useState } from "react";
 import { z } from "zod";
-import { currentPasswordField, emailField, fullNameField } from "#app/account/account-fields.ts";
+import { emailField, fullNameField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { accountClient } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
-import { PasswordField } from "#app/account/password-field.tsx";
+import { withProof } from "#app/account/proof.ts";
 import type { Account } from "#app/account/session.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
-import { OnceFactorsKnown } from "#app/routes/account/once-factors-known.tsx";
-import type { Factors } from "#app/routes/account/use-factors.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-type Props = { account: Account; factors: Factors };
-
-export function ProfileSection({ account, factors }: Props) {
+export function ProfileSection({ account }: { account: Account }) {
   const [sent, setSent] = useState(0);
   return (
     <AccountSection
@@ -24,11 +20,7 @@ export function ProfileSection({ account, factors }: Props) {
     >
       <NameForm account={account} />
       <div className="perforation pt-6">
-        <OnceFactorsKnown factors={factors}>
-          {(hasFactor) => (
-            <EmailForm key={`${hasFactor} ${sent}`} hasFactor={hasFactor} onSent={() => setSent(sent + 1)} />
-          )}
-        </OnceFactorsKnown>
+        <EmailForm key={sent} onSent={() => setSent(sent + 1)} />
       </div>
     </AccountSection>
   );
@@ -36,7 +28,7 @@ export function ProfileSection({ account, factors }: Props) {
 
 const nameSchema = z.object({ fullName: fullNameField });
 
-function NameForm({ account }: Pick<Props, "account">) {
+function NameForm({ account }: { account: Account }) {
   const form = useAccountForm({
     schema: nameSchema,
     defaultValues: { fullName: account.name },
@@ -56,17 +48,17 @@ function NameForm({ account }: Pick<Props, "account">) {
   );
 }
 
-function EmailForm({ hasFactor, onSent }: { hasFactor: boolean; onSent: () => void }) {
+const emailSchema = z.object({ email: emailField });
+
+function EmailForm({ onSent }: { onSent: () => void }) {
   const form = useAccountForm({
-    schema: z.object({
-      email: emailField,
-      current: hasFactor ? z.string().optional() : currentPasswordField,
-    }),
-    fieldOf: { current_password_invalid: "current" },
-    async onSubmit({ email, current }) {
+    schema: emailSchema,
+    async onSubmit({ email }) {
       const { auth } = await accountClient();
-      const { error } = await auth.updateUser({ email, ...(!hasFactor && { current_password: current }) });
-      if (error) throw error;
+      await withProof(async () => {
+        const { error } = await auth.updateUser({ email });
+        if (error) throw error;
+      });
       onSent();
       showToast({
         title: "Two messages are on their way",
@@ -82,14 +74,6 @@ function EmailForm({ hasFactor, onSent }: { hasFactor: boolean; onSent: () => vo
         error={form.errorOf("email")}
         {...form.register("email")}
       />
-      {!hasFactor && (
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={form.errorOf("current")}
-          {...form.register("current")}
-        />
-      )}
     </AccountForm>
   );
 }

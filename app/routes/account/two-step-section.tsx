@@ -3,10 +3,11 @@ import { useState } from "react";
 import { accountClient, lookUpSession } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { notifyFailure } from "#app/account/notify-failure.ts";
+import { withProof } from "#app/account/proof.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { AddFactor, type Enrolment } from "#app/routes/account/add-factor.tsx";
 import { RecoveryCodes } from "#app/routes/account/recovery-codes.tsx";
-import { FACTORS_KEY, type Factors } from "#app/routes/account/use-factors.ts";
+import { FACTORS_KEY, useFactors } from "#app/routes/account/use-factors.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,9 +15,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-type Props = { factors: Factors };
-
-export function TwoStepSection({ factors }: Props) {
+export function TwoStepSection() {
+  const factors = useFactors();
   const cache = useQueryClient();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -25,12 +25,15 @@ export function TwoStepSection({ factors }: Props) {
 
   async function begin() {
     const { auth } = await accountClient();
-    const { data, error } = await auth.mfa.enroll({
-      factorType: "totp",
-      issuer: PRODUCT_NAME,
-      friendlyName: `Authenticator app ${verified.length + 1}`,
+    const data = await withProof(async () => {
+      const { data, error } = await auth.mfa.enroll({
+        factorType: "totp",
+        issuer: PRODUCT_NAME,
+        friendlyName: `Authenticator app ${verified.length + 1}`,
+      });
+      if (error) throw error;
+      return data;
     });
-    if (error) throw error;
     setEnrolment({ id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
   }
 
@@ -39,7 +42,7 @@ export function TwoStepSection({ factors }: Props) {
     const isFirst = verified.length === 0;
     await cache.invalidateQueries({ queryKey: ["account"] });
     showToast({ title: "Two-step verification is on" });
-    if (isFirst) await makeCodes("first");
+    if (isFirst) await withProof(() => makeCodes("first"));
   }
 
   async function makeCodes(which: "first" | "new") {
@@ -108,7 +111,9 @@ export function TwoStepSection({ factors }: Props) {
               {verified.length > 0 && (
                 <Button
                   size="sm"
-                  onClick={() => makeCodes("new").catch(notifyFailure("The recovery codes were not made"))}
+                  onClick={() =>
+                    withProof(() => makeCodes("new")).catch(notifyFailure("The recovery codes were not made"))
+                  }
                 >
                   New recovery codes
                 </Button>

@@ -18,5 +18,3 @@ export function useFactors() {
     },
   });
 }
-
-export type Factors = ReturnType<typeof useFactors>;

@@ -77,6 +77,8 @@ function ConfirmLink({ type, tokenHash }: { type: LinkType; tokenHash: string })
     if (type === "recovery") {
       failedSignIns(data.session.user.email ?? "").clear();
       await navigate("/auth/new-password", { replace: true });
+    } else if (type === "signup" && data.user?.app_metadata.has_password === false) {
+      await navigate("/auth/new-password", { replace: true, state: { isFirst: true } });
     } else {
       const title =
         type === "signup" ? "Your e-mail address is confirmed" : "Your e-mail address was changed";

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
 import { RequireSession } from "#app/account/require-session.tsx";
@@ -10,18 +10,22 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteUrlOf(matches), { title: "New password", description: "Choose a new password." });
 }
 
-/** After the link of a message about a forgotten password. */
+/** After a link from the mailbox: about a forgotten password, or a sign-up in another browser, whose password does not count (`isFirst`). */
 export default function NewPasswordPage() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   return (
     <RequireSession>
       {({ email }) => (
-        <AccountPanel title="New password" intro={`For ${email}.`}>
-          <NewPasswordForm
-            email={email}
-            needsCurrent={false}
-            onChanged={() => navigate("/admin", { replace: true })}
-          />
+        <AccountPanel
+          title="New password"
+          intro={
+            state?.isFirst
+              ? `Choose a password for ${email}. The first one does not count, since the link was opened in another browser than the one that signed up.`
+              : `For ${email}.`
+          }
+        >
+          <NewPasswordForm email={email} onChanged={() => navigate("/admin", { replace: true })} />
         </AccountPanel>
       )}
     </RequireSession>

@@ -4,6 +4,7 @@ import { emailField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { callFunction } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
+import { withProof } from "#app/account/proof.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
 const schema = z.object({ email: emailField });
@@ -26,7 +27,9 @@ function EmptyForm({ onInvited }: { onInvited: () => void }) {
   const form = useAccountForm({
     schema,
     async onSubmit({ email }) {
-      const { state } = await callFunction<{ state: "invited" | "approved" }>("staff-invite", { email });
+      const { state } = await withProof(() =>
+        callFunction<{ state: "invited" | "approved" }>("staff-invite", { email }),
+      );
       showToast({ title: state === "invited" ? `${email} is invited` : `${email} is staff now` });
       onInvited();
     },

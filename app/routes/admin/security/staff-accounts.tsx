@@ -3,6 +3,7 @@ import { useState } from "react";
 import { callFunction } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { notifyFailure } from "#app/account/notify-failure.ts";
+import { withProof } from "#app/account/proof.ts";
 import type { Account } from "#app/account/session.ts";
 import { InviteForm } from "#app/routes/admin/security/invite-form.tsx";
 import { type AccountRow, type Decision, StaffRow } from "#app/routes/admin/security/staff-row.tsx";
@@ -35,7 +36,7 @@ export function StaffAccounts({ account }: { account: Account }) {
     setRemoving(null);
     setBusyWith(id);
     try {
-      await callFunction("staff-decision", { account: id, decision });
+      await withProof(() => callFunction("staff-decision", { account: id, decision }));
       showToast({ title: `${email} ${DONE[decision]}` });
       // Who has removed their own account is no longer shown the list.
       await cache.invalidateQueries({ queryKey: ["account"] });

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from "react";
+import { accountClient } from "#app/account/client.ts";
+
+type Request = {
+  email: string;
+  /** The code of an authenticator app; without one the password; an account that has neither gets a link by e-mail. */
+  asksFor: "code" | "password" | "link";
+  finish(isProven: boolean): void;
+};
+
+const watchers = new Set<() => void>();
+let current: Request | null = null;
+
+function show(request: Request | null): void {
+  current = request;
+  for (const notify of watchers) notify();
+}
+
+/** The proof that something waits for; proof-dialog.tsx asks for it. */
+export function useProofRequest(): Request | null {
+  return useSyncExternalStore(watch, () => current, nothing);
+}
+
+function watch(notify: () => void) {
+  watchers.add(notify);
+  return () => void watchers.delete(notify);
+}
+
+const nothing = () => null;
+
+async function findProof(): Promise<Omit<Request, "finish">> {
+  const { auth } = await accountClient();
+  const { data, error } = await auth.getUser();
+  if (error) throw error;
+  const { email = "", factors = [], app_metadata: metadata } = data.user;
+  if (factors.some(({ status }) => status === "verified")) return { email, asksFor: "code" };
+  return { email, asksFor: metadata.has_password === false ? "link" : "password" };
+}
+
+/**
+ * Runs `act`. Where the server wants to know once more that it is the owner, a dialog asks for it, and `act` runs again. Rejects as `act`
+ * does, and when the dialog is closed.
+ */
+export async function withProof<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if ((error as { code?: string } | null)?.code !== "reauthentication_needed") throw error;
+    const proof = await findProof();
+    const isProven = await new Promise<boolean>((finish) => show({ ...proof, finish }));
+    show(null);
+    if (!isProven) throw new Error("Nothing was changed: it was not confirmed that it is you.");
+    return act();
+  }
+}
