@@ -33,7 +33,8 @@ export function PrivacyPolicy() {
           </li>
           <li>
             <b>If you have a staff account:</b> your name, e-mail address and a hash of your password; your
-            sessions with the browser's name and address; sign-ins and changes in a security log; and your
+            sessions with the browser's name and address; hashes by which browsers that have signed in are
+            known again, for a year after their last use; sign-ins and changes in a security log; and your
             name beside what you edited.
           </li>
           <li>

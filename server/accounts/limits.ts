@@ -27,6 +27,7 @@ const LIMITS = {
   secondFactor: { points: 5, duration: 15 * MINUTE },
   secondFactorFromDevice: { points: 5, duration: 15 * MINUTE },
   enrolment: { points: 10, duration: HOUR },
+  /** Of one session: a stolen one does not keep the owner from showing who they are in another. */
   currentPassword: { points: 5, duration: 15 * MINUTE },
   emailChange: { points: 5, duration: HOUR },
   refresh: { points: 60, duration: 15 * MINUTE },

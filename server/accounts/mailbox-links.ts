@@ -74,7 +74,6 @@ export function makeMailboxLinks(options: Options) {
           encrypted_password = case when ${keepsPassword === true} then encrypted_password end
         where id = ${id}`;
       if (type === "recovery") await recovery.secure(tx, { id, email });
-      await devices.remember(tx, id, client);
       await tx`
         update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
         where user_id = ${id} and provider = 'email'`;

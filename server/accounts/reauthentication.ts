@@ -18,12 +18,12 @@ export function makeReauthentication({ sql, passwords, sessions, limits }: Optio
   /** Throws unless it is the caller's password. Counts attempts. */
   async function checkPassword(caller: Caller, password: string): Promise<void> {
     if (passwords.isBusy()) throw unavailable();
-    await limits.consume("currentPassword", caller.userId);
+    await limits.consume("currentPassword", caller.sessionId);
     const [account] = await sql<{ hash: string | null }[]>`
       select encrypted_password as hash from auth.users where id = ${caller.userId}`;
     if (!(await passwords.compare(password, account?.hash)))
       throw new AccountError(400, "current_password_invalid", "Current password is incorrect.");
-    await limits.lift("currentPassword", caller.userId);
+    await limits.lift("currentPassword", caller.sessionId);
   }
 
   return {

@@ -134,6 +134,7 @@ export function makeSessions({ sql, tokens, devices, limits, log }: Options) {
         insert into auth.sessions (id, user_id, aal, user_agent, ip)
         values (${sessionId}, ${userId}, 'aal1', ${client.userAgent}, ${asInet(client)})`;
       await tx`update auth.users set last_sign_in_at = now() where id = ${userId}`;
+      await devices.remember(tx, userId, client);
       await noteMethod(tx, sessionId, method);
       return addRefreshToken(tx, sessionId, null);
     },

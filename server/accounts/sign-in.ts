@@ -85,10 +85,7 @@ export function makeSignIn({ sql, passwords, sessions, devices, limits, log }: O
       throw error;
     });
     await forget();
-    const session = await sql.begin(async (tx) => {
-      await devices.remember(tx, account, client);
-      return sessions.open(tx, account, "password", client);
-    });
+    const session = await sql.begin((tx) => sessions.open(tx, account, "password", client));
     await log({ event: "login_success", account, email: input.email }, client);
     return sessions.responseFor(session);
   };

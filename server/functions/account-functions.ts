@@ -85,12 +85,13 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
     async "account-export"(caller, _body, client) {
       requireAal2(caller, "export an account");
       const { userId } = caller;
-      const [[account], identities, sessions, factors, [staff], events, stations, attractions] =
+      const [[account], identities, sessions, browsers, factors, [staff], events, stations, attractions] =
         await Promise.all([
           sql`select id, email, created_at, email_confirmed_at, last_sign_in_at, raw_user_meta_data as user_metadata
             from auth.users where id = ${userId}`,
           sql`select provider, email, created_at, last_sign_in_at from auth.identities where user_id = ${userId}`,
           sql`select created_at, updated_at, user_agent, host(ip) as address from auth.sessions where user_id = ${userId}`,
+          sql`select last_used_at from private.known_devices where account = ${userId}`,
           sql`select friendly_name, factor_type, status, created_at from auth.mfa_factors where user_id = ${userId}`,
           sql`select state, requested_at, approved_at, decided_at from public.staff where user_id = ${userId}`,
           sql`select at, event, address, details from private.security_log where account = ${userId} order by id`,
@@ -103,6 +104,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
         account,
         identities,
         sessions,
+        known_browsers: browsers,
         factors,
         staff: staff ?? null,
         security_events: events,

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { clientReader } from "#server/http/client.ts";
+import { expect, test, vi } from "vitest";
+import { clientReader, widerNetwork } from "#server/http/client.ts";
 import { isOwnOrigin } from "#server/http/origin.ts";
 
 const read = clientReader(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
@@ -27,6 +27,41 @@ test.each([
   ["127.0.0.1", "198.51.100.7, unknown", "127.0.0.1"],
 ])("a connection from %s that claims %s counts as %s", (peer, forwarded, address) => {
   expect(addressOf(peer, forwarded)).toBe(address);
+});
+
+test.each([
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["2001:db8:0:0::/64", "2001:db8:0::/48"],
+  ["203.0.113.5", null],
+  ["", null],
+])("%s lies in %s", (address, network) => {
+  expect(widerNetwork(address)).toBe(network);
+});
+
+test("a browser's token is known by its hash; what is none is left out", () => {
+  const deviceOf = (token: string) =>
+    read(new Request("http://alight.example/", { headers: { "X-Device-Token": token } }), "203.0.113.5")
+      .device;
+  const token = crypto.randomUUID();
+  expect(deviceOf(token)).toMatch(/^[\w-]{43}$/);
+  expect(deviceOf(token)).not.toContain(token);
+  expect(deviceOf(token)).toBe(deviceOf(token));
+  expect(deviceOf(crypto.randomUUID())).not.toBe(deviceOf(token));
+  for (const none of ["", "short", "x".repeat(65), `${token} ${token}`])
+    expect(deviceOf(none)).toBeUndefined();
+});
+
+test("a proxy that the server was not told of is warned about once", () => {
+  const request = new Request("http://alight.example/", { headers: { "X-Forwarded-For": "198.51.100.7" } });
+  const warn = vi.fn();
+  const untold = clientReader([], { warn });
+  untold(new Request("http://alight.example/"), "127.0.0.1");
+  expect(warn).not.toHaveBeenCalled();
+  for (let n = 0; n < 3; n++) untold(request, "127.0.0.1");
+  expect(warn).toHaveBeenCalledOnce();
+  const told = vi.fn();
+  clientReader(["127.0.0.1"], { warn: told })(request, "127.0.0.1");
+  expect(told).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -57,6 +57,15 @@ test("what is kept for some time goes after it, and not before", async () => {
     values (1, 'kept', ${id}, true, now() - interval '6 days'), (2, 'old', ${id}, true, now() - interval '8 days'),
       (3, 'in use', ${id}, false, now() - interval '8 days')`;
 
+  await sql`
+    insert into private.known_devices (account, device, last_used_at)
+    values (${id}, 'kept', now() - interval '11 months'), (${id}, 'old', now() - interval '13 months')`;
+  await sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at)
+    values (gen_random_uuid(), ${id}, 'kept', 'totp', 'verified', now() - interval '1 year'),
+      (gen_random_uuid(), ${id}, 'new', 'totp', 'unverified', now() - interval '23 hours'),
+      (gen_random_uuid(), ${id}, 'old', 'totp', 'unverified', now() - interval '25 hours')`;
+
   await removeExpired(serverSql);
   const left = async (rows: Promise<Record<string, unknown>[]>) =>
     (await rows).flatMap((row) => Object.values(row));
@@ -69,6 +78,8 @@ test("what is kept for some time goes after it, and not before", async () => {
     "new@example.org",
   ]);
   expect(await left(sql`select views from private.page_counts`)).toEqual([1]);
+  expect(await left(sql`select device from private.known_devices`)).toEqual(["kept"]);
+  expect(await left(sql`select friendly_name from auth.mfa_factors order by 1`)).toEqual(["kept", "new"]);
   expect(await left(sql`select tag from auth.sessions`)).toEqual(["kept"]);
   expect(await left(sql`select token from auth.refresh_tokens order by token`)).toEqual(["in use", "kept"]);
 });
