@@ -8,6 +8,7 @@ import { startBuiltServer } from "./built-server.ts";
 const ADDRESSES = 50;
 const SIGN_INS = 100;
 const PASSWORD = "correct horse battery";
+const DEVICE = crypto.randomUUID();
 
 const { site, dataFolder, stop } = await startBuiltServer(3187, { RATE_LIMITS: "off" });
 const secrets = JSON.parse(await readFile(join(dataFolder, "secrets.json"), "utf8"));
@@ -56,7 +57,8 @@ try {
 async function post(path: string, body: object): Promise<void> {
   const response = await fetch(`${site}${path}`, {
     method: "POST",
-    headers: { apikey, "Content-Type": "application/json" },
+    // The links are followed in the browser that has signed up.
+    headers: { apikey, "Content-Type": "application/json", "X-Device-Token": DEVICE },
     body: JSON.stringify(body),
   });
   await response.arrayBuffer();

@@ -241,6 +241,33 @@ test("who knows the password and races the owner's second step is left with none
   expect(new Set(outcomes)).toEqual(new Set(["1 factor"]));
 });
 
+test("an enrolment that read the factors before the owner's was proved, and writes after it, is refused", async () => {
+  const thief = await signIn(account);
+  const factor = await enrol(account);
+  const waiting = async () =>
+    (
+      await sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())
+      or not granted and locktype = 'transactionid'`
+    ).length;
+  const pause = await sql.reserve();
+  await pause`begin`;
+  await pause`lock table auth.mfa_factors in share mode`;
+  const challenge = sql`insert into auth.mfa_challenges (id, factor_id) values (gen_random_uuid(), ${factor.id}) returning id`;
+  const [{ id: challenge_id } = { id: "" }] = await challenge;
+  const input = { challenge_id, code: codeOf(factor.secret, -1) };
+  const proving = call(account, "POST", `/auth/v1/factors/${factor.id}/verify`, input);
+  await expect.poll(waiting).toBe(1);
+  const enrolling = enrol(thief, "Thief");
+  await expect.poll(waiting).toBe(2);
+  await pause`rollback`;
+  pause.release();
+  expect((await proving).status).toBe(200);
+  expect((await enrolling).status).toBe(403);
+  expect(await sql`select status from auth.mfa_factors where user_id = ${account.id}`).toEqual([
+    { status: "verified" },
+  ]);
+});
+
 test("a factor that was begun before another was proved cannot be proved without it", async () => {
   const thief = await signIn(account);
   const factor = await enrol(thief, "Thief");
