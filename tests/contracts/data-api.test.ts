@@ -412,7 +412,7 @@ function describeDataApi(name: string, server: TestDataApi) {
       const newEmail = () => `person-${++count}@example.org`;
 
       test("sign-up is complete once the link in the e-mail was followed, and not before", async () => {
-        const { auth } = clientFor();
+        const { auth } = clientFor(undefined, { device: "a browser" });
         const email = newEmail();
         const signUp = await auth.signUp({
           email,

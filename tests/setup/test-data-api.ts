@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
@@ -7,7 +8,7 @@ import { type Accounts, makeAccounts } from "#server/accounts/accounts.ts";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
 import { makePasswords } from "#server/accounts/passwords.ts";
-import type { Client } from "#server/http/client.ts";
+import { type Client, clientReader } from "#server/http/client.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type DataApi, makeDataApi } from "#server/rest/data-api.ts";
 import { readSchema } from "#server/rest/schema.ts";
@@ -81,7 +82,7 @@ export async function startTestDataApi({
   const dataApi = makeDataApi({ schema, visitors, signedIn, secrets: TEST_SECRETS, accounts, log: console });
   const reach: Reach =
     over === "http"
-      ? { origin: await listen(dataApi), fetch: (request) => fetch(request) }
+      ? { origin: await listen(dataApi), fetch: (request, from) => fetch(withDevice(request, from)) }
       : { origin: ORIGIN, fetch: (request, from) => dataApi.fetch(request, { ...ELSEWHERE, ...from }) };
 
   return {
@@ -115,9 +116,18 @@ function makeClient({ origin, fetch }: Reach, token?: string): SupabaseClient<Da
   });
 }
 
+/** As a browser does: with a token of its own. */
+function withDevice(request: Request, { device }: Partial<Client> = {}): Request {
+  if (device) request.headers.set("X-Device-Token", createHash("sha256").update(device).digest("hex"));
+  return request;
+}
+
 /** Listens on a free port until the test file ends; resolves to the origin. */
 async function listen(dataApi: DataApi): Promise<string> {
-  const server = createServer(getRequestListener((request) => dataApi.fetch(request, ELSEWHERE)));
+  const clientOf = clientReader([]);
+  const server = createServer(
+    getRequestListener((request) => dataApi.fetch(request, clientOf(request, ELSEWHERE.address))),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterAll(() => {
     server.closeAllConnections();
