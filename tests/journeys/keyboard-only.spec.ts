@@ -67,6 +67,7 @@ test("a station is found, chosen and cleared by keys", async ({ page }) => {
   // What was highlighted for "a" is gone.
   await expect(station).not.toHaveAttribute("aria-activedescendant");
   await page.keyboard.press("ArrowDown");
+  await expect(station).toHaveAttribute("aria-activedescendant");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
 });
