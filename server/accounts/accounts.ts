@@ -232,7 +232,6 @@ export function makeAccounts(options: AccountsOptions) {
     /** Answers /auth/v1. Never rejects. */
     fetch: async (request: Request, client: Client): Promise<Response> => app.fetch(request, { client }),
     ...staffCheck,
-    claimsOf: tokens.claimsOf,
     callerOf: sessions.callerOf,
     reauthentication,
     securityLog,

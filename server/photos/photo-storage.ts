@@ -22,7 +22,7 @@ export type PhotoStorage = {
 type Dependencies = {
   sql: Sql;
   signedIn: Sql;
-  accounts: Pick<Accounts, "claimsOf" | "isStaff">;
+  accounts: Pick<Accounts, "requesterOf">;
   dataApi: Pick<DataApi, "hasPublicKey">;
   photos: DiskStorage;
   renditions: Renditions;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Accounts } from "#server/accounts/accounts.ts";
 import type { Limits } from "#server/accounts/limits.ts";
-import type { Claims } from "#server/accounts/tokens.ts";
+import type { Claims } from "#server/database/run-as.ts";
 import { readBody } from "#server/http/read-body.ts";
 import { requireKey } from "#server/photos/disk-storage.ts";
 import { checkPhoto, RefusedPhoto } from "#server/photos/photo-check.ts";
@@ -45,7 +45,7 @@ type Call = { request: Request; claims: Claims; key: string };
 
 type Dependencies = {
   records: PhotoRecords;
-  accounts: Pick<Accounts, "claimsOf" | "isStaff">;
+  accounts: Pick<Accounts, "requesterOf">;
   dataApi: Pick<DataApi, "hasPublicKey">;
   limits: Limits;
 };
@@ -55,12 +55,17 @@ type Dependencies = {
  * left out: photos are public, and uploads have to be checked.
  */
 export function makeStaffRequests({ records, accounts, dataApi, limits }: Dependencies) {
+  /** Throws a LimitError when the member of staff has stored too much within the hour. */
+  async function consumeQuota({ sub }: Claims, bytes: number): Promise<void> {
+    const points = Math.ceil(bytes / 1024);
+    await limits.consume("photoKilobytes", sub, { message: tooManyPhotos, points });
+  }
+
   async function upload({ request, claims, key }: Call, isUpsert: boolean): Promise<Response> {
     requireKey(key);
     await limits.consume("photoUpload", claims.sub, { message: tooManyPhotos });
     const photo = await checkPhoto(await fileOf(request));
-    const points = Math.ceil(photo.length / 1024);
-    await limits.consume("photoKilobytes", claims.sub, { message: tooManyPhotos, points });
+    await consumeQuota(claims, photo.length);
     const id = await records.write(claims, key, photo, isUpsert);
     return id === null ? alreadyExists() : Response.json({ Key: `${BUCKET}/${key}`, Id: id });
   }
@@ -74,6 +79,12 @@ export function makeStaffRequests({ records, accounts, dataApi, limits }: Depend
   async function copy({ request, claims }: Call, isMove: boolean): Promise<Response> {
     const { sourceKey, destinationKey } = await read(request, copySchema);
     [sourceKey, destinationKey].forEach(requireKey);
+    if (!isMove) {
+      const source = await records.find(claims, sourceKey);
+      if (!source) return notFound();
+      await limits.consume("photoUpload", claims.sub, { message: tooManyPhotos });
+      await consumeQuota(claims, Number(source.metadata?.size ?? 0));
+    }
     const isUpsert = !isMove && request.headers.get("x-upsert") === "true";
     const copied = await records.copy(claims, sourceKey, destinationKey, isUpsert);
     if (copied === "missing") return notFound();
@@ -120,13 +131,13 @@ export function makeStaffRequests({ records, accounts, dataApi, limits }: Depend
 
   return async function respond(request: Request): Promise<Response | null> {
     const asked = `${request.method} ${new URL(request.url).pathname.replace(/^\/storage\/v1/, "")}`;
-    for (const [pattern, answer] of routes) {
+    for (const [pattern, handle] of routes) {
       const match = pattern.exec(asked);
       if (!match) continue;
       if (!dataApi.hasPublicKey(request)) throw new RefusedRequest(401, "Invalid API key");
-      const claims = (await accounts.isStaff(request)) ? await accounts.claimsOf(request) : null;
-      if (!claims) return errorResponse(403, "Unauthorized", "Only staff may keep photos");
-      return answer({ request, claims, key: match[1] ?? "" });
+      const requester = await accounts.requesterOf(request);
+      if (!requester?.isStaff) return errorResponse(403, "Unauthorized", "Only staff may keep photos");
+      return handle({ request, claims: requester.claims, key: match[1] ?? "" });
     }
     return null;
   };

@@ -3,7 +3,7 @@ import { makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
-// What strangers write where a value, a name or a header stands is refused or compared literally, for visitors and staff alike.
+// What anybody writes where a value, a name or a header stands is refused or compared literally, for visitors and staff alike.
 
 const server = await startTestDataApi();
 const { sql } = server;
@@ -152,6 +152,14 @@ describe.each(CALLERS)("of a %s", (caller) => {
       );
       if (!isRefused && expected !== undefined) expect(rows, value).toHaveLength(expected);
     }
+  });
+
+  test("an ordinary value is compared, and most hostile ones are", async () => {
+    expect((await ask(caller, "stations?select=id&name=eq.Galashiels")).rows).toHaveLength(1);
+    const outcomes: boolean[] = [];
+    for (const value of HOSTILE)
+      outcomes.push((await ask(caller, `stations?select=id&name=eq.${encoded(value)}`)).isRefused);
+    expect(outcomes.filter((isRefused) => !isRefused).length).toBeGreaterThan(HOSTILE.length / 2);
   });
 
   test("a value that is only compared for being different leaves every row", async () => {

@@ -200,6 +200,8 @@ describe("staff", () => {
       status: 429,
       message: "Too many photos at once. Please try again in 60 minutes.",
     });
+    // What is copied takes as much room.
+    expect((await counting.copy("i1.jpg", "i2.jpg")).error).toMatchObject({ status: 429 });
   });
 
   test("gets an error for a photo that is too large", async () => {
