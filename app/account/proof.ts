@@ -10,6 +10,7 @@ type Request = {
 
 const watchers = new Set<() => void>();
 let current: Request | null = null;
+let pending: Promise<boolean> | null = null;
 
 function show(request: Request | null): void {
   current = request;
@@ -18,7 +19,11 @@ function show(request: Request | null): void {
 
 /** The proof that something waits for; proof-dialog.tsx asks for it. */
 export function useProofRequest(): Request | null {
-  return useSyncExternalStore(watch, () => current, nothing);
+  return useSyncExternalStore(watch, proofRequest, nothing);
+}
+
+export function proofRequest(): Request | null {
+  return current;
 }
 
 function watch(notify: () => void) {
@@ -37,6 +42,20 @@ async function findProof(): Promise<Omit<Request, "finish">> {
   return { email, asksFor: metadata.has_password === false ? "link" : "password" };
 }
 
+/** Whether it was proven. Who asks while a proof is asked for waits for the same one. */
+function askForProof(): Promise<boolean> {
+  pending ??= openRequest().finally(() => {
+    pending = null;
+    show(null);
+  });
+  return pending;
+}
+
+async function openRequest(): Promise<boolean> {
+  const proof = await findProof();
+  return new Promise((finish) => show({ ...proof, finish }));
+}
+
 /**
  * Runs `act`. Where the server wants to know once more that it is the owner, a dialog asks for it, and `act` runs again. Rejects as `act`
  * does, and when the dialog is closed.
@@ -46,10 +65,7 @@ export async function withProof<T>(act: () => Promise<T>): Promise<T> {
     return await act();
   } catch (error) {
     if ((error as { code?: string } | null)?.code !== "reauthentication_needed") throw error;
-    const proof = await findProof();
-    const isProven = await new Promise<boolean>((finish) => show({ ...proof, finish }));
-    show(null);
-    if (!isProven) throw new Error("Nothing was changed: it was not confirmed that it is you.");
+    if (!(await askForProof())) throw new Error("Nothing was changed: it was not confirmed that it is you.");
     return act();
   }
 }

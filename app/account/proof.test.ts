@@ -1,0 +1,52 @@
+import { setImmediate as settle } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { proofRequest, withProof } from "#app/account/proof.ts";
+
+vi.mock("#app/account/client.ts", () => ({
+  accountClient: async () => ({
+    auth: {
+      getUser: async () => ({ data: { user: { email: "a@example.org", app_metadata: {} } }, error: null }),
+    },
+  }),
+}));
+
+function guardedActs() {
+  let isProven = false;
+  const act = (name: string) => async () => {
+    if (!isProven) throw Object.assign(new Error("Prove it"), { code: "reauthentication_needed" });
+    return name;
+  };
+  const outcomes = Promise.allSettled([withProof(act("first")), withProof(act("second"))]);
+  return {
+    outcomes,
+    finish(proven: boolean) {
+      isProven = proven;
+      proofRequest()?.finish(proven);
+    },
+  };
+}
+
+test("acts that need a proof at the same time go on after one", async () => {
+  const { outcomes, finish } = guardedActs();
+  await settle();
+  expect(proofRequest()).toMatchObject({ email: "a@example.org", asksFor: "password" });
+  finish(true);
+  expect(await outcomes).toEqual([
+    { status: "fulfilled", value: "first" },
+    { status: "fulfilled", value: "second" },
+  ]);
+  expect(proofRequest()).toBeNull();
+});
+
+test("a cancelled proof refuses all acts that wait for it, and the next act asks anew", async () => {
+  const cancelled = guardedActs();
+  await settle();
+  cancelled.finish(false);
+  expect((await cancelled.outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(proofRequest()).toBeNull();
+
+  const next = guardedActs();
+  await settle();
+  next.finish(true);
+  expect((await next.outcomes).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+});
