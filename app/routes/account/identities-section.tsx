@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { notifyFailure } from "#app/account/notify-failure.ts";
+import { withProof } from "#app/account/proof.ts";
 import { ProviderButtons, providerName } from "#app/account/provider-buttons.tsx";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { QUIET } from "#app/shared/notifications.ts";
@@ -25,8 +26,10 @@ export function IdentitiesSection() {
 
   async function unlink(identity: UserIdentity) {
     const { auth } = await accountClient();
-    const { error } = await auth.unlinkIdentity(identity);
-    if (error) throw error;
+    await withProof(async () => {
+      const { error } = await auth.unlinkIdentity(identity);
+      if (error) throw error;
+    });
     await identities.refetch();
     showToast({ title: `${nameOf(identity)} is no longer linked` });
   }

@@ -58,8 +58,10 @@ export function TwoStepSection() {
 
   async function remove(id: string) {
     const { auth } = await accountClient();
-    const { error } = await auth.mfa.unenroll({ factorId: id });
-    if (error) throw error;
+    await withProof(async () => {
+      const { error } = await auth.mfa.unenroll({ factorId: id });
+      if (error) throw error;
+    });
     setRemoving(null);
     setCodes(null);
     await lookUpSession({ verify: true });
