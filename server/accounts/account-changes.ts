@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AccountError } from "#server/accounts/account-error.ts";
 import type { updateSchema } from "#server/accounts/credential-schemas.ts";
+import type { Devices } from "#server/accounts/devices.ts";
 import type { EmailChange } from "#server/accounts/email-change.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Passwords } from "#server/accounts/passwords.ts";
@@ -8,6 +9,7 @@ import { readUser } from "#server/accounts/read-user.ts";
 import type { Reauthentication } from "#server/accounts/reauthentication.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
+import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
@@ -17,6 +19,7 @@ import type { Outbox } from "#server/mail/mail-outbox.ts";
 type Options = {
   sql: Sql;
   passwords: Passwords;
+  devices: Devices;
   reauthentication: Reauthentication;
   limits: Limits;
   log: SecurityLog;
@@ -27,21 +30,26 @@ type Options = {
 
 /** What the owner of an account may change. */
 export function makeAccountChanges(options: Options) {
-  const { sql, passwords, reauthentication, limits, log, outbox, messages, emailChange } = options;
+  const { sql, passwords, devices, reauthentication, limits, log, outbox, messages, emailChange } = options;
 
-  /** The new password, the end of other sessions and of mailed links, and the notice, or none of them. */
-  async function setPassword({ userId, sessionId, email: address }: Caller, newPassword: string) {
+  /** The new password, the end of other sessions and known browsers, and the notice, or none of them. */
+  async function setPassword(caller: Caller, newPassword: string, client: Client) {
+    const { userId, sessionId, email: address } = caller;
     const [account] = await sql<{ hash: string | null }[]>`
       select encrypted_password as hash from auth.users where id = ${userId}`;
     if (account?.hash && (await passwords.compare(newPassword, account.hash)))
       throw new AccountError(422, "same_password", "New password should be different from the old password.");
     const hash = await passwords.hash(newPassword);
     await sql.begin(async (tx) => {
+      await lockSession(tx, caller, "change the password");
+      // A link for a forgotten password stays: its mailbox is the owner's last resort.
       await tx`
-        update auth.users set encrypted_password = ${hash}, recovery_token = null, confirmation_token = null,
+        update auth.users set encrypted_password = ${hash}, confirmation_token = null,
           email_change = null, email_change_token_current = null, email_change_token_new = null, updated_at = now()
         where id = ${userId}`;
       await tx`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
+      await tx`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'`;
+      await devices.forgetOthers(tx, userId, client);
       await outbox.put(messages.passwordChanged(address), tx);
     });
   }
@@ -56,7 +64,8 @@ export function makeAccountChanges(options: Options) {
         await reauthentication.require(caller, "change address or password", input.current_password);
       if (address !== undefined) await limits.consume("emailChange", caller.userId);
       if (newPassword !== undefined) {
-        await setPassword(caller, newPassword);
+        await limits.consume("passwordChange", caller.userId);
+        await setPassword(caller, newPassword, client);
         await log({ event: "password_changed", account: caller.userId, email: caller.email }, client);
       }
       if (address !== undefined && address !== caller.email) {

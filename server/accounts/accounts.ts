@@ -74,7 +74,7 @@ export function makeAccounts(options: AccountsOptions) {
   const reauthentication = makeReauthentication({ sql, passwords, sessions, limits });
   const secondFactorLimit = makeSecondFactorLimit({ devices, limits });
   const firstStaff = makeFirstStaff({ sql, secrets });
-  const afterConfirmation = makeAfterConfirmation({ sql, outbox, messages, firstStaff });
+  const afterConfirmation = makeAfterConfirmation({ outbox, messages, firstStaff });
   const shared = {
     sql,
     passwords,
@@ -208,7 +208,7 @@ export function makeAccounts(options: AccountsOptions) {
     return c.json(await recoveryCodes.verify(caller, await read(c, recoverySchema), c.env.client));
   });
   app.delete("/factors/recovery-codes", async (c) =>
-    c.json(await recoveryCodes.remove(await sessions.callerOf(c.req.raw))),
+    c.json(await recoveryCodes.remove(await sessions.callerOf(c.req.raw), c.env.client)),
   );
   app.post("/factors", async (c) => {
     const caller = await sessions.callerOf(c.req.raw);

@@ -1,17 +1,20 @@
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 
+/** Browsers of an account. */
+const MOST = 20;
+
 export type Devices = ReturnType<typeof makeDevices>;
 
 /** The browsers in which somebody has signed in to an account. What strangers try elsewhere does not count against them. */
 export function makeDevices(sql: Sql) {
   return {
     /** The key of the attempts that this browser has of its own with the account of `email`; null for one that never signed in to it. */
-    async ownKey(email: string, { device }: Client): Promise<string | null> {
+    async ownKey(email: string, { device }: Client, { isSecondStep = false } = {}): Promise<string | null> {
       if (!device) return null;
       const [known] = await sql`
         select from private.known_devices d join auth.users u on u.id = d.account
-        where u.email = ${email} and d.device = ${device}`;
+        where u.email = ${email} and d.device = ${device} and (d.passed_second_step or not ${isSecondStep})`;
       return known ? `${email} ${device}` : null;
     },
 
@@ -24,12 +27,23 @@ export function makeDevices(sql: Sql) {
     ): Promise<void> {
       if (!device) return;
       await tx`
-        insert into private.known_devices (account, device)
-        select ${account}::uuid, ${device}
+        insert into private.known_devices (account, device, passed_second_step)
+        select ${account}::uuid, ${device}, ${isSecondStep}
         where ${isSecondStep} or not exists (
           select from auth.mfa_factors where user_id = ${account}::uuid and status = 'verified'
         )
-        on conflict (account, device) do update set last_used_at = now()`;
+        on conflict (account, device) do update set last_used_at = now(),
+          passed_second_step = known_devices.passed_second_step or excluded.passed_second_step`;
+      await tx`
+        delete from private.known_devices where account = ${account}::uuid and device not in (
+          select device from private.known_devices where account = ${account}::uuid order by last_used_at desc limit ${MOST})`;
+    },
+
+    /** After a change of what protects the account: other browsers may be a thief's. */
+    async forgetOthers(tx: Connection, account: string, { device }: Client): Promise<void> {
+      await tx`
+        delete from private.known_devices
+        where account = ${account}::uuid and device is distinct from ${device || null}::text`;
     },
   };
 }

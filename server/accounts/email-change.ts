@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkExpired } from "#server/accounts/account-error.ts";
 import { findAccount } from "#server/accounts/find-account.ts";
+import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller, OpenSession, Sessions } from "#server/accounts/sessions.ts";
 import { isDuplicate } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
@@ -18,10 +19,12 @@ export type EmailChange = ReturnType<typeof makeEmailChange>;
 export function makeEmailChange({ sql, sessions, outbox, messages }: Options) {
   return {
     /** Asks both mailboxes. One that has an account already gets a notice in place of its link, so that the caller cannot tell. */
-    async request({ userId, email: from }: Caller, to: string): Promise<void> {
+    async request(caller: Caller, to: string): Promise<void> {
+      const { userId, email: from } = caller;
       const [current, next] = [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")];
       const isTaken = (await findAccount(sql, to))?.isConfirmed;
       await sql.begin(async (tx) => {
+        await lockSession(tx, caller, "change the address");
         await tx`
           update auth.users set email_change = ${to}, email_change_token_current = ${current}, email_change_token_new = ${next},
             email_change_sent_at = now(), updated_at = now()

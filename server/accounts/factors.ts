@@ -4,12 +4,14 @@ import { renderSVG } from "uqr";
 import { z } from "zod";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { AccountError } from "#server/accounts/account-error.ts";
+import type { Devices } from "#server/accounts/devices.ts";
 import type { Limits } from "#server/accounts/limits.ts";
-import { type Reauthentication, requireAal2 } from "#server/accounts/reauthentication.ts";
+import type { Reauthentication } from "#server/accounts/reauthentication.ts";
 import type { SecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
+import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller, Sessions } from "#server/accounts/sessions.ts";
-import type { Connection, Sql } from "#server/database/sql.ts";
+import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
@@ -29,6 +31,7 @@ export const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string().
 type Options = {
   sql: Sql;
   sessions: Sessions;
+  devices: Devices;
   reauthentication: Reauthentication;
   secondFactorLimit: SecondFactorLimit;
   limits: Limits;
@@ -37,7 +40,6 @@ type Options = {
   messages: AccountMessages;
 };
 type Factor = { id: string; status: "verified" | "unverified"; secret: string };
-type Listed = { id: string; status: string; friendlyName: string };
 
 export const notFound = () => new AccountError(404, "mfa_factor_not_found", "Factor not found");
 export const wrongCode = (message = "Invalid TOTP code entered") =>
@@ -45,32 +47,19 @@ export const wrongCode = (message = "Invalid TOTP code entered") =>
 
 /** Two-step verification by an authenticator app, in GoTrue's shapes. */
 export function makeFactors(options: Options) {
-  const { sql, sessions, reauthentication, secondFactorLimit, limits, log, outbox, messages } = options;
+  const { sql, sessions, devices, reauthentication, secondFactorLimit, limits, log, outbox, messages } =
+    options;
 
+  /** One that was begun has to be finished while the proof for it is recent. */
   async function findFactor(caller: Caller, id: string): Promise<Factor> {
     const [factor] = z.uuid().safeParse(id).success
       ? await sql<Factor[]>`
           select id, status, secret from auth.mfa_factors
-          where id = ${id} and user_id = ${caller.userId} and factor_type = 'totp'`
+          where id = ${id} and user_id = ${caller.userId} and factor_type = 'totp'
+            and (status = 'verified' or created_at > now() - interval '15 minutes')`
       : [];
     if (!factor) throw notFound();
     return factor;
-  }
-
-  /**
-   * The factors of the caller's account, which nobody changes until the transaction ends. Throws unless the session, as it is now, may change
-   * what protects the account.
-   */
-  async function lockFactors(tx: Connection, caller: Caller, doing: string): Promise<Listed[]> {
-    await tx`select from auth.users where id = ${caller.userId} for update`;
-    const [session] = await tx<{ aal: Caller["aal"] }[]>`
-      select coalesce(aal, 'aal1') as aal from auth.sessions where id = ${caller.sessionId}`;
-    if (!session) throw new AccountError(403, "session_not_found", "The session has ended");
-    const factors = await tx<Listed[]>`
-      select id, status, coalesce(friendly_name, '') as "friendlyName" from auth.mfa_factors where user_id = ${caller.userId}`;
-    const hasFactor = factors.some(({ status }) => status === "verified");
-    requireAal2({ aal: session.aal, hasFactor }, doing);
-    return factors;
   }
 
   return {
@@ -88,7 +77,7 @@ export function makeFactors(options: Options) {
       const secret = new Secret({ size: 20 });
       const totp = new TOTP({ issuer: input.issuer || PRODUCT_NAME, label: caller.email, secret });
       await sql.begin(async (tx) => {
-        const existing = await lockFactors(tx, caller, "enroll a new factor");
+        const existing = await lockSession(tx, caller, "enroll a new factor");
         if (existing.length >= MAX_FACTORS)
           throw new AccountError(422, "too_many_enrolled_mfa_factors", "Maximum number of factors reached");
         if (existing.some((factor) => factor.status === "verified" && factor.friendlyName === friendlyName))
@@ -142,7 +131,12 @@ export function makeFactors(options: Options) {
           select status from auth.mfa_factors where id = ${factor.id}`;
         if (!current) throw notFound();
         const isNew = current.status === "unverified";
-        if (isNew) await lockFactors(tx, caller, "verify a new factor");
+        if (isNew) {
+          const factors = await lockSession(tx, caller, "verify a new factor");
+          // Browsers that were known by the password alone.
+          if (!factors.some(({ status }) => status === "verified"))
+            await devices.forgetOthers(tx, caller.userId, client);
+        }
         const challenge = await tx`
           update auth.mfa_challenges set verified_at = now()
           where id = ${input.challenge_id} and factor_id = ${factor.id} and verified_at is null
@@ -172,22 +166,29 @@ export function makeFactors(options: Options) {
     },
 
     async unenrol(caller: Caller, factorId: string, client: Client) {
-      const factor = await findFactor(caller, factorId);
-      if (factor.status === "verified") requireAal2(caller, "unenroll verified factor");
-      await sql.begin(async (tx) => {
-        await tx`select from auth.users where id = ${caller.userId} for update`;
-        await tx`delete from auth.mfa_factors where id = ${factor.id}`;
-        if (factor.status === "unverified") return;
+      const { id, status: found } = await findFactor(caller, factorId);
+      if (found === "verified") await reauthentication.require(caller, "unenroll verified factor");
+      const wasVerified = await sql.begin(async (tx) => {
+        const factors = await lockSession(tx, caller, "unenroll verified factor");
+        const factor = factors.find((one) => one.id === id);
+        if (!factor) throw notFound();
+        const isVerified = factor.status === "verified";
+        // It was verified meanwhile, and this request has shown no proof for that.
+        if (isVerified && found !== "verified") throw notFound();
+        await tx`delete from auth.mfa_factors where id = ${id}`;
+        if (!isVerified) return false;
         await outbox.put(messages.factorRemoved(caller.email), tx);
-        const [left] = await tx`
-          select from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'totp' and status = 'verified'`;
-        if (left) return;
+        const isLeft = factors.some(
+          (one) => one.id !== id && one.type === "totp" && one.status === "verified",
+        );
+        if (isLeft) return true;
         await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'recovery_code'`;
         await tx`update auth.sessions set aal = 'aal1', factor_id = null where user_id = ${caller.userId}`;
+        return true;
       });
-      if (factor.status === "verified")
+      if (wasVerified)
         await log({ event: "second_factor_removed", account: caller.userId, email: caller.email }, client);
-      return { id: factor.id };
+      return { id };
     },
   };
 }

@@ -27,8 +27,8 @@ export function makeFirstStaff({ sql, secrets }: Options) {
     },
 
     /** Makes a confirmed account staff that was signed up with the key, unless somebody is staff. */
-    async promote(account: string): Promise<void> {
-      await sql`
+    async promote(connection: Connection, account: string): Promise<void> {
+      await connection`
         with remembered as (delete from private.first_staff_sign_ups where account = ${account} returning account)
         select private.promote_first_staff(account) from remembered`;
     },

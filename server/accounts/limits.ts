@@ -30,6 +30,7 @@ const LIMITS = {
   /** Of one session: a stolen one does not keep the owner from showing who they are in another. */
   currentPassword: { points: 5, duration: 15 * MINUTE },
   emailChange: { points: 5, duration: HOUR },
+  passwordChange: { points: 5, duration: HOUR },
   refresh: { points: 60, duration: 15 * MINUTE },
   refreshFromAddress: { points: 600, duration: 15 * MINUTE },
   oauthFromAddress: { points: 30, duration: 15 * MINUTE },

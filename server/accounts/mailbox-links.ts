@@ -9,7 +9,7 @@ import type { Recovery } from "#server/accounts/recovery.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sessions } from "#server/accounts/sessions.ts";
-import { raw, type Sql } from "#server/database/sql.ts";
+import { type Connection, raw, type Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
@@ -24,7 +24,7 @@ type Options = {
   outbox: Outbox;
   messages: AccountMessages;
   emailChange: EmailChange;
-  afterConfirmation(account: string): Promise<void>;
+  afterConfirmation(tx: Connection, account: string): Promise<void>;
 };
 
 type Confirmed = { id: string; email: string; isFirst: boolean };
@@ -67,17 +67,21 @@ export function makeMailboxLinks(options: Options) {
       const [signUp] = await tx<{ device: string }[]>`
         delete from private.sign_up_devices where account = ${id} returning device`;
       // Whoever signed up may be a stranger: the password belongs to the mailbox.
-      const keepsPassword = !isFirst || (signUp && signUp.device === client.device);
+      const isSameBrowser = signUp !== undefined && signUp.device === client.device;
+      // A forgotten password may be a thief's.
+      const keepsPassword = type === "confirmation" && (!isFirst || isSameBrowser);
       await tx`
         update auth.users set confirmation_token = null, recovery_token = null, updated_at = now(),
           email_confirmed_at = coalesce(email_confirmed_at, now()),
-          encrypted_password = case when ${keepsPassword === true} then encrypted_password end
+          encrypted_password = case when ${keepsPassword} then encrypted_password end
         where id = ${id}`;
-      if (type === "recovery") await recovery.secure(tx, { id, email });
+      if (type === "recovery") await recovery.secure(tx, { id, email }, client);
       await tx`
         update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
         where user_id = ${id} and provider = 'email'`;
-      return { ...account, session: await sessions.open(tx, id, "otp", client) };
+      const session = await sessions.open(tx, id, "otp", client);
+      if (isFirst) await afterConfirmation(tx, id);
+      return { id, email, session };
     });
   }
 
@@ -106,17 +110,17 @@ export function makeMailboxLinks(options: Options) {
         await log({ event: "email_changed", account: moved.id, email: moved.to }, client);
         return sessions.responseFor(moved.session);
       }
-      const { id, email, isFirst, session } = await confirm(
+      const { id, email, session } = await confirm(
         type === "signup" ? "confirmation" : "recovery",
         tokenHash,
         client,
       );
-      if (isFirst) await afterConfirmation(id);
       const event = type === "signup" ? "email_confirmed" : "recovery_link_used";
       await log({ event, account: id, email }, client);
       if (type === "recovery") {
         await limits.lift("signInToAccount", email);
         await limits.lift("signIn", `${email} ${client.address}`);
+        await limits.lift("signInFromDevice", `${email} ${client.device}`);
       }
       return sessions.responseFor(session);
     },

@@ -3,9 +3,11 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { AccountError, invalid } from "#server/accounts/account-error.ts";
 import type { Limits } from "#server/accounts/limits.ts";
+import { nameProviders } from "#server/accounts/name-providers.ts";
 import type { OAuthProvider, Profile } from "#server/accounts/oauth-providers.ts";
-import { type Reauthentication, requireAal2 } from "#server/accounts/reauthentication.ts";
+import type { Reauthentication } from "#server/accounts/reauthentication.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
+import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller, Sessions } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
@@ -41,7 +43,7 @@ type Options = {
   providers: Readonly<Record<string, OAuthProvider>>;
   outbox: Outbox;
   messages: AccountMessages;
-  afterConfirmation(account: string): Promise<void>;
+  afterConfirmation(tx: Connection, account: string): Promise<void>;
 };
 
 type Flow = { provider: string; link_to: string | null; code_challenge: string; profile: Profile };
@@ -56,7 +58,7 @@ export function makeOAuth(options: Options) {
   const { outbox, messages } = options;
   const callbackUrl = `${siteUrl}/auth/v1/callback`;
 
-  async function resolveAccount({ provider, profile }: Flow): Promise<string> {
+  async function resolveAccount({ provider, profile }: Flow, client: Client): Promise<string> {
     const email = profile.email.toLowerCase();
     const [known] = await sql<{ id: string }[]>`
       select user_id as id from auth.identities where provider = ${provider} and provider_id = ${profile.id}`;
@@ -84,9 +86,11 @@ export function makeOAuth(options: Options) {
           values (${id}, ${email}, now(), ${tx.json({ provider, providers: [provider] })},
             ${tx.json({ full_name: profile.name.slice(0, 100), email_verified: true })})`;
       await addIdentity(tx, id, provider, profile);
+      if (account) await outbox.put(messages.identityLinked(email, provider), tx);
+      else await afterConfirmation(tx, id);
       return { id, isNew: !account };
     });
-    if (isNew) await afterConfirmation(id);
+    if (!isNew) await log({ event: "identity_linked", account: id, email, details: { provider } }, client);
     return id;
   }
 
@@ -105,13 +109,6 @@ export function makeOAuth(options: Options) {
     if (added.count === 0)
       throw new AccountError(422, "identity_already_exists", "Identity is already linked to another user");
     await nameProviders(tx, account);
-  }
-
-  async function nameProviders(tx: Connection, account: string) {
-    await tx`
-      update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('providers',
-        (select coalesce(jsonb_agg(distinct provider), '[]') from auth.identities where user_id = ${account}))
-      where id = ${account}`;
   }
 
   return {
@@ -195,6 +192,7 @@ export function makeOAuth(options: Options) {
           select u.id, u.email from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${sessionId}`;
         if (!session) throw new AccountError(403, "session_not_found", "The session has ended");
         const renewed = await sql.begin(async (tx) => {
+          await lockSession(tx, { userId: session.id, sessionId }, "link an identity");
           await addIdentity(tx, session.id, flow.provider, flow.profile);
           await outbox.put(messages.identityLinked(session.email, flow.provider), tx);
           return sessions.renew(tx, sessionId);
@@ -203,7 +201,7 @@ export function makeOAuth(options: Options) {
         await log({ event: "identity_linked", account: session.id, email: session.email, details }, client);
         return sessions.responseFor(renewed);
       }
-      const account = await resolveAccount(flow);
+      const account = await resolveAccount(flow, client);
       const opened = await sql.begin((tx) => sessions.open(tx, account, "oauth", client));
       const session = await sessions.responseFor(opened);
       const details = { provider: flow.provider };
@@ -212,11 +210,11 @@ export function makeOAuth(options: Options) {
     },
 
     async unlink(caller: Caller, identity: string, client: Client) {
-      requireAal2(caller, "unlink an identity");
+      await reauthentication.require(caller, "unlink an identity");
       if (!z.uuid().safeParse(identity).success)
         throw new AccountError(404, "validation_failed", "identity_id must be an UUID");
       const provider = await sql.begin(async (tx) => {
-        await tx`select from auth.users where id = ${caller.userId} for update`;
+        await lockSession(tx, caller, "unlink an identity");
         const identities = await tx<{ id: string; provider: string }[]>`
           select id, provider from auth.identities where user_id = ${caller.userId}`;
         const found = identities.find(({ id }) => id === identity);
@@ -229,6 +227,7 @@ export function makeOAuth(options: Options) {
           );
         await tx`delete from auth.identities where id = ${identity}`;
         await nameProviders(tx, caller.userId);
+        await outbox.put(messages.identityUnlinked(caller.email, found.provider), tx);
         return found.provider;
       });
       await log(

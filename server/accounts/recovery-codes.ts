@@ -2,9 +2,10 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AccountError } from "#server/accounts/account-error.ts";
 import { notFound, wrongCode } from "#server/accounts/factors.ts";
-import { type Reauthentication, requireAal2 } from "#server/accounts/reauthentication.ts";
+import type { Reauthentication } from "#server/accounts/reauthentication.ts";
 import type { SecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
+import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller, Sessions } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
@@ -66,12 +67,7 @@ export function makeRecoveryCodes(options: Options) {
       { isFirst }: { isFirst: boolean },
       client: Client,
     ) {
-      if (!caller.hasFactor)
-        throw new AccountError(
-          422,
-          "mfa_recovery_codes_sole_factor",
-          "Recovery codes cannot be the only factor",
-        );
+      if (!caller.hasFactor) throw soleFactor();
       await reauthentication.require(caller, "generate recovery codes");
       const known = await findCodes(caller);
       if (isFirst && known)
@@ -79,8 +75,8 @@ export function makeRecoveryCodes(options: Options) {
       if (!isFirst && !known) throw notFound();
       const factor = known ?? { id: randomUUID(), friendly_name: friendlyName };
       const codes = await sql.begin(async (tx) => {
-        // The user's row is the lock: two sets at once would both be shown.
-        await tx`select from auth.users where id = ${caller.userId} for update`;
+        const factors = await lockSession(tx, caller, "generate recovery codes");
+        if (!factors.some(({ type, status }) => type === "totp" && status === "verified")) throw soleFactor();
         await tx`
           insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
           values (${factor.id}, ${caller.userId}, ${factor.friendly_name}, 'recovery_code', 'verified')
@@ -110,15 +106,24 @@ export function makeRecoveryCodes(options: Options) {
       return sessions.responseFor(session);
     },
 
-    async remove(caller: Caller) {
-      requireAal2(caller, "unenroll recovery codes");
-      const factor = await findCodes(caller);
-      if (!factor) throw notFound();
-      await sql`delete from auth.mfa_factors where id = ${factor.id}`;
-      return { id: factor.id };
+    async remove(caller: Caller, client: Client) {
+      await reauthentication.require(caller, "unenroll recovery codes");
+      const id = await sql.begin(async (tx) => {
+        const factors = await lockSession(tx, caller, "unenroll recovery codes");
+        const codes = factors.find(({ type }) => type === "recovery_code");
+        if (!codes) throw notFound();
+        await tx`delete from auth.mfa_factors where id = ${codes.id}`;
+        await outbox.put(messages.recoveryCodesRemoved(caller.email), tx);
+        return codes.id;
+      });
+      await log({ event: "recovery_codes_removed", account: caller.userId, email: caller.email }, client);
+      return { id };
     },
   };
 }
+
+const soleFactor = () =>
+  new AccountError(422, "mfa_recovery_codes_sole_factor", "Recovery codes cannot be the only factor");
 
 function hashed(code: string): string {
   return createHash("sha256").update(code).digest("hex");

@@ -1,28 +1,43 @@
+import type { Devices } from "#server/accounts/devices.ts";
+import { nameProviders } from "#server/accounts/name-providers.ts";
 import type { Connection } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
-type Options = { outbox: Outbox; messages: AccountMessages };
+type Options = { devices: Devices; outbox: Outbox; messages: AccountMessages };
 
 export type Recovery = ReturnType<typeof makeRecovery>;
 
 /** What a link for a forgotten password does besides letting its owner in. */
-export function makeRecovery({ outbox, messages }: Options) {
+export function makeRecovery({ devices, outbox, messages }: Options) {
   return {
     /**
-     * Ends all sessions of the account. A second step that is less than seven days old may be a thief's, and goes; since the mailbox may be a
-     * thief's as well, a member of staff then waits for somebody else's approval. An older one stays.
+     * Ends all sessions of the account and forgets its other browsers. What is less than seven days old may be a thief's, and goes: second
+     * steps and linked identities. If no second step is left, the mailbox may be a thief's as well, and a member of staff waits for somebody
+     * else's approval.
      */
-    async secure(tx: Connection, { id, email }: { id: string; email: string }): Promise<void> {
+    async secure(
+      tx: Connection,
+      { id, email }: { id: string; email: string },
+      client: Client,
+    ): Promise<void> {
       await tx`delete from auth.sessions where user_id = ${id}`;
+      await devices.forgetOthers(tx, id, client);
+      const unlinked = await tx`
+        delete from auth.identities where user_id = ${id} and provider <> 'email' and created_at > now() - interval '7 days'`;
+      if (unlinked.count > 0) await nameProviders(tx, id);
       // `updated_at` is when a factor was verified.
       const removed = await tx`
-        delete from auth.mfa_factors where user_id = ${id} and not exists (
-          select from auth.mfa_factors where user_id = ${id} and factor_type = 'totp' and status = 'verified'
-            and updated_at < now() - interval '7 days'
-        ) returning status`;
+        delete from auth.mfa_factors where user_id = ${id} and factor_type = 'totp'
+          and (status = 'unverified' or updated_at > now() - interval '7 days')
+        returning status`;
       if (!removed.some(({ status }) => status === "verified")) return;
       await outbox.put(messages.accountRecovered(email), tx);
+      const [left] = await tx`
+        select from auth.mfa_factors where user_id = ${id} and factor_type = 'totp' and status = 'verified'`;
+      if (left) return;
+      await tx`delete from auth.mfa_factors where user_id = ${id}`;
       await tx`select set_config('alight.recovered_account', ${id}, true)`;
       const suspended = await tx`
         update public.staff set state = 'waiting', approved_at = null, decided_at = null, decided_by = null, decided_by_name = null

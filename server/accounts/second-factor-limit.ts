@@ -12,7 +12,7 @@ export function makeSecondFactorLimit({ devices, limits }: Options) {
   return {
     /** Throws a LimitError after too many. Resolves to what forgets them after the right code. */
     async consume(caller: Caller, client: Client): Promise<() => Promise<void>> {
-      const ownKey = await devices.ownKey(caller.email, client);
+      const ownKey = await devices.ownKey(caller.email, client, { isSecondStep: true });
       const [name, key] = ownKey
         ? (["secondFactorFromDevice", ownKey] as const)
         : (["secondFactor", caller.userId] as const);

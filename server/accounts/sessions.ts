@@ -163,10 +163,12 @@ export function makeSessions({ sql, tokens, devices, limits, log }: Options) {
         "Invalid Refresh Token: Refresh Token Not Found",
       );
       if (typeof token !== "string" || !token) throw unknownToken;
-      await limits.consumeFrom("refreshFromAddress", client);
       const [known] = await sql<{ sessionId: string }[]>`
         select session_id as "sessionId" from auth.refresh_tokens where token = ${token}`;
-      if (!known?.sessionId) throw unknownToken;
+      if (!known?.sessionId) {
+        await limits.consumeFrom("refreshFromAddress", client);
+        throw unknownToken;
+      }
       await limits.consume("refresh", known.sessionId);
       const outcome = await sql.begin(async (tx) => {
         // Exchanges of one session happen one after the other.

@@ -29,6 +29,8 @@ type Options = {
 /** How many attempts there were, and what forgets them after one that succeeds. */
 type Counted = { attempts: number; forget(): Promise<void> };
 
+const wrongCredentials = () => new AccountError(400, "invalid_credentials", "Invalid login credentials");
+
 export function makeSignIn({ sql, passwords, sessions, devices, limits, log }: Options) {
   async function countInKnownDevice(key: string): Promise<Counted> {
     return {
@@ -65,18 +67,18 @@ export function makeSignIn({ sql, passwords, sessions, devices, limits, log }: O
   }
 
   /** One hash, whether the account is there or not. */
-  async function checkPassword({ email, password }: Input): Promise<string> {
+  async function checkPassword({ email, password }: Input) {
     const account = await findAccount(sql, email);
     const isRight = await passwords.compare(password, account?.encrypted_password);
-    if (!account || !isRight) throw new AccountError(400, "invalid_credentials", "Invalid login credentials");
+    if (!account || !isRight) throw wrongCredentials();
     if (!account.isConfirmed) throw new AccountError(400, "email_not_confirmed", "Email not confirmed");
-    return account.id;
+    return { id: account.id, hash: account.encrypted_password };
   }
 
   return async function signIn(input: Input, client: Client) {
     if (passwords.isBusy()) throw unavailable();
     const { attempts, forget } = await count(input.email, client);
-    const account = await checkPassword(input).catch(async (error: AccountError) => {
+    const { id: account, hash } = await checkPassword(input).catch(async (error: AccountError) => {
       if (error.status === 400) {
         await log({ event: "login_failed", email: input.email }, client);
         if (attempts === SUSPICIOUS_FAILURES)
@@ -85,7 +87,13 @@ export function makeSignIn({ sql, passwords, sessions, devices, limits, log }: O
       throw error;
     });
     await forget();
-    const session = await sql.begin((tx) => sessions.open(tx, account, "password", client));
+    const session = await sql.begin(async (tx) => {
+      // It may have been replaced while it was compared.
+      const [current] = await tx`
+        select from auth.users where id = ${account} and encrypted_password = ${hash} for update`;
+      if (!current) throw wrongCredentials();
+      return sessions.open(tx, account, "password", client);
+    });
     await log({ event: "login_success", account, email: input.email }, client);
     return sessions.responseFor(session);
   };

@@ -69,7 +69,7 @@ export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firs
       if (!known?.isConfirmed) return add(input, hash, client);
       await outbox.put(messages.alreadySignedUp(input.email));
       await firstStaff.remember(sql, known.id, input.staffKey);
-      await firstStaff.promote(known.id);
+      await firstStaff.promote(sql, known.id);
     }).catch(async (error: Error) => {
       await log({ event: "user_signup_failed", email: input.email }, client);
       throw unavailable(error);

@@ -4,6 +4,7 @@ import { AccountError } from "#server/accounts/account-error.ts";
 import type { Accounts } from "#server/accounts/accounts.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import { requireAal2 } from "#server/accounts/reauthentication.ts";
+import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
@@ -121,6 +122,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
       // Not as the caller: what the deletion changes in content is no edit of theirs.
       await sql.begin(async (tx) => {
         await tx`select set_config('alight.client_address', ${client.address}, true)`;
+        await lockSession(tx, caller, "delete the account");
         await tx`delete from auth.users where id = ${caller.userId}`;
         await outbox.put(messages.accountDeleted(caller.email), tx);
       });

@@ -14,7 +14,7 @@ export type Client = {
 /** Where the account client of a browser puts its token (app/account/device-token.ts). */
 const DEVICE_HEADER = "X-Device-Token";
 
-/** `clientOf` for the addresses and networks (10.0.0.0/8) of one's own proxies. Warns of a proxy that is not among them, once. */
+/** `clientOf` for the addresses and networks (10.0.0.0/8) of one's own proxies. Warns once where none is set and there seems to be one. */
 export function clientReader(trusted: readonly string[], log?: Pick<Logger, "warn">) {
   const proxies = new BlockList();
   for (const entry of trusted) {
@@ -28,7 +28,6 @@ export function clientReader(trusted: readonly string[], log?: Pick<Logger, "war
     if (!hasWarned && request.headers.has("X-Forwarded-For")) {
       hasWarned = true;
       log?.warn(
-        { peer },
         "requests carry X-Forwarded-For, and TRUSTED_PROXY is not set: behind a proxy all visitors count as one",
       );
     }

@@ -108,11 +108,22 @@ export function accountMessages(siteUrl: string) {
         notYou,
       ),
 
+    recoveryCodesRemoved: (to: string) =>
+      message(to, "recovery codes removed", "The recovery codes of your account were removed.", notYou),
+
+    identityUnlinked: (to: string, provider: string) =>
+      message(
+        to,
+        "a way to sign in was removed",
+        `An account at ${provider} no longer signs in to yours.`,
+        notYou,
+      ),
+
     identityLinked: (to: string, provider: string) =>
       message(
         to,
         "another way to sign in",
-        `An account at ${provider} was linked with yours, and signs in to it from now on.`,
+        `An account at ${provider} was linked with yours, and signs in to it from now on. If that was not you, unlink it on your account's page.`,
         notYou,
       ),
 

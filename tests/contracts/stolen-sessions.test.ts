@@ -2,6 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NO_LIMITS } from "#server/accounts/limits.ts";
+import type { Connection } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
@@ -271,6 +272,83 @@ test("an enrolment that read the factors before the owner's was proved, and writ
   ]);
 });
 
+/** Sends `request` so that it waits for the account's row, does `meanwhile` in the transaction that has it, and lets the request go on. */
+async function whileItWaits<T>(
+  who: Account,
+  request: () => Promise<T>,
+  meanwhile: (tx: Connection) => Promise<unknown>,
+): Promise<T> {
+  const pause = await sql.reserve();
+  try {
+    await pause`begin`;
+    await pause`select from auth.users where id = ${who.id} for update`;
+    const asked = request();
+    await expect
+      .poll(async () => (await sql`select from pg_locks where not granted`).length)
+      .toBeGreaterThan(0);
+    await meanwhile(pause);
+    await pause`commit`;
+    return await asked;
+  } finally {
+    pause.release();
+  }
+}
+
+test("a sign-in with a password that is replaced while it is compared is refused", async () => {
+  const signedIn = await whileItWaits(
+    account,
+    () => server.clientFor().auth.signInWithPassword(account),
+    (tx) => tx`update auth.users set encrypted_password = 'another' where id = ${account.id}`,
+  );
+  expect(signedIn.error).toMatchObject({ code: "invalid_credentials" });
+});
+
+test.each([
+  ["a new password", () => call(account, "PUT", "/auth/v1/user", { password: "another battery" })],
+  ["a new address", () => call(account, "PUT", "/auth/v1/user", { email: newEmail() })],
+  ["a deletion", () => call(account, "POST", "/functions/v1/account-delete", {})],
+  ["a new factor", () => enrol(account)],
+])("%s of a session that ends meanwhile is refused", async (_, act) => {
+  const before = await sql`select encrypted_password, email_change from auth.users where id = ${account.id}`;
+  const { status } = await whileItWaits(
+    account,
+    act,
+    (tx) => tx`delete from auth.sessions where user_id = ${account.id}`,
+  );
+  expect(status).toBe(403);
+  expect(await sql`select encrypted_password, email_change from auth.users where id = ${account.id}`).toEqual(
+    before,
+  );
+  expect(await sql`select from auth.mfa_factors where user_id = ${account.id}`).toHaveLength(0);
+});
+
+test("removing what was no factor yet does not remove the one that it becomes", async () => {
+  const { id } = await enrol(account);
+  const { status } = await whileItWaits(
+    account,
+    () => call(account, "DELETE", `/auth/v1/factors/${id}`),
+    (tx) => tx`update auth.mfa_factors set status = 'verified' where id = ${id}`,
+  );
+  expect([403, 404]).toContain(status);
+  expect(await sql`select status from auth.mfa_factors where id = ${id}`).toEqual([{ status: "verified" }]);
+});
+
+test("a second step, its codes and an identity are not taken off without a recent proof", async () => {
+  const owner = await withFactor(account);
+  await call(owner, "POST", "/auth/v1/factors/recovery-codes", {});
+  await letProofExpire(server, owner);
+  const needed = { status: 400, body: { error_code: "reauthentication_needed" } };
+  expect(await call(owner, "DELETE", `/auth/v1/factors/${owner.factor.id}`)).toMatchObject(needed);
+  expect(await call(owner, "DELETE", "/auth/v1/factors/recovery-codes")).toMatchObject(needed);
+  expect(await call(owner, "DELETE", `/auth/v1/user/identities/${owner.id}`)).toMatchObject(needed);
+});
+
+test("a factor that was begun a quarter of an hour ago cannot be proved any more", async () => {
+  const factor = await enrol(account);
+  await sql`update auth.mfa_factors set created_at = now() - interval '16 minutes' where id = ${factor.id}`;
+  expect((await call(account, "POST", `/auth/v1/factors/${factor.id}/challenge`, {})).status).toBe(404);
+});
+
 test("a factor that was begun before another was proved cannot be proved without it", async () => {
   const thief = await signIn(account);
   const factor = await enrol(thief, "Thief");
@@ -350,6 +428,34 @@ describe("recovery by the mailbox", () => {
     expect((await server.clientFor().auth.getUser(account.token)).error).not.toBeNull();
     expect((await server.clientFor().auth.getUser(data.session?.access_token)).error).toBeNull();
     expect(await stateOf(account)).toBe("approved");
+  });
+
+  test("leaves a password that somebody else may know no use, and a link of the mailbox its use", async () => {
+    const thief = await signIn(account);
+    expect((await call(thief, "PUT", "/auth/v1/user", { password: "the thief's own" })).status).toBe(200);
+    const { error } = await recover(account.email);
+    expect(error).toBeNull();
+    for (const password of [account.password, "the thief's own"])
+      expect(
+        (await server.clientFor().auth.signInWithPassword({ ...account, password })).error,
+      ).toMatchObject({
+        code: "invalid_credentials",
+      });
+  });
+
+  test("unlinks identities that are new, and forgets other browsers", async () => {
+    await sql`
+      insert into auth.identities (id, user_id, provider, provider_id, created_at)
+      values (gen_random_uuid(), ${account.id}, 'github', ${`young ${account.id}`}, now()),
+        (gen_random_uuid(), ${account.id}, 'google', ${`old ${account.id}`}, now() - interval '8 days')`;
+    await sql`insert into private.known_devices (account, device) values (${account.id}, 'a thief')`;
+    await recover(account.email);
+    expect(
+      await sql`select provider from auth.identities where user_id = ${account.id} and provider <> 'email'`,
+    ).toEqual([{ provider: "google" }]);
+    expect(
+      await sql`select from private.known_devices where account = ${account.id} and device = 'a thief'`,
+    ).toEqual([]);
   });
 
   test("takes a second step off that is new; a member of staff then waits, and all others are told", async () => {
