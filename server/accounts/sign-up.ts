@@ -56,7 +56,7 @@ export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firs
     await limits.consumeFrom("signUpFromAddress", client);
     await log({ event: "user_signup_attempt", email: input.email }, client);
     await inSteps(async () => {
-      const isPestered = await limits.consume("signUpForAccount", input.email).then(
+      const isOverLimit = await limits.consume("signUpForAccount", input.email).then(
         () => false,
         (error) => {
           if (error instanceof AccountError) return true;
@@ -64,7 +64,7 @@ export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firs
         },
       );
       const hash = await passwords.hash(input.password);
-      if (isPestered) return;
+      if (isOverLimit) return;
       const known = await findAccount(sql, input.email);
       if (!known?.isConfirmed) return add(input, hash, client);
       await outbox.put(messages.alreadySignedUp(input.email));
