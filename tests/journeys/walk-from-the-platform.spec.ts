@@ -300,6 +300,8 @@ test("while the planner is slow there is an estimate, and afterwards the planned
   await expect(walk.getByText("Loading route...").first()).toBeAttached();
   await expect(walk.getByText("approximate", { exact: true })).toBeVisible();
   await expect(lines(page)).toHaveAttribute("stroke-dasharray", /\d/);
+  // It is asked once a second, and may have been asked for another walk before.
+  await expect.poll(() => server.requestsTo(place).length).toBe(1);
   finish();
   await expect
     .poll(() =>
