@@ -73,6 +73,10 @@ test("link another site to one's account, sign in by it, and unlink it", async (
   await expect(page.getByRole("contentinfo")).toContainText(`Signed in as ${person.email}`);
 
   await ways.getByRole("button", { name: "Unlink GitHub" }).click();
+  // What GitHub says of somebody is no proof.
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(toast(page, "GitHub is no longer linked")).toBeVisible();
   await expect(ways).not.toContainText(elsewhere);
   await expect(ways.getByRole("button", { name: "Link GitHub", exact: true })).toBeVisible();
