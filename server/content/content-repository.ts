@@ -44,7 +44,7 @@ import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
 const MAX_WAITING = 200;
 
 /** A little less than a pool waits for a connection and a page for its content. */
-const SILENT_MS = 4800;
+const RESPONSE_MS = 4800;
 
 const READ_ONLY = "isolation level repeatable read read only";
 
@@ -65,8 +65,8 @@ export function makeContentRepository(
   const regions = makeLoadCache<Region[]>(BRIEF);
   const catalogues = makeLoadCache<Catalogue>(BRIEF);
   const published = makeLoadCache<PublishedPages>(BRIEF);
-  let isSilent = false;
-  const attempts = makeLoadCache<void>();
+  let isUnresponsive = false;
+  const probes = makeLoadCache<void>();
 
   return {
     catalogue: (slug) => orUnavailable(findCatalogue(slug)),
@@ -191,24 +191,24 @@ export function makeContentRepository(
 
   /** Runs queries on one snapshot of the database. */
   async function read<Rows>(select: Select<Rows>): Promise<Rows> {
-    if (isSilent) {
-      void attempts.get("", listen);
+    if (isUnresponsive) {
+      void probes.get("", probe);
       throw new DOMException("The database does not respond", "TimeoutError");
     }
     if (limit.pendingCount >= MAX_WAITING) throw new Error("Too many reads wait for the database");
     // Row level security lets a visitor see what is published. The queries name it as well, since it lets staff see drafts.
     const run = () => asVisitor(sql, READ_ONLY, select);
     // A database that does not answer blocks the queue no longer than the timeout.
-    const reading = limit(() => withTimeout(run(), SILENT_MS));
+    const reading = limit(() => withTimeout(run(), RESPONSE_MS));
     return reading.catch((error) => {
-      isSilent ||= error.name === "TimeoutError";
+      isUnresponsive ||= error.name === "TimeoutError";
       throw error;
     });
   }
 
-  /** One attempt while the database is silent, so that no page waits for it in vain. */
-  async function listen(): Promise<void> {
-    isSilent = await withTimeout(sql`select`, SILENT_MS).then(
+  /** One probe at a time while the database does not respond, so that no page waits for it in vain. */
+  async function probe(): Promise<void> {
+    isUnresponsive = await withTimeout(sql`select`, RESPONSE_MS).then(
       () => false,
       () => true,
     );

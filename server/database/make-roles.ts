@@ -1,4 +1,5 @@
 import pg from "pg";
+import { isRefusedByRights } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
@@ -29,7 +30,7 @@ export async function makeRoles(owner: Sql, logins: NewLogin[]): Promise<void> {
       for (const statement of missing) await tx.unsafe(statement);
     });
   } catch (error) {
-    if ((error as { code?: string }).code !== "42501") throw error;
+    if (!isRefusedByRights(error)) throw error;
     const withoutPasswords = logins.map((login) => ({ ...login, password: "…" }));
     const statements = await missingStatements(owner, withoutPasswords);
     throw new SetupError(

@@ -6,7 +6,8 @@ import type { DiskStorage } from "#server/photos/disk-storage.ts";
 /** Every stored file is encoded as this. */
 export const STORED_TYPE = "image/webp";
 
-const BUCKET = "attraction-images";
+/** Of all photos. */
+export const BUCKET = "attraction-images";
 
 type PhotoRecord = {
   id: string;

@@ -1,6 +1,7 @@
 import type { Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
 import type { DiskStorage } from "#server/photos/disk-storage.ts";
+import { BUCKET } from "#server/photos/photo-records.ts";
 
 /** Removes photos of attractions that nothing has referred to for 30 days. Safe to run at any time. */
 export async function removeUnusedPhotos(sql: Sql, photos: Pick<DiskStorage, "remove">): Promise<void> {
@@ -10,7 +11,7 @@ export async function removeUnusedPhotos(sql: Sql, photos: Pick<DiskStorage, "re
   );
   for (const { name } of expired) {
     // The row last: as long as it is there, the next run finds it.
-    await photos.remove("attraction-images", name);
-    await sql`delete from storage.objects where bucket_id = 'attraction-images' and name = ${name}`;
+    await photos.remove(BUCKET, name);
+    await sql`delete from storage.objects where bucket_id = ${BUCKET} and name = ${name}`;
   }
 }

@@ -5,12 +5,11 @@ import type { Claims } from "#server/database/run-as.ts";
 import { readBody } from "#server/http/read-body.ts";
 import { requireKey } from "#server/photos/disk-storage.ts";
 import { checkPhoto, RefusedPhoto } from "#server/photos/photo-check.ts";
-import type { PhotoRecords } from "#server/photos/photo-records.ts";
+import { BUCKET, type PhotoRecords } from "#server/photos/photo-records.ts";
 import { errorResponse, notFound, tooLarge } from "#server/photos/storage-responses.ts";
 import type { DataApi } from "#server/rest/data-api.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
-const BUCKET = "attraction-images";
 const MAX_PHOTO = 5 * 1024 * 1024;
 /** With the form around the photo. */
 const MAX_BODY = MAX_PHOTO + 64 * 1024;
