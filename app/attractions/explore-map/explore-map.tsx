@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from "react";
+import { useLocation } from "react-router";
 import { MapPointCard } from "#app/attractions/explore-map/map-point-card.tsx";
 import {
   type MapResults,
@@ -12,6 +13,7 @@ import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import type { Bounds, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
+import { entryKey } from "#app/shared/way-back/history-entry.ts";
 import { clearMapParams, isMapRestoring } from "#app/shared/way-back/map-params.ts";
 import { storeViewport } from "#app/shared/way-back/way-back.ts";
 import { drawLines } from "#app/stations/draw-lines.ts";
@@ -54,6 +56,7 @@ export function ExploreMap({
   ...mapProps
 }: Props) {
   const open = useOpenFromMap(which);
+  const { key } = useLocation();
   const { target, keepViewport } = useMapTarget({ which, stations, results, box, move });
   const currentViewport = useRef<Viewport | null>(null);
   const walks = useMemo(() => walksByStation(results), [results]);
@@ -78,11 +81,11 @@ export function ExploreMap({
       onActivate={handleActivate}
       onMove={(moved, { bounds, isByUser }) => {
         currentViewport.current = moved;
-        if (isByUser) {
-          keepViewport();
-          clearMapParams();
-        }
+        if (isByUser) keepViewport();
         onVisibleAreaChange?.({ viewport: moved, bounds });
+        // After two steps back in a row the browser is at another entry than the page.
+        if (entryKey() !== key) return;
+        if (isByUser) clearMapParams();
         // Last, since Safari throws at more than 100 writes to the history in 30 s.
         storeViewport(moved);
       }}
