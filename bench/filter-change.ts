@@ -1,4 +1,4 @@
-import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { viewHome } from "#app/routes/home/home-view.ts";
 
 const ROUNDS = 40;

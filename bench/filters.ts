@@ -1,6 +1,6 @@
 // npm run bench:filters – how long one change of a filter takes on 10,000 places, beside the size of the demo content, in one run.
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { slowestChange } from "./filter-change.ts";
 

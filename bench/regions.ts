@@ -2,7 +2,7 @@
 // demo content. Texts are made of the words of the demo content, each followed by one that follows it there, so that they compress
 // about as well as written ones.
 import { get } from "node:http";
-import type { CatalogueDocument } from "#app/attractions/catalogue.ts";
+import type { CatalogueDocument } from "#app/catalogue/catalogue.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import attractions from "../supabase/seed/attractions.json" with { type: "json" };

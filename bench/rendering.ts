@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
   useLoaderData,
 } from "react-router";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import type { ServerDependencies } from "#server/http/web.ts";
 
 const ROUNDS = 10;

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import autocannon from "autocannon";
-import type { CatalogueDocument } from "#app/attractions/catalogue.ts";
+import type { CatalogueDocument } from "#app/catalogue/catalogue.ts";
 import { startBuiltServer } from "./built-server.ts";
 
 // React is much slower otherwise. It reads this when it is imported.

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { AlsoNear } from "#app/attractions/also-near.tsx";
-import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionBar, ShareAttraction } from "#app/attractions/attraction-bar.tsx";
 import { readDescription } from "#app/attractions/description.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
@@ -9,6 +9,7 @@ import SaveButton from "#app/attractions/save-button.tsx";
 import { WALK_ID, WalkStrip } from "#app/attractions/walk-strip.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { LeaveByField } from "#app/trains/leave-by-field.tsx";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, NO_TRAINS, type TrainTime } from "#app/trains/train-time.ts";

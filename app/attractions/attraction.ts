@@ -1,20 +1,7 @@
 import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
 import type { Photo } from "#app/photos/photo.ts";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { Trains } from "#app/trains/train-time.ts";
-
-/** A station within a walk of an attraction. */
-export type NearbyStation = {
-  slug: string;
-  name: string;
-  latitude: number;
-  longitude: number;
-  walkingTimeMinutes: number;
-  /** Whether the minutes are an estimate: mark them as one. */
-  isEstimate: boolean;
-  isPrimary: boolean;
-  /** Absent if it is not known. */
-  isStepFree?: boolean;
-};
 
 /** An attraction in cards, filters and maps. */
 export type AttractionSummary = {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
-import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, NO_TRAINS } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { type ContentRepository, contentContext } from "#app/attractions/content-repository.ts";
+import { type ContentRepository, contentContext } from "#app/catalogue/content-repository.ts";
 import { contactEmailContext } from "#app/contact/contact-email.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import { type AboutPage, readAbout } from "#app/contact/contact-message.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { contentContext } from "#app/attractions/content-repository.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
 import { Attribution } from "#app/photos/attribution.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import { photoSource } from "#app/photos/photo-source.ts";

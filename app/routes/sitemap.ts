@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { contentContext } from "#app/attractions/content-repository.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
 import { siteUrlContext } from "#app/shared/site-url.ts";
 import { inRegion } from "#app/stations/region.ts";
 

@@ -1,4 +1,4 @@
-import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import {
   type Answer,
   admitsBuggies,
@@ -12,6 +12,7 @@ import {
   welcomesDogs,
 } from "#app/attractions/facts.ts";
 import { type Feature, type Filters, type Sort, usualSort } from "#app/search/filters.ts";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
 
 export type FoundAttractions = {
   /** In the order that the filters ask for; those of which it is not known whether they pass come last, if they are included. */

@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
-import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { countPlaces, type StationAlias, type StationSummary } from "#app/stations/station.ts";
 
 /** What can be found: the part of a catalogue with names. */

@@ -1,4 +1,4 @@
-import { cachedCatalogueFor } from "#app/attractions/catalogue-query.ts";
+import { cachedCatalogueFor } from "#app/catalogue/catalogue-query.ts";
 import { findByName, type NamedContent } from "#app/search/find-by-name.ts";
 import type { FindItems } from "#app/ui/combobox.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { cachedCatalogueFor, HOME_KEY } from "#app/attractions/catalogue-query.ts";
+import { cachedCatalogueFor, HOME_KEY } from "#app/catalogue/catalogue-query.ts";
 import { FUNCTIONAL_PREFIX } from "#app/consent/consent.ts";
 import { describeFilters } from "#app/search/filter-names.ts";
 import { type FilterOptions, readFilters, writeFilters } from "#app/search/filters.ts";

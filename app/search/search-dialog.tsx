@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useOpenCatalogues } from "#app/attractions/open-catalogues.ts";
+import { useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { type FoundName, findByName } from "#app/search/find-by-name.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { browserQueryClient } from "#app/shared/query-client.ts";

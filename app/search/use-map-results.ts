@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
-import type { MapResults } from "#app/attractions/explore-map/map-points.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import type { MapResults } from "#app/search/explore-map/map-points.ts";
 import { type Filters, writeFilters } from "#app/search/filters.ts";
 import { findAttractions, isStationInReach } from "#app/search/find-attractions.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";

@@ -1,6 +1,7 @@
-import { MOST_NEAR, type NearbyStation } from "#app/attractions/attraction.ts";
+import { MOST_NEAR } from "#app/attractions/attraction.ts";
 import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
 import type { Photo } from "#app/photos/photo.ts";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { Drawn } from "#server/content/drawings.ts";
 import { type Connection, raw } from "#server/database/sql.ts";
 

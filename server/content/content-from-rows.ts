@@ -1,9 +1,10 @@
-import type { Attraction, AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
-import type { StationDetail } from "#app/attractions/content-repository.ts";
+import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { summarise } from "#app/attractions/description.ts";
-import { shownStations } from "#app/attractions/shown-stations.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import type { StationDetail } from "#app/catalogue/content-repository.ts";
 import type { Photo } from "#app/photos/photo.ts";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
+import { shownStations } from "#app/stations/nearby-station.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import {
   ACCESSIBILITY,

@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { data } from "react-router";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
-import type { ContentRepository, PublishedPages } from "#app/attractions/content-repository.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import type { ContentRepository, PublishedPages } from "#app/catalogue/content-repository.ts";
 import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { describeError } from "#app/shared/errors.ts";
 import { isSlug } from "#app/shared/slug.ts";

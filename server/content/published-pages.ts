@@ -1,4 +1,4 @@
-import type { PublishedPages } from "#app/attractions/content-repository.ts";
+import type { PublishedPages } from "#app/catalogue/content-repository.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { defaultRegion, type Region } from "#app/stations/region.ts";
 import { PICTURES_COLUMN } from "#server/content/attraction-queries.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ContentRepository } from "#app/attractions/content-repository.ts";
+import type { ContentRepository } from "#app/catalogue/content-repository.ts";
 import { makePageUrls } from "#server/http/page-url.ts";
 
 const region = (slug: string, isOpen = true) => ({ slug, name: slug, isOpen });

@@ -1,5 +1,5 @@
-import type { ContentRepository, PublishedPages } from "#app/attractions/content-repository.ts";
 import { readPlaces } from "#app/attractions/places-in-url.ts";
+import type { ContentRepository, PublishedPages } from "#app/catalogue/content-repository.ts";
 import { readAbout } from "#app/contact/contact-message.ts";
 import { type FilterOptions, readFilters, writeFilters } from "#app/search/filters.ts";
 import { readSearchText } from "#app/search/find-by-name.ts";

@@ -4,7 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type AccountSettings, accountSettingsContext } from "#app/account/account-settings.ts";
 import { needsFirstStaffContext } from "#app/account/needs-first-staff.ts";
-import { type ContentRepository, contentContext } from "#app/attractions/content-repository.ts";
+import { type ContentRepository, contentContext } from "#app/catalogue/content-repository.ts";
 import { contactEmailContext } from "#app/contact/contact-email.ts";
 import { type Operator, operatorContext } from "#app/legal/operator.ts";
 import type { Tiles } from "#app/map/tiles.ts";

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contentContext } from "#app/attractions/content-repository.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
 import { loader as attractionDocument } from "#app/routes/documents/attraction.ts";
 import { loader as catalogueDocument } from "#app/routes/documents/catalogue.ts";
 import { loader as stationDocument } from "#app/routes/documents/station.ts";

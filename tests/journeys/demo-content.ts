@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { shownStations } from "#app/attractions/shown-stations.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
+import { shownStations } from "#app/stations/nearby-station.ts";
 import { barrierBetween } from "#app/walks/direct-walk.ts";
 
 type Facts = Record<string, unknown>;

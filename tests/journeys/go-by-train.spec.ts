@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import {
   cardNames,
   cards,

@@ -1,5 +1,5 @@
 import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
-import type { AttractionState } from "#app/attractions/cached-content.ts";
+import type { AttractionState } from "#app/catalogue/cached-content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

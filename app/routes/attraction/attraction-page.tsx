@@ -1,9 +1,9 @@
 import { Navigate, redirect, useLocation, useOutletContext } from "react-router";
 import { ATTRACTION_UNAVAILABLE, type Attraction } from "#app/attractions/attraction.ts";
 import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
-import { useAttraction } from "#app/attractions/cached-content.ts";
-import { contentContext } from "#app/attractions/content-repository.ts";
-import { attractionQuery } from "#app/attractions/page-queries.ts";
+import { useAttraction } from "#app/catalogue/cached-content.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
+import { attractionQuery } from "#app/catalogue/page-queries.ts";
 import { AttractionDialog } from "#app/routes/attraction/attraction-dialog.tsx";
 import { attractionMeta, attractionTrail } from "#app/routes/attraction/attraction-meta.ts";
 import { fullTitle } from "#app/shared/page-meta.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { CATALOGUE_VERSION, type CatalogueDocument } from "#app/attractions/catalogue.ts";
-import { contentContext } from "#app/attractions/content-repository.ts";
+import { CATALOGUE_VERSION, type CatalogueDocument } from "#app/catalogue/catalogue.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
 
 /** GET /documents/catalogue, of the default region, and /documents/catalogue/{region}: a CatalogueDocument, or 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { contentContext } from "#app/attractions/content-repository.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
 
 /** GET /documents/station/{slug}/walks: PlannedLine[], or 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

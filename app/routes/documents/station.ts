@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { contentContext } from "#app/attractions/content-repository.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
 
 /** GET /documents/station/{slug}: a StationDetail, or 404; a former slug redirects. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

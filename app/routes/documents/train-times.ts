@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { contentContext } from "#app/attractions/content-repository.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
 
 /** GET /documents/train-times/{from}: Trains from a station; null for an unknown one, since any text may stand in a URL's `?from=`. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

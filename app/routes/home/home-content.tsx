@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
-import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { HomeMap } from "#app/routes/home/home-map.tsx";
 import type { HomeView } from "#app/routes/home/home-view.ts";

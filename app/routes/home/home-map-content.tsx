@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
-import { ExploreMap } from "#app/attractions/explore-map/explore-map.tsx";
+import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import { HomeMapText } from "#app/routes/home/home-map-text.tsx";
+import { ExploreMap } from "#app/search/explore-map/explore-map.tsx";
 import type { Filters } from "#app/search/filters.ts";
 import { useMapResults } from "#app/search/use-map-results.ts";
 import { shownRegion } from "#app/stations/region.ts";

@@ -1,5 +1,5 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, isJourneyAsked, readFilters } from "#app/search/filters.ts";
 import { findAttractions } from "#app/search/find-attractions.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { cachedCatalogues } from "#app/attractions/catalogue-query.ts";
-import { contentContext } from "#app/attractions/content-repository.ts";
+import { cachedCatalogues } from "#app/catalogue/catalogue-query.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
 import { LineMap } from "#app/routes/line/line-map.tsx";
 import { LineStrip } from "#app/routes/line/line-strip.tsx";
 import { type LineView, viewLine } from "#app/routes/line/line-view.ts";

@@ -1,5 +1,5 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import type { NamedStation, Trains } from "#app/trains/train-time.ts";
 import { pickTimes } from "#app/trains/train-time.ts";
 import type { WalkMinutes } from "#app/walks/use-walk-minutes.ts";

@@ -1,8 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { cachedCatalogueFor } from "#app/attractions/catalogue-query.ts";
-import type { VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
+import { cachedCatalogueFor } from "#app/catalogue/catalogue-query.ts";
+import { DIAMONDS_FROM } from "#app/map/points-and-lines.ts";
+import { isWithin } from "#app/map/viewport.ts";
+import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { MapListGroup, type MapListItem } from "#app/routes/map/map-list-group.tsx";
+import type { VisibleArea } from "#app/search/explore-map/explore-map.tsx";
 import {
   attractionId,
   countAttractions,
@@ -11,11 +15,7 @@ import {
   type MapStation,
   shownWalk,
   stationId,
-} from "#app/attractions/explore-map/map-points.ts";
-import { DIAMONDS_FROM } from "#app/map/points-and-lines.ts";
-import { isWithin } from "#app/map/viewport.ts";
-import { LazyImage } from "#app/photos/lazy-image.tsx";
-import { MapListGroup, type MapListItem } from "#app/routes/map/map-list-group.tsx";
+} from "#app/search/explore-map/map-points.ts";
 import { UnknownNotice } from "#app/search/filter-row.tsx";
 import type { Filters } from "#app/search/filters.ts";
 import { type FoundName, findByName, type NamedContent } from "#app/search/find-by-name.ts";

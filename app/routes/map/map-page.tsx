@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
-import { cachedCatalogueFor, catalogueQuery } from "#app/attractions/catalogue-query.ts";
-import { contentContext } from "#app/attractions/content-repository.ts";
-import { ExploreMap, type VisibleArea } from "#app/attractions/explore-map/explore-map.tsx";
-import { attractionId, type MapStation, stationId } from "#app/attractions/explore-map/map-points.ts";
-import { useOpenFromMap } from "#app/attractions/explore-map/use-open-from-map.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { cachedCatalogueFor, catalogueQuery } from "#app/catalogue/catalogue-query.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
 import { isWithin, type Viewport } from "#app/map/viewport.ts";
 import { BackToHome } from "#app/routes/map/back-to-home.tsx";
 import { MapList } from "#app/routes/map/map-list.tsx";
@@ -14,6 +11,9 @@ import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
 import { MapSheet, type SheetSize } from "#app/routes/map/map-sheet.tsx";
 import { NearMe } from "#app/routes/map/near-me.tsx";
 import { useAskedPoint } from "#app/routes/map/use-asked-point.ts";
+import { ExploreMap, type VisibleArea } from "#app/search/explore-map/explore-map.tsx";
+import { attractionId, type MapStation, stationId } from "#app/search/explore-map/map-points.ts";
+import { useOpenFromMap } from "#app/search/explore-map/use-open-from-map.ts";
 import { FilterBar } from "#app/search/filter-bar.tsx";
 import { FilterRow } from "#app/search/filter-row-parts.tsx";
 import {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { useOpenCatalogues } from "#app/attractions/open-catalogues.ts";
 import { dropPlace, onSavedChange, type SavedPlace, savedPlaces } from "#app/attractions/saved-places.ts";
+import { useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { PlacesByStation } from "#app/routes/saved/places-by-station.tsx";
 import { findPlaces, savedPath } from "#app/routes/saved/saved-view.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";

@@ -1,7 +1,7 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { contentContext } from "#app/attractions/content-repository.ts";
-import { cachedOpenCatalogues, readOpenCatalogues } from "#app/attractions/open-catalogues.ts";
 import { readPlaces } from "#app/attractions/places-in-url.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
+import { cachedOpenCatalogues, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { OwnPlaces } from "#app/routes/saved/own-places.tsx";
 import { findPlaces } from "#app/routes/saved/saved-view.ts";
 import { SharedPlaces } from "#app/routes/saved/shared-places.tsx";

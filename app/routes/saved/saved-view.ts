@@ -1,5 +1,5 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
 
 export function savedPath(slugs: readonly string[]): string {
   return `/saved?places=${slugs.join(",")}`;

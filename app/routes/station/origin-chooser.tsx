@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { catalogueQuery } from "#app/attractions/catalogue-query.ts";
+import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import { type NamedStation, originsAmong } from "#app/trains/train-time.ts";
 import { useChooseOrigin } from "#app/trains/use-choose-origin.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
-import type { StationDetail } from "#app/attractions/content-repository.ts";
+import type { StationDetail } from "#app/catalogue/content-repository.ts";
 import { OriginChooser } from "#app/routes/station/origin-chooser.tsx";
 import { StationHeader } from "#app/routes/station/station-header.tsx";
 import { StationMap } from "#app/routes/station/station-map.tsx";

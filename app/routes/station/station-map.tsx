@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { walksFromQuery } from "#app/attractions/page-queries.ts";
+import { walksFromQuery } from "#app/catalogue/page-queries.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { boundsAround, isLocated } from "#app/map/viewport.ts";

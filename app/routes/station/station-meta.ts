@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { StationDetail } from "#app/attractions/content-repository.ts";
+import type { StationDetail } from "#app/catalogue/content-repository.ts";
 import { attractionList, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 import { inRegion } from "#app/stations/region.ts";

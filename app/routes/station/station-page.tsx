@@ -1,7 +1,7 @@
 import { Navigate, Outlet, redirect, useLocation, useParams } from "react-router";
-import { useStation } from "#app/attractions/cached-content.ts";
-import { contentContext, type StationDetail } from "#app/attractions/content-repository.ts";
-import { stationQuery } from "#app/attractions/page-queries.ts";
+import { useStation } from "#app/catalogue/cached-content.ts";
+import { contentContext, type StationDetail } from "#app/catalogue/content-repository.ts";
+import { stationQuery } from "#app/catalogue/page-queries.ts";
 import { StationContent } from "#app/routes/station/station-content.tsx";
 import { STATION_UNAVAILABLE, stationMeta, stationTitle } from "#app/routes/station/station-meta.ts";
 import { fullTitle } from "#app/shared/page-meta.ts";

@@ -1,5 +1,5 @@
 import { redirect, useRevalidator, useRouteError } from "react-router";
-import { contentContext } from "#app/attractions/content-repository.ts";
+import { contentContext } from "#app/catalogue/content-repository.ts";
 import { ThirdPartyEmbed } from "#app/consent/third-party-embed.tsx";
 import { JourneyLinks } from "#app/routes/tickets/journey-links.tsx";
 import { StationChooser } from "#app/routes/tickets/station-chooser.tsx";

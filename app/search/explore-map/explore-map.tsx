@@ -1,17 +1,17 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
-import { MapPointCard } from "#app/attractions/explore-map/map-point-card.tsx";
+import { MapView } from "#app/map/map-view.tsx";
+import type { MapPoint } from "#app/map/points-and-lines.ts";
+import type { Bounds, Viewport } from "#app/map/viewport.ts";
+import { MapPointCard } from "#app/search/explore-map/map-point-card.tsx";
 import {
   type MapResults,
   type MapStation,
   toMapPoints,
   walksByStation,
-} from "#app/attractions/explore-map/map-points.ts";
-import { useMapTarget } from "#app/attractions/explore-map/use-map-target.ts";
-import { useOpenFromMap } from "#app/attractions/explore-map/use-open-from-map.ts";
-import { MapView } from "#app/map/map-view.tsx";
-import type { MapPoint } from "#app/map/points-and-lines.ts";
-import type { Bounds, Viewport } from "#app/map/viewport.ts";
+} from "#app/search/explore-map/map-points.ts";
+import { useMapTarget } from "#app/search/explore-map/use-map-target.ts";
+import { useOpenFromMap } from "#app/search/explore-map/use-open-from-map.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { entryKey } from "#app/shared/way-back/history-entry.ts";
 import { clearMapParams, isMapRestoring } from "#app/shared/way-back/map-params.ts";

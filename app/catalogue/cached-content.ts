@@ -1,9 +1,9 @@
 import { notifyManager, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
-import { cachedCatalogues, catalogueUpdatedAt, HOME_KEY } from "#app/attractions/catalogue-query.ts";
-import type { StationDetail } from "#app/attractions/content-repository.ts";
-import { attractionQuery, stationQuery } from "#app/attractions/page-queries.ts";
+import { cachedCatalogues, catalogueUpdatedAt, HOME_KEY } from "#app/catalogue/catalogue-query.ts";
+import type { StationDetail } from "#app/catalogue/content-repository.ts";
+import { attractionQuery, stationQuery } from "#app/catalogue/page-queries.ts";
 import { queryProblem } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { stopsAt } from "#app/trains/line.ts";

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
-import { cachedCatalogues, catalogueQuery } from "#app/attractions/catalogue-query.ts";
-import type { ContentRepository } from "#app/attractions/content-repository.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { cachedCatalogues, catalogueQuery } from "#app/catalogue/catalogue-query.ts";
+import type { ContentRepository } from "#app/catalogue/content-repository.ts";
 import { queryProblem } from "#app/shared/errors.ts";
 import { readRegion } from "#app/stations/region.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownStations } from "#app/attractions/shown-stations.ts";
+import { shownStations } from "#app/stations/nearby-station.ts";
 
 test.each<[string, minutes: number[], shown: number[]]>([
   ["no station", [], []],

@@ -1,6 +1,7 @@
-import type { AttractionSummary, NearbyStation } from "#app/attractions/attraction.ts";
+import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { isLocated } from "#app/map/viewport.ts";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import type { Trains } from "#app/trains/train-time.ts";
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { isAttraction, pathOf } from "#app/attractions/explore-map/map-points.ts";
 import type { Viewport } from "#app/map/viewport.ts";
+import { isAttraction, pathOf } from "#app/search/explore-map/map-points.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { leaveMap } from "#app/shared/way-back/way-back.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
-import type { MapResults, MapStation } from "#app/attractions/explore-map/map-points.ts";
-import { useInitialViewport } from "#app/attractions/explore-map/use-initial-viewport.ts";
 import { type Bounds, boundsAround, type Viewport } from "#app/map/viewport.ts";
+import type { MapResults, MapStation } from "#app/search/explore-map/map-points.ts";
+import { useInitialViewport } from "#app/search/explore-map/use-initial-viewport.ts";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { viewportToRestore } from "#app/shared/way-back/way-back.ts";
 

@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { MapPoint } from "#app/map/points-and-lines.ts";
+import { LazyImage } from "#app/photos/lazy-image.tsx";
 import {
   attractionId,
   bestWalks,
@@ -11,9 +13,7 @@ import {
   pathOf,
   shownWalk,
   stationId,
-} from "#app/attractions/explore-map/map-points.ts";
-import type { MapPoint } from "#app/map/points-and-lines.ts";
-import { LazyImage } from "#app/photos/lazy-image.tsx";
+} from "#app/search/explore-map/map-points.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,4 +1,16 @@
-import type { NearbyStation } from "#app/attractions/attraction.ts";
+/** A station within a walk of an attraction. */
+export type NearbyStation = {
+  slug: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  walkingTimeMinutes: number;
+  /** Whether the minutes are an estimate: mark them as one. */
+  isEstimate: boolean;
+  isPrimary: boolean;
+  /** Absent if it is not known. */
+  isStepFree?: boolean;
+};
 
 /** Minutes on foot that most visitors walk without looking for a nearer station. */
 const LONG_WALK = 30;

@@ -7,7 +7,7 @@ import {
   shownWalk,
   toMapPoints,
   walksByStation,
-} from "#app/attractions/explore-map/map-points.ts";
+} from "#app/search/explore-map/map-points.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 
 const AT = { latitude: 55.6, longitude: -2.8 };

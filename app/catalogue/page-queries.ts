@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Attraction } from "#app/attractions/attraction.ts";
-import type { StationDetail } from "#app/attractions/content-repository.ts";
+import type { StationDetail } from "#app/catalogue/content-repository.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";

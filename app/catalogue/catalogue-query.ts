@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { CATALOGUE_VERSION, type Catalogue, type CatalogueDocument } from "#app/attractions/catalogue.ts";
+import { CATALOGUE_VERSION, type Catalogue, type CatalogueDocument } from "#app/catalogue/catalogue.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";

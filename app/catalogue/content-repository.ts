@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
-import type { Catalogue } from "#app/attractions/catalogue.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import type { Station } from "#app/stations/station.ts";
 import type { LineStop } from "#app/trains/line.ts";
