@@ -28,7 +28,6 @@ type Options = {
   emailChange: EmailChange;
 };
 
-/** What the owner of an account may change. */
 export function makeAccountChanges(options: Options) {
   const { sql, passwords, devices, reauthentication, limits, log, outbox, messages, emailChange } = options;
 
@@ -55,7 +54,6 @@ export function makeAccountChanges(options: Options) {
   }
 
   return {
-    /** Changes of name, password and address. The latter two need a recent proof. */
     async update(caller: Caller, input: z.infer<typeof updateSchema>, client: Client) {
       const { email: address, password: newPassword, data } = input;
       if (newPassword !== undefined && newPassword.length < 8)

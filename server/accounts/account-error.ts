@@ -25,7 +25,6 @@ export class AccountError extends Error {
   }
 }
 
-/** Too many attempts. */
 export class LimitError extends AccountError {
   /** Whether it is the first attempt that is refused. */
   readonly isFirst: boolean;

@@ -43,7 +43,6 @@ import type { Secrets } from "#server/secrets.ts";
 export type AccountsOptions = {
   /** The server's own connections. */
   sql: Sql;
-  /** Connections with an account's rights. */
   signedIn: Sql;
   passwords: Passwords;
   secrets: Secrets;
@@ -51,7 +50,6 @@ export type AccountsOptions = {
   limits: Limits;
   outbox: Outbox;
   log: Pick<Logger, "error">;
-  /** Other sites to sign in with, by name. */
   providers?: Readonly<Record<string, OAuthProvider>>;
 };
 
@@ -59,10 +57,7 @@ export type Accounts = ReturnType<typeof makeAccounts>;
 
 type Env = { Bindings: { client: Client } };
 
-/**
- * /auth/v1 as the outside world may use it. Only what stands here is answered: everything else, among it sign-in by code and by a GET of a
- * link, is answered with 404.
- */
+/** /auth/v1 as the outside world may use it. Anything that is not routed here, such as sign-in by code, gets a 404. */
 export function makeAccounts(options: AccountsOptions) {
   const { sql, passwords, secrets, siteUrl, limits, outbox, providers = {} } = options;
   const tokens = makeTokens(secrets);
@@ -239,7 +234,6 @@ export function makeAccounts(options: AccountsOptions) {
   };
 }
 
-/** The checked body. Throws 400 with what is wrong first. */
 async function read<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.infer<T>> {
   const body = await c.req.text().then((text) => {
     try {

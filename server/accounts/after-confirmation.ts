@@ -9,7 +9,7 @@ type Options = {
   firstStaff: FirstStaff;
 };
 
-/** What follows the confirmation of an account: it may become the first member of staff, and staff are notified of one that waits for approval. */
+/** After its confirmation an account may become the first member of staff, and staff are notified of one that waits for approval. */
 export function makeAfterConfirmation({ outbox, messages, firstStaff }: Options) {
   return async function afterConfirmation(tx: Connection, account: string): Promise<void> {
     await firstStaff.promote(tx, account);

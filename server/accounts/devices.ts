@@ -1,7 +1,6 @@
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 
-/** Browsers of an account. */
 const MOST = 20;
 
 export type Devices = ReturnType<typeof makeDevices>;

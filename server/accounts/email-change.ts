@@ -34,10 +34,8 @@ export function makeEmailChange({ sql, sessions, outbox, messages }: Options) {
       });
     },
 
-    /**
-     * One of the mailboxes agrees. With the second one the account moves, its other sessions end, and the old mailbox is notified: all of
-     * it, or nothing. Resolves to the new session, or to null after the first. Throws for a link that is not good any more.
-     */
+    /** Confirms one of the mailboxes. With the second one the account moves and its other sessions end, in one transaction. Resolves to the
+     * new session, or to null after the first. Throws for a link that is not valid any more. */
     async confirm(tokenHash: string, client: Client) {
       const move = sql.begin(async (tx): Promise<(Move & { session: OpenSession }) | null> => {
         const [found] = await tx<Move[]>`

@@ -50,7 +50,6 @@ export function makeFactors(options: Options) {
   const { sql, sessions, devices, reauthentication, secondFactorLimit, limits, log, outbox, messages } =
     options;
 
-  /** One that was begun has to be finished while the proof for it is recent. */
   async function findFactor(caller: Caller, id: string): Promise<Factor> {
     const [factor] = z.uuid().safeParse(id).success
       ? await sql<Factor[]>`
@@ -113,7 +112,7 @@ export function makeFactors(options: Options) {
       return { id, type: "totp", expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS };
     },
 
-    /** The second step with a factor that is verified, or the proof of a new one: that asks for aal2 where another is verified. */
+    /** The second step with a verified factor, or the proof of a new one, which needs aal2 where another is verified. */
     async verify(caller: Caller, factorId: string, input: z.infer<typeof verifySchema>, client: Client) {
       const factor = await findFactor(caller, factorId);
       const lift = await secondFactorLimit.consume(caller, client);

@@ -26,7 +26,6 @@ export function makeFirstStaff({ sql, secrets }: Options) {
         insert into private.first_staff_sign_ups (account) values (${account}) on conflict do nothing`;
     },
 
-    /** Makes a confirmed account staff that was signed up with the key, unless somebody is staff. */
     async promote(connection: Connection, account: string): Promise<void> {
       await connection`
         with remembered as (delete from private.first_staff_sign_ups where account = ${account} returning account)

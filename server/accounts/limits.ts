@@ -42,7 +42,6 @@ const LIMITS = {
   newsletterFromAddress: { points: 5, duration: HOUR },
   newsletterForEmail: { points: 3, duration: HOUR },
   invitation: { points: 20, duration: HOUR },
-  /** Of one member of staff. */
   photoUpload: { points: 120, duration: HOUR },
   photoKilobytes: { points: 100 * 1024, duration: HOUR },
 };
@@ -63,9 +62,7 @@ type ConsumeOptions = {
 export type Limits = {
   /** Counts an attempt and resolves to how many there were. Throws a LimitError once there were too many. */
   consume(name: LimitName, key: string, options?: ConsumeOptions): Promise<number>;
-  /** Takes one attempt back. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Forgets all attempts. */
   lift(name: LimitName, key: string): Promise<void>;
   /** As `consume` and `giveBack`, for the network that a request comes from. */
   consumeFrom(name: FromAddress, client: Pick<Client, "address">, options?: ConsumeOptions): Promise<void>;

@@ -92,7 +92,6 @@ export function makeMailboxLinks(options: Options) {
       return {};
     },
 
-    /** A new link for an account that was not confirmed yet. */
     async resend({ email: address }: z.infer<typeof resendSchema>, client: Client) {
       await send(address, "confirmation", client);
       return {};

@@ -1,6 +1,5 @@
 import type { Connection } from "#server/database/sql.ts";
 
-/** Writes into the account which sites it signs in by, as its identities have it now. */
 export async function nameProviders(tx: Connection, account: string): Promise<void> {
   await tx`
     update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('providers',

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Who somebody is at another site. */
 export type Profile = {
   id: string;
   email: string;

@@ -48,10 +48,7 @@ type Options = {
 
 type Flow = { provider: string; link_to: string | null; code_challenge: string; profile: Profile };
 
-/**
- * Signing in by way of another site, and linking identities to an account. Nothing is signed in or linked until the browser that began
- * proves it with its PKCE verifier.
- */
+/** Sign-in through another site, and linked identities. Both need the PKCE verifier of the browser that began. */
 export function makeOAuth(options: Options) {
   const { sql, sessions, reauthentication, limits, log, errors, siteUrl, providers, afterConfirmation } =
     options;
@@ -112,7 +109,6 @@ export function makeOAuth(options: Options) {
   }
 
   return {
-    /** The address at the other site to which the browser goes. */
     async start(query: Record<string, string>, linkTo: Caller | null, client: Client): Promise<string> {
       const parsed = startSchema.safeParse(query);
       if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? "The request is not valid");

@@ -21,7 +21,6 @@ export function makePasswords({ cost }: { cost: number }) {
   let nobodysHash: Promise<string> | undefined;
 
   return {
-    /** Whether so many hashes wait that another one should be refused. */
     isBusy: () => workers.queueSize >= MAX_WAITING,
     hash,
     /** Takes as long for an account that has no password, or is not there. */

@@ -27,16 +27,13 @@ export function makeReauthentication({ sql, passwords, sessions, limits }: Optio
   }
 
   return {
-    /** Renews the proof of the caller's session by the password. */
     async byPassword(caller: Caller, password: string): Promise<void> {
       await checkPassword(caller, password);
       await sessions.noteMethod(sql, caller.sessionId, "password");
     },
 
-    /**
-     * Throws unless the session has shown whose it is within the last 15 minutes, by password, code or mailed link, and at aal2 where a
-     * factor is verified. A password that comes with the request is checked in any case, and is such a proof.
-     */
+    /** Throws unless the session is proven (see Caller), and at aal2 where a factor is verified. A password that comes with the request is
+     * checked in any case, and is such a proof. */
     async require(caller: Caller, doing: string, currentPassword?: string): Promise<void> {
       requireAal2(caller, doing);
       if (currentPassword !== undefined) return checkPassword(caller, currentPassword);

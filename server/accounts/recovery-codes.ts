@@ -60,7 +60,6 @@ export function makeRecoveryCodes(options: Options) {
       return { id: factor.id, type: "recovery_code", total: counts?.total, remaining: counts?.remaining };
     },
 
-    /** New codes, shown this once: a first set, or in place of the one that there is. */
     async generate(
       caller: Caller,
       { friendly_name: friendlyName = "Recovery codes" }: z.infer<typeof codesSchema>,

@@ -9,14 +9,10 @@ type Options = { devices: Devices; outbox: Outbox; messages: AccountMessages };
 
 export type Recovery = ReturnType<typeof makeRecovery>;
 
-/** What a link for a forgotten password does besides letting its owner in. */
 export function makeRecovery({ devices, outbox, messages }: Options) {
   return {
-    /**
-     * Ends all sessions of the account and forgets its other browsers. What is less than seven days old may be a thief's, and goes: second
-     * steps and linked identities. If no second step is left, the mailbox may be a thief's as well, and a member of staff waits for somebody
-     * else's approval.
-     */
+    /** Ends all sessions and forgets other browsers. Second steps and linked identities of less than seven days may be a thief's and are
+     * removed. Without a second step left, the mailbox may be a thief's too: a member of staff then waits for approval by another. */
     async secure(
       tx: Connection,
       { id, email }: { id: string; email: string },

@@ -7,7 +7,7 @@ type Options = { devices: Devices; limits: Limits };
 
 export type SecondFactorLimit = ReturnType<typeof makeSecondFactorLimit>;
 
-/** Attempts at the second step: those of a browser that has passed it before are counted apart from everybody else's. */
+/** Attempts at the second step: those of a browser that has passed it before are counted apart from all others. */
 export function makeSecondFactorLimit({ devices, limits }: Options) {
   return {
     /** Throws a LimitError after too many. Resolves to what forgets them after the right code. */

@@ -10,10 +10,8 @@ export type ListedFactor = {
   friendlyName: string;
 };
 
-/**
- * Lets nobody else change what protects the caller's account until the transaction ends, and resolves to its factors. Throws unless the
- * session is still there, and at aal2 where a factor is verified: it may have ended since the request was let in.
- */
+/** Locks what protects the caller's account until the transaction ends, and resolves to its factors. Throws unless the session still
+ * exists, and is at aal2 where a factor is verified: it may have ended since the request was let in. */
 export async function lockSession(
   tx: Connection,
   { userId, sessionId }: Pick<Caller, "userId" | "sessionId">,

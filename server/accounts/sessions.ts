@@ -23,12 +23,11 @@ export type Caller = {
   email: string;
   aal: "aal1" | "aal2";
   hasFactor: boolean;
-  /** Whether this session has shown whose it is within the last 15 minutes, by password, code or a link from the mailbox. */
+  /** Whether it was proven within the last 15 minutes, by password, code or a link from the mailbox. */
   isProven: boolean;
   claims: Claims;
 };
 
-/** A session, and the refresh token that its client is to hold from now on. */
 export type OpenSession = { sessionId: string; refreshToken: string };
 
 export type SessionResponse = {
@@ -68,7 +67,6 @@ export function makeSessions({ sql, tokens, devices, limits, log }: Options) {
     return { ...caller, claims };
   }
 
-  /** The response to the client that now holds a session. */
   async function responseFor({ sessionId, refreshToken }: OpenSession): Promise<SessionResponse> {
     const [session] = await sql<{ sub: string; email: string; aal: string; amr: object[] }[]>`
       select u.id as sub, coalesce(u.email, '') as email, coalesce(s.aal, 'aal1') as aal, coalesce((
@@ -115,7 +113,6 @@ export function makeSessions({ sql, tokens, devices, limits, log }: Options) {
     return { sessionId, refreshToken };
   }
 
-  /** A new refresh token in place of all others of the session. */
   async function renew(tx: Connection, sessionId: string): Promise<OpenSession> {
     await tx`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${sessionId} and not revoked`;
     return addRefreshToken(tx, sessionId, null);
@@ -197,7 +194,6 @@ export function makeSessions({ sql, tokens, devices, limits, log }: Options) {
       return responseFor(outcome);
     },
 
-    /** Ends the sessions of the caller's account that `scope` names. */
     async end({ userId, sessionId }: Caller, scope: "global" | "local" | "others"): Promise<void> {
       await sql`
         delete from auth.sessions

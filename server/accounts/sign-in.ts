@@ -26,7 +26,6 @@ type Options = {
   log: SecurityLog;
 };
 
-/** How many attempts there were, and what forgets them after one that succeeds. */
 type Counted = { attempts: number; forget(): Promise<void> };
 
 const wrongCredentials = () => new AccountError(400, "invalid_credentials", "Invalid login credentials");

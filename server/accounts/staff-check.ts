@@ -18,7 +18,6 @@ export type StaffCheck = {
   isStaff: IsStaff;
   /** Who makes a request. Rejects as `isStaff` does. */
   requesterOf(request: Request): Promise<Requester>;
-  /** Makes the next request ask the database again. */
   forgetStaff(): void;
 };
 

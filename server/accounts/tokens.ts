@@ -27,7 +27,7 @@ export function makeTokens({ jwtSecret, publishableKey }: Pick<Secrets, "jwtSecr
   return {
     sign: (claims: Claims): Promise<string> => sign(claims, jwtSecret, "HS256"),
 
-    /** What the token of a request says; null without one. Throws InvalidToken for one that is not this server's, or has expired. */
+    /** The claims of a request's token; null without one. Throws InvalidToken for one that is not this server's, or has expired. */
     async claimsOf(request: Request): Promise<Claims | null> {
       const [, token] = /^Bearer\s+(.+)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
       // Clients without a session send the public key in place of a token.

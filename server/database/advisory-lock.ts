@@ -11,10 +11,7 @@ const ADVISORY_LOCKS = {
 
 type Lock = keyof typeof ADVISORY_LOCKS;
 
-/*
- * The lock is a transaction's, whose connection waits meanwhile: that also holds behind a pooler, which may give each transaction another
- * connection.
- */
+// A transaction's lock also holds behind a pooler, which may give each transaction another connection.
 
 /** Runs `work` while no other process on this database has the lock. */
 export function withAdvisoryLock<T>(sql: Sql, lock: Lock, work: () => Promise<T>): Promise<T> {

@@ -24,10 +24,7 @@ export async function identifyDatabase(sql: Sql): Promise<string> {
   return row?.database ?? "";
 }
 
-/**
- * Throws a SetupError when `login`, to which `sql` connects, may do more than it has to, lacks its settings, or leads elsewhere than to
- * `database`, by `identifyDatabase`.
- */
+/** Throws a SetupError when `login`, to which `sql` connects, may do more than it has to, lacks its settings, or leads to another database. */
 export async function checkLogin(login: Login, sql: Sql, database: string): Promise<void> {
   const { role, setting } = LOGINS[login];
   const found = await look(sql).catch((error: Error & { code?: string }) => {

@@ -17,7 +17,6 @@ export function isUnstorableText(error: unknown): boolean {
   return (error as DatabaseError).code === "22021";
 }
 
-/** Whether grants or policies refused a statement. */
 export function isRefusedByRights(error: unknown): boolean {
   return (error as DatabaseError).code === "42501";
 }

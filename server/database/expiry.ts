@@ -37,7 +37,6 @@ export function removeExpired(pool: Sql): Promise<void> {
   });
 }
 
-/** Now and every hour, with what `more` removes. */
 export function startExpiry(
   sql: Sql,
   log: Pick<Logger, "error">,

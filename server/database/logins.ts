@@ -6,10 +6,7 @@ import type { Sql } from "#server/database/sql.ts";
 import { derivedSecret, type Secrets } from "#server/secrets.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
-/**
- * Who connects (docs/decisions/0033): each login may become one role and nothing else, and as itself may read nothing. The owner's
- * connections of DATABASE_URL are for the start and for scripts.
- */
+/** Each login may become one role and nothing else, and as itself may read nothing (docs/decisions/0033). */
 export const LOGINS = {
   visitors: { suffix: "visitors_login", role: "anon", setting: "DATABASE_URL_VISITORS" },
   signedIn: { suffix: "signed_in_login", role: "authenticated", setting: "DATABASE_URL_SIGNED_IN" },
@@ -18,16 +15,13 @@ export const LOGINS = {
 
 export type Login = keyof typeof LOGINS;
 
-/** Where each login connects. */
 export type LoginAddresses = Record<Login, DatabaseAddress>;
 
 /** PostgreSQL cuts longer names. */
 const MAX_NAME = 63;
 
-/**
- * Makes the roles and logins that are missing, except logins with an address of their own in `given`, and resolves to where each login
- * connects. Throws a SetupError with the SQL for an administrator when the owner may not make them.
- */
+/** Makes missing roles and logins, except logins with an address of their own in `given`, and resolves to where each connects. Throws a
+ * SetupError with the SQL for an administrator when the owner may not make them. */
 export async function prepareLogins(
   owner: Sql,
   address: DatabaseAddress,

@@ -19,10 +19,7 @@ const settingsOf = (role: string) => ({
 
 export type NewLogin = { name: string; role: string; password: string };
 
-/**
- * Makes what is missing of the roles and of `logins`, in one transaction. Throws a SetupError with the SQL for an administrator when the
- * owner may not.
- */
+/** Makes what is missing, in one transaction. Throws a SetupError with the SQL for an administrator when the owner may not. */
 export async function makeRoles(owner: Sql, logins: NewLogin[]): Promise<void> {
   const missing = await missingStatements(owner, logins);
   try {
@@ -39,7 +36,6 @@ export async function makeRoles(owner: Sql, logins: NewLogin[]): Promise<void> {
   }
 }
 
-/** SQL that makes roles and `logins`, or what of them is missing. */
 async function missingStatements(owner: Sql, logins: NewLogin[]): Promise<string[]> {
   const roles = await owner<{ name: string; settings: string[]; groups: string[] }[]>`
     select rolname as name, coalesce(rolconfig, '{}') as settings, array(

@@ -6,11 +6,8 @@ import { SetupError } from "#server/settings.ts";
 
 type Migration = { version: string; name: string; text: string };
 
-/**
- * Runs the migrations in `folder` that have not run yet, and resolves to their number. `sql` is the owner's, with two connections or more.
- * The roles are there already (logins.ts). Several servers may start at once. The history is the Supabase CLI's. Throws a SetupError when one fails, which is then rolled back,
- * when one was edited after it had run, and when the database has run one that is not in the folder.
- */
+/** Runs the migrations that have not run yet and resolves to their number. `sql` is the owner's, with two connections or more. Throws a
+ * SetupError when one fails and is rolled back, was edited after it had run, or has run and is not in the folder. */
 export function migrate(sql: Sql, folder: string): Promise<number> {
   return withAdvisoryLock(sql, "migrations", async () => {
     await sql.unsafe(`
@@ -32,7 +29,6 @@ async function prepareSchema(sql: Sql, schema: string): Promise<void> {
   if (!others) await sql.unsafe(await readFile(join(import.meta.dirname, `${schema}.sql`), "utf8"));
 }
 
-/** Throws a SetupError when code and history do not fit together. */
 function findPending(migrations: Migration[], history: Migration[]): Migration[] {
   const known = new Set(migrations.map(({ version }) => version));
   const unknown = history.find(({ version }) => !known.has(version));
@@ -51,7 +47,6 @@ function findPending(migrations: Migration[], history: Migration[]): Migration[]
   });
 }
 
-/** What has run on the database, the oldest first. */
 async function readHistory(sql: Sql): Promise<Migration[]> {
   return sql<Migration[]>`
     select version, coalesce(name, '') as name, coalesce(array_to_string(statements, chr(10)), '') as text

@@ -10,11 +10,9 @@ const OWNER_CONNECTIONS = 4;
 const OTHER_CONNECTIONS = 30;
 
 export type OpenDatabase = {
-  /** Where the owner of the tables connects. */
   address: DatabaseAddress;
   /** The owner's connections, for migrations, the seed and scripts. A server ends them once it has started. */
   sql: Sql;
-  /** Ends the pool, and stops the embedded PostgreSQL unless another process still uses it. */
   close(): Promise<void>;
 };
 
@@ -79,7 +77,6 @@ async function openByUrl(url: string): Promise<OpenDatabase> {
   return { address, sql, close: () => sql.end() };
 }
 
-/** Creates `database` on an embedded PostgreSQL if it does not exist. */
 export async function createDatabase(
   server: { socket: string; user: string },
   database: string,

@@ -5,11 +5,9 @@ import pg from "pg";
 export type DatabaseAddress = { url: string } | { socket: string; user: string; database: string };
 
 export type PoolOptions = {
-  /** Connections at most. */
   connections: number;
   /** After so long in one use a connection is cut; 0 for never. */
   useTimeoutMs?: number;
-  /** How values are read, by default as `pg` does. */
   types?: pg.CustomTypesConfig;
 };
 
@@ -20,10 +18,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** How long statements may go on when a pool is closed. */
 const CLOSE_TIMEOUT_MS = 2000;
 
-/**
- * Connections to `address`. One that is lost rejects its statement and is replaced by the next. Close the pool with `closePool`.
- * Poolers refuse parameters at the start of a session, so the time zone and the limit of a statement are settings of the logins.
- */
+/** Poolers refuse parameters at the start of a session, so the time zone and the limit of a statement are settings of the logins. */
 export function openPool(address: DatabaseAddress, options: PoolOptions): pg.Pool {
   const { connections, useTimeoutMs = 0, types } = options;
   const pool = new pg.Pool({

@@ -9,11 +9,8 @@ const WORK_MS = 600_000;
 
 /** Which login each pool has, its part of 20 connections, and how many it has at least. Apart from each other, so that none waits for another's stuck work. */
 const POOLS = {
-  /** Published pages. */
   pages: { login: "visitors", share: 4, least: 2, useTimeoutMs: REQUEST_MS },
-  /** Visitors' calls of the data API and of functions. */
   visitors: { login: "visitors", share: 4, least: 2, useTimeoutMs: REQUEST_MS },
-  /** Calls with an account's token. */
   signedIn: { login: "signedIn", share: 3, least: 2, useTimeoutMs: REQUEST_MS },
   /** /auth/v1, limits, and functions that write the server's own tables. */
   accounts: { login: "server", share: 3, least: 1, useTimeoutMs: REQUEST_MS },
@@ -33,10 +30,7 @@ export type Pools = Record<PoolName, Sql> & {
 
 const SHARES = Object.values(POOLS).reduce((sum, { share }) => sum + share, 0);
 
-/**
- * Opens the pools, with `connections` at most in all, which are 12 or more. Throws a SetupError when a login may do more than it has to or
- * does not lead to `database`, by `identifyDatabase`. The caller closes them.
- */
+/** Opens the pools, with at most `connections` in all, 12 or more. Throws a SetupError as `checkLogin` does. The caller closes them. */
 export async function openPools(
   addresses: LoginAddresses,
   connections: number,

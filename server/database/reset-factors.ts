@@ -1,10 +1,7 @@
 import type { Sql } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
-/**
- * Takes two-step verification off the account of `email`, whose phone is lost, and ends its sessions. Resolves to a sentence about it;
- * throws a SetupError when there is no such account.
- */
+/** Removes second steps and sessions of an account whose phone is lost. Throws a SetupError when there is no such account. */
 export async function resetFactors(sql: Sql, email: string): Promise<string> {
   return sql.begin(async (tx) => {
     const [account] = await tx<{ id: string; email: string }[]>`

@@ -83,7 +83,6 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
   });
 }
 
-/** Beside those that are there: the default one is from a migration. */
 async function insertRegions(tx: Connection, regions: SeedRegion[]): Promise<void> {
   await tx`
     insert into public.regions (slug, name, south, west, north, east, is_open, display_order, origin_crs)

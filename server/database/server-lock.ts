@@ -5,10 +5,8 @@ import { SetupError } from "#server/settings.ts";
 
 const SQLITE_BUSY = 5;
 
-/**
- * Sees to it that one server works on a data folder. The lock is the kernel's, on a file: it holds while the database is away, and is
- * free when the process has ended, however it ends. Throws a SetupError that names the address of the other server.
- */
+/** Allows one server per data folder. The lock is the kernel's, on a file: it holds while the database is away and is released however
+ * the process ends. Throws a SetupError that names the address of the other server. */
 export async function acquireServerLock(
   dataFolder: string,
   siteUrl: string,

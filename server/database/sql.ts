@@ -3,7 +3,6 @@ import { closePool, type DatabaseAddress, openPool, type PoolOptions } from "#se
 
 type Row = Record<string, unknown>;
 
-/** A part of a statement that is text, not a parameter. */
 class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -14,7 +13,6 @@ class Raw {
 /** Puts columns and the like into a statement. Never for what comes from a request. */
 export const raw = (text: string) => new Raw(text);
 
-/** Rows, and how many rows a statement has read or changed. */
 type Result<Rows> = Rows & { count: number };
 
 /** Runs SQL: sql`select name from stations where slug = ${slug}` resolves to rows, its values sent as parameters. */
@@ -33,17 +31,14 @@ type Work<T> = (sql: Connection) => Promise<T>;
 
 /** A pool of connections: each statement, transaction or reservation takes one that is free. */
 export type Sql = Connection & {
-  /** A transaction, of a mode such as "read only". */
   begin<T>(work: Work<T>): Promise<T>;
   begin<T>(mode: string, work: Work<T>): Promise<T>;
   /** One connection for several statements, until it is released. */
   reserve(): Promise<Connection & { release(): void }>;
   end(): Promise<void>;
-  /** At most. */
   connections: number;
 };
 
-/** The caller ends it. */
 export function openSql(address: DatabaseAddress, options: PoolOptions): Sql {
   const pool = openPool(address, options);
   return Object.assign(connectionOn(pool), {

@@ -16,11 +16,9 @@ export type DiskStorage = {
   versionOf(bucket: string, key: string): Promise<string | null>;
   /** Replaces the whole file, or changes nothing. Resolves when it is safely on disk. */
   write(bucket: string, key: string, bytes: Uint8Array): Promise<void>;
-  /** Does nothing when there is no such file. */
   remove(bucket: string, key: string): Promise<void>;
 };
 
-/** Throws InvalidKey. */
 export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new InvalidKey(`Invalid object key: ${key}`);
 }

@@ -32,10 +32,8 @@ export class RefusedPhoto extends Error {
   }
 }
 
-/**
- * Decodes an uploaded file and encodes it again as WebP, upright and at most 2,400 px a side, so that metadata (position, camera) and hidden
- * content are gone. Rejects with a RefusedPhoto unless it is a still JPEG, PNG, WebP or AVIF of at most 40 megapixels.
- */
+/** Decodes an upload and encodes it as upright WebP of at most 2,400 px a side, so that metadata (position, camera) and hidden content are
+ * gone. Rejects with a RefusedPhoto unless it is a still JPEG, PNG, WebP or AVIF of at most 40 megapixels. */
 export async function checkPhoto(file: Uint8Array): Promise<Buffer> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const format = requireOnlyPhoto(bytes);

@@ -6,7 +6,6 @@ import type { DiskStorage } from "#server/photos/disk-storage.ts";
 /** Every stored file is encoded as this. */
 export const STORED_TYPE = "image/webp";
 
-/** Of all photos. */
 export const BUCKET = "attraction-images";
 
 type PhotoRecord = {
@@ -28,18 +27,14 @@ type ListOptions = {
 };
 
 type Connections = {
-  /** The server's own. */
   sql: Sql;
-  /** With an account's rights. */
   signedIn: Sql;
 };
 
 export type PhotoRecords = ReturnType<typeof makePhotoRecords>;
 
-/**
- * Photos with their rows in storage.objects, on behalf of an account: row level security decides. No file stands without a row, also when
- * the server is killed in between, so that what nothing refers to is found again (remove-unused.ts).
- */
+/** Photos and their rows in storage.objects, with an account's rights. The row is written first, so that after a crash
+ * remove-unused.ts finds every file. */
 export function makePhotoRecords(
   { sql, signedIn }: Connections,
   files: Pick<DiskStorage, "read" | "write" | "remove">,
@@ -94,7 +89,6 @@ export function makePhotoRecords(
     find,
     write,
 
-    /** Resolves to the rows of those that there were. */
     async remove(claims: Claims, keys: readonly string[]): Promise<PhotoRecord[]> {
       return asAccount(signedIn, claims, "", async (tx) => {
         const removed = await tx<PhotoRecord[]>`

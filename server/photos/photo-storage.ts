@@ -15,7 +15,6 @@ const FILE = /^\/storage\/v1\/object\/(?:public\/|authenticated\/)?(attraction-i
 const RENDITION = /^\/storage\/v1\/render\/image\/public\/(attraction-images)\/([^?]+)$/;
 
 export type PhotoStorage = {
-  /** Handles /storage/v1. Mistakes of the client become responses in the storage API's format. */
   fetch(request: Request): Promise<Response>;
 };
 

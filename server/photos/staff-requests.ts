@@ -11,9 +11,7 @@ import type { DataApi } from "#server/rest/data-api.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 const MAX_PHOTO = 5 * 1024 * 1024;
-/** With the form around the photo. */
 const MAX_BODY = MAX_PHOTO + 64 * 1024;
-/** Of a request with names of photos. */
 const MAX_JSON_BODY = 256 * 1024;
 /** 5 MB at 700 kbit/s. */
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -39,7 +37,6 @@ const listSchema = z.object({
     .prefault({}),
 });
 
-/** A request of a member of staff, and the key that its address ends with. */
 type Call = { request: Request; claims: Claims; key: string };
 
 type Dependencies = {
@@ -49,10 +46,7 @@ type Dependencies = {
   limits: Limits;
 };
 
-/**
- * What staff may do under /storage/v1 with the official client. Resolves to null for a request that is none of these. Signed addresses are
- * left out: photos are public, and uploads have to be checked.
- */
+/** What staff may do under /storage/v1; null for any other request. No signed addresses: photos are public, uploads have to be checked. */
 export function makeStaffRequests({ records, accounts, dataApi, limits }: Dependencies) {
   /** Throws a LimitError when the member of staff has stored too much within the hour. */
   async function consumeQuota({ sub }: Claims, bytes: number): Promise<void> {
@@ -161,7 +155,6 @@ async function fileInForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** The checked body. Throws a RefusedRequest with what is wrong first. */
 async function read<T extends z.ZodType>(request: Request, schema: T): Promise<z.infer<T>> {
   const body = await new Response(await readBody(request, MAX_JSON_BODY)).json().catch(() => null);
   const parsed = schema.safeParse(body);

@@ -3,7 +3,6 @@ import { RefusedRequest } from "#server/rest/refused-request.ts";
 import type { Schema, Table } from "#server/rest/schema.ts";
 import type { Parameters } from "#server/rest/sql-text.ts";
 
-/** What a statement is written with. */
 export type Context = { schema: Schema; parameters: Parameters };
 
 const OPERATORS: Record<Comparison, string> = {
@@ -30,7 +29,6 @@ const SEARCHES: Record<Search, string> = {
   wfts: "websearch_to_tsquery",
 };
 
-/** `condition` on a row of `table` that SQL knows as `alias`. */
 export function conditionText(condition: Condition, table: Table, alias: string, context: Context): string {
   const text = plainText(condition, table, alias, context);
   return condition.isNegated ? `not (${text})` : text;

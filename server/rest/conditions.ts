@@ -18,7 +18,6 @@ export type Condition =
 
 const NAME = /^\w+$/;
 const OPERATION = /^(not\.)?(\w+)(?:\((\w+)\))?\.([\s\S]*)$/;
-/** Of conditions within conditions. */
 const MAX_DEPTH = 5;
 
 /** Reads `operation` such as `not.eq.Stow`, of a filter on `column`. */

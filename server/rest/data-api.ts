@@ -35,7 +35,6 @@ export type DataApi = {
 
 type Options = {
   schema: Schema;
-  /** Connections that may become `anon`, and those that may become `authenticated`. */
   visitors: Sql;
   signedIn: Sql;
   secrets: Secrets;
@@ -43,7 +42,6 @@ type Options = {
   log: Pick<Logger, "error">;
 };
 
-/** The data and account API for the outside. */
 export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log }: Options): DataApi {
   const respond = makeRestApi({ schema, visitors, signedIn });
   async function handleAccount(request: Request, client: Client): Promise<Response> {
@@ -121,7 +119,6 @@ function bodyResponse({ status, message }: RefusedBody): Response {
   return new RefusedRequest(status, message, "PGRST102", { headers }).toResponse();
 }
 
-/** The API keys of a request, from its header and its query. */
 function apiKeys(request: Request): string[] {
   const header = request.headers.get("apikey");
   return [...(header === null ? [] : [header]), ...new URL(request.url).searchParams.getAll("apikey")];

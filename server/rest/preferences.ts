@@ -1,18 +1,12 @@
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
-/** How a client wants its response: the headers `Prefer` and `Accept`. */
+/** The headers `Prefer` and `Accept`. */
 export type Preferences = {
-  /** Whether rows that were written come back. */
   returnsRows: boolean;
-  /** How many rows there are in all. */
   count?: "exact" | "planned" | "estimated";
-  /** What to do with a row that is there already. */
   onConflict?: "update" | "ignore";
-  /** More rows than this are not written. */
   maxAffected?: number;
-  /** Whether exactly one row is expected, or a list of rows. */
   format: "object" | "array";
-  /** Whether columns without a value are left out. */
   stripsNulls: boolean;
 };
 

@@ -5,7 +5,6 @@ import type { Embed } from "#server/rest/select-list.ts";
 /** How the rows of a table find those that are embedded in them. */
 export type Relationship = {
   target: Table;
-  /** Whether there is at most one. */
   isToOne: boolean;
   /** Columns of a row that equal columns of its embedded rows, or of the rows of `junction`. */
   pairs: [own: string, other: string][];

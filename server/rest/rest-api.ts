@@ -22,7 +22,6 @@ const MAX_RESPONSE = 2_000_000;
 
 type Options = {
   schema: Schema;
-  /** Connections that may become `anon`, and those that may become `authenticated`. */
   visitors: Sql;
   signedIn: Sql;
 };
@@ -30,9 +29,8 @@ type Options = {
 /** /rest/v1 as PostgREST answers it. Staff are limited by row level security alone, everybody else by `requireVisitorBounds` as well. */
 export function makeRestApi({ schema, visitors, signedIn }: Options) {
   const publicSchema = restrictSchema(schema, PUBLIC_COLUMNS, PUBLIC_FUNCTIONS);
-  // Walks have a connection of the same login left.
+  // Walks and staff each have a connection of the same login left.
   const ofVisitors = makeFairQueue({ slots: Math.max(visitors.connections - 1, 1), maxWaiting: MAX_WAITING });
-  // Staff have a connection of the same login left.
   const ofAccounts = makeFairQueue({ slots: Math.max(signedIn.connections - 1, 1), maxWaiting: MAX_WAITING });
 
   /** `body` is the request's. Rejects with a RefusedRequest. */

@@ -5,13 +5,12 @@ import { type Column, type Count, type Embed, readSelectList } from "#server/res
 
 type Order = {
   column: string;
-  /** The embedded row that has the column. */
   embed?: string;
   direction: "asc" | "desc";
   nulls?: "first" | "last";
 };
 
-/** What of a table is wanted: which columns and embedded rows, of which rows, in which order. */
+/** Which columns and embedded rows of a table are selected, of which rows, in which order. */
 export type Selection = {
   columns: Column[];
   counts: Count[];
@@ -24,10 +23,9 @@ export type Selection = {
 
 type Action = "read" | "insert" | "update" | "delete" | "call";
 
-/** What a client asks for, in PostgREST's words, without knowing whether it is there. */
+/** A request in PostgREST's terms, not yet checked against the schema. */
 export type RestRequest = {
   action: Action;
-  /** Of a table, or of a function. */
   name: string;
   selection: Selection;
   /** Rows to write, or arguments by name. */
@@ -37,7 +35,6 @@ export type RestRequest = {
   /** The columns by which an inserted row is one that exists; by default the primary key. */
   conflictColumns?: string[];
   preferences: Preferences;
-  /** Whether a response has only headers. */
   isHead: boolean;
 };
 

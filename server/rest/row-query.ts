@@ -9,12 +9,10 @@ import { jsonObject, listOrEmpty, type Parameters } from "#server/rest/sql-text.
 /** A key of the JSON and its value, both SQL. */
 type Pair = [key: string, value: string];
 
-/** The parts of a query whose rows are JSON. */
 type RowQuery = {
   pairs: Pair[];
-  /** The tables that are embedded, joined to the row. */
   joins: string[];
-  /** Those of them without which there is no row. */
+  /** Of `joins`, those without which there is no row. */
   innerJoins: string[];
   conditions: string[];
   order: string[];
@@ -63,7 +61,6 @@ export function queryText(
   ].join(" ");
 }
 
-/** How many rows the query finds without its range. */
 export function countText({ innerJoins, conditions }: RowQuery, source: string): string {
   const where = conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
   return `(select count(*) from ${[source, ...innerJoins].join(" ")}${where})`;

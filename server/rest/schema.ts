@@ -36,12 +36,10 @@ export type SqlFunction = {
   returnsNothing: boolean;
 };
 
-/** What of the schema `public` there is to ask for. */
 export type Schema = {
   tables: ReadonlyMap<string, Table>;
   foreignKeys: readonly ForeignKey[];
   functions: ReadonlyMap<string, SqlFunction>;
-  /** Configurations of text search, such as `english`. */
   languages: ReadonlySet<string>;
 };
 
@@ -115,7 +113,6 @@ export function restrictSchema(
   };
 }
 
-/** SQL for the names of columns by their numbers. */
 function namesOf(table: string, numbers: string) {
   return raw(`(
     select array_agg(a.attname::text order by key.position)

@@ -4,19 +4,15 @@ import type { Selection } from "#server/rest/rest-request.ts";
 /** A column of the table, or all of them. */
 export type Column = { name: string | "*"; alias: string };
 
-/** How many rows there are, in place of the rows. */
 export type Count = { alias: string };
 
 /** Rows of another table beside each row. */
 export type Embed = {
-  /** A table, or the column that refers to it. */
   name: string;
   alias: string;
   /** A foreign key, one of its columns, or the table between the two: where several lead to the other table. */
   hint?: string;
-  /** Whether a row that has none of them is left out. */
   isInner: boolean;
-  /** Whether its columns stand in the row itself. */
   isSpread: boolean;
   selection: Selection;
 };
@@ -25,7 +21,6 @@ export type Embed = {
 const EMBED = /^(\.\.\.)?(?:(\w+):)?(\w+)((?:!\w+)*)\(/;
 const COUNT = /^(?:(\w+):)?count(\(\))?(?=[,)]|$)/;
 const COLUMN = /^(?:(\w+):)?(\w+|\*)(?=[,)]|$)/;
-/** Of the reader itself, which calls itself for each. */
 const MAX_DEPTH = 10;
 
 /** Reads PostgREST's `select`. Casts, JSON paths and aggregates other than `count` are refused. */

@@ -6,13 +6,11 @@ export type StatementResult = {
   /** JSON: a list of rows, or the one value that a function returns. Null where nothing comes back. */
   rows: string | null;
   isList: boolean;
-  /** How many rows were found or changed. */
   length: number;
   /** How many there are without limit and offset; null unless it was asked for. */
   total: number | null;
 };
 
-/** The values of a statement that is being written. */
 export class Parameters {
   readonly values: unknown[] = [];
 
@@ -39,7 +37,6 @@ export function jsonObject(pairs: readonly [key: string, value: string][]): stri
   return parts.join(" || ");
 }
 
-/** A list of JSON that is never null. */
 export const listOrEmpty = (list: string) => `coalesce(${list}, ${EMPTY_LIST})`;
 
 /** The statement whose rows are those of `page`, each in its column `row`. */

@@ -6,7 +6,7 @@ import type { Schema, SqlFunction, Table } from "#server/rest/schema.ts";
 import type { Statement } from "#server/rest/sql-text.ts";
 import { buildStatement } from "#server/rest/statement.ts";
 
-// Whatever a client writes, the text of its statement has nothing of it: fixed words, the schema's identifiers and $n alone.
+// Nothing that a client writes is in the text of its statement: only fixed words, the schema's identifiers and $n.
 
 /** More than half of them are accepted. */
 const RUNS = 40_000;
@@ -121,7 +121,6 @@ const mostly = (...known: string[]) =>
   fc.oneof({ weight: 60, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: value });
 const word = mostly("id", "name", "select", "other_id");
 
-/** What a select list may embed in each table. */
 const EMBEDDED = new Map(
   Object.entries({
     places: ["links", "stops", "user", "select"],
@@ -132,7 +131,6 @@ const EMBEDDED = new Map(
 );
 const TARGETS = new Map(Object.entries({ select: "user", id: "places", other_id: "stops", name: "stops" }));
 
-/** The items of a select list; the first embedded table is called `alias`. */
 function selectList(from: string, depth = 0): fc.Arbitrary<string[]> {
   const column = fc.oneof(
     word,

@@ -6,13 +6,10 @@ import type { Schema, Table } from "#server/rest/schema.ts";
 import { Parameters, resultText, type Statement } from "#server/rest/sql-text.ts";
 import { changeRows } from "#server/rest/writes.ts";
 
-/** Rows of one response. */
 const MAX_ROWS = 1000;
 
-/**
- * The SQL of a request, whose one row is a `StatementResult`. Its text has nothing of the client's: identifiers are the schema's strings,
- * values and the keys of the result are parameters. Throws a RefusedRequest for what the schema does not have.
- */
+/** The SQL of a request, whose one row is a `StatementResult`. Its text has nothing of the client's: only the schema's identifiers and
+ * parameters. Throws a RefusedRequest for what the schema does not have. */
 export function buildStatement(request: RestRequest, schema: Schema): Statement {
   if (request.action === "call") return callFunction(request, schema);
   const table = schema.tables.get(request.name);

@@ -2,12 +2,11 @@ import type { Condition } from "#server/rest/conditions.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import type { RestRequest, Selection } from "#server/rest/rest-request.ts";
 
-/* Row level security does not limit how expensive a request is: nested embeds can take minutes. */
+// Row level security does not limit how expensive a request is: nested embeds can take minutes.
 
 const MAX_DEPTH = 2;
 const MAX_EMBEDS = 6;
 const MAX_CONDITIONS = 6;
-/** Of all tables together; `*` is one. */
 const MAX_COLUMNS = 60;
 const MAX_IDS = 200;
 const MAX_OFFSET = 100_000;
@@ -44,7 +43,6 @@ function embeddedIn({ embeds }: Selection, depth: number): Selection[] {
   return embeds.flatMap(({ selection }) => [selection, ...embeddedIn(selection, depth - 1)]);
 }
 
-/** How many ids the list of the request has. */
 function idsIn(conditions: readonly Condition[]): number {
   for (const condition of conditions) requirePlain(condition);
   const lists = conditions.flatMap((condition) => (condition.kind === "in" ? [condition.values.length] : []));

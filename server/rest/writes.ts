@@ -5,7 +5,6 @@ import { queryText, rowQuery } from "#server/rest/row-query.ts";
 import type { Column, Schema, Table } from "#server/rest/schema.ts";
 import { Parameters, resultText, type Statement } from "#server/rest/sql-text.ts";
 
-/** Inserts, updates or deletes, and gives the rows back if the client prefers so. */
 export function changeRows(request: RestRequest, table: Table, schema: Schema): Statement {
   const { selection, preferences } = request;
   if (selection.limit !== undefined || selection.offset > 0)
@@ -75,7 +74,6 @@ function whereText({ action, selection }: RestRequest, table: Table, context: Co
   return `where ${conditions.join(" and ")}`;
 }
 
-/** The columns that the client names, or else those that every row has. */
 function writtenColumns({ writtenColumns: named }: RestRequest, rows: unknown[], table: Table): Column[] {
   if (!rows.every(isObject)) throw new RefusedRequest(400, "Rows are objects", "PGRST102");
   const names = named ?? Object.keys(rows[0] ?? {});
