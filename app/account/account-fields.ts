@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { clean, isEmail } from "#app/account/validation.ts";
 
-/* The fields of account forms, with their messages. */
-
 export const emailField = z
   .string()
   .overwrite((text) => clean(text, 100))
@@ -26,7 +24,6 @@ export const signInPasswordField = z.string().min(6, "Password must be at least 
 
 export const currentPasswordField = z.string().min(1, "Please enter your current password");
 
-/** Two fields of a new password, of which the second repeats the first. */
 export const newPasswordSchema = z
   .object({ password: newPasswordField, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {

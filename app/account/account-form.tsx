@@ -11,7 +11,6 @@ type Options<Values extends FieldValues> = {
   schema: z.ZodType<Values, Values>;
   /** Without them a field keeps what was typed before hydration. */
   defaultValues?: DefaultValues<Values>;
-  /** The field that an error code of the service is about. */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   /** Rejects with what is shown above the button; the input is kept. */
   onSubmit: (values: Values) => Promise<void>;
@@ -67,13 +66,11 @@ type FormProps = {
   isBusy: boolean;
   /** The message of the last failure, empty for none, and how many there were. */
   failure: { count: number; message: string };
-  /** How often it was submitted. */
   submitCount: number;
   label: string;
   busyLabel: string;
   variant?: "primary" | "outline" | "danger";
   children?: ReactNode;
-  /** Beside the button. */
   extra?: ReactNode;
 };
 

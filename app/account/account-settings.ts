@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-/** What a browser needs to know of the account service: GET /documents/account-settings. Nothing in it is secret. */
+/** What GET /documents/account-settings sends. Nothing in it is secret. */
 export type AccountSettings = {
   /** Sent as `apikey`. */
   publishableKey: string;

@@ -5,10 +5,7 @@ type Attempts = { firstAttempt: number; attempts: number };
 
 const ONE_A_MINUTE: Limit = { max: 1, windowMs: 60_000 };
 
-/**
- * Counts attempts of one action in this browser, so that a person learns of a limit without a request. The server's own limits are the
- * defence.
- */
+/** Counts attempts in this browser, to show a limit without a request. The defence is the server's own limits. */
 export function attemptsOf(action: string, key: string, limit: Limit = ONE_A_MINUTE) {
   const stored = storedText(`rate_limit_${action}_${key.toLowerCase()}`);
 

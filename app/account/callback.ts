@@ -1,4 +1,3 @@
-/** What another site or a link has sent back. */
 export type Callback =
   | { kind: "code"; code: string }
   | { kind: "tokens"; accessToken: string; refreshToken: string }
@@ -38,7 +37,6 @@ export function readCallback({ search, hash }: { search: string; hash: string },
   return { kind: "tokens", accessToken, refreshToken };
 }
 
-/** In seconds: `iat` of the token, or what the URL's own times say. */
 function issueTime(token: string, expiresAt: number, expiresIn: number): number | undefined {
   if (expiresAt > 0) return expiresAt - expiresIn;
   try {

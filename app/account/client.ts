@@ -77,7 +77,6 @@ function showSession(session: Session | null): void {
   if (!session) {
     // After a session that ended by itself the page stays, beneath a dialog to sign in again.
     if (isSigningOut) cache.removeQueries({ queryKey: ["account"] });
-    // It may be noticed more than once.
     if (sessionState().status !== "signed-out" || isSigningOut)
       setSessionState({ status: "signed-out", isByUser: isSigningOut });
     return;
@@ -109,7 +108,7 @@ type LookUp = {
   verify?: boolean;
 };
 
-/** Looks up the stored session, renewing it if it has expired. What takes long is reported as a problem until it is done. */
+/** Looks up the stored session, renewing it if it has expired. What takes long is reported as a problem meanwhile. */
 export async function lookUpSession(options: LookUp = {}): Promise<void> {
   const report = (error: unknown) =>
     setSessionState({ status: "unreachable", problem: describeError(error).message });
@@ -123,7 +122,6 @@ async function readSession({ verify = false }: LookUp): Promise<void> {
   if (!data.session || !verify) return showSession(data.session);
   const user = await auth.getUser();
   if (user.error && isUnreachable(user.error)) throw user.error;
-  // The client has removed a session that the server does not know.
   showSession(user.error ? null : { ...data.session, user: user.data.user });
 }
 
@@ -131,7 +129,7 @@ function isUnreachable({ name, status = 0 }: { name: string; status?: number | u
   return name === "AuthRetryableFetchError" || status >= 500 || status === 429;
 }
 
-/** Ends sessions: this one, all others, or all. Rejects when the server could not be asked. */
+/** Rejects when the server could not be reached. */
 export async function signOut(scope: "local" | "others" | "global"): Promise<void> {
   logSecurityEvent("user_logout_initiated", { scope });
   isSigningOut = true;
@@ -147,13 +145,12 @@ export async function signOut(scope: "local" | "others" | "global"): Promise<voi
   }
 }
 
-/** Signs this browser out of an account that is no longer there. */
 export async function forgetSession(): Promise<void> {
   // The server answers 403, which the client takes for signed out.
   await signOut("local").catch(() => {});
 }
 
-/** POST /functions/v1/{name} in the name of the account; docs/decisions/0010 lists them. Rejects with the server's message, and its code if it has one. */
+/** POST /functions/v1/{name} with the account's token; docs/decisions/0010 lists them. Rejects with the server's message and code. */
 export async function callFunction<T>(name: string, body: object = {}): Promise<T> {
   const { functions } = await accountClient();
   const { data, error } = await functions.invoke<T>(name, { body });

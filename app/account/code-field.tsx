@@ -15,7 +15,6 @@ type Props = Omit<ComponentProps<"input">, "className" | "type"> & {
   error: string | undefined;
 };
 
-/** The code that an authenticator app shows. */
 export function CodeField({ hint, error, ...input }: Props) {
   return (
     <Field label="Six-digit code" hint={hint} error={error}>

@@ -7,7 +7,6 @@ import { footerLinkClass } from "#app/ui/site-footer.tsx";
 // Not in the first download: few visitors have an account.
 const SignedIn = lazy(() => importAgain(() => import("#app/account/signed-in.tsx")));
 
-/** The account's line of the footer: the way in, or who is signed in. */
 export function FooterAccount() {
   const session = useSession();
   const account = "account" in session ? session.account : null;

@@ -1,11 +1,10 @@
 import { sessionState } from "#app/account/session.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
-/** Signs this browser out, and shows a message when it, or the server, could not be. */
 export async function leave(): Promise<void> {
   const { accountProblem, signOut } = await import("#app/account/client.ts");
   await signOut("local").catch((error) => {
-    // The client forgets the session before it tells the server.
+    // The client removes the session before it notifies the server.
     const isOut = sessionState().status === "signed-out";
     showToast({
       title: isOut ? "Signed out in this browser only" : "You are still signed in",

@@ -2,7 +2,6 @@ import { Problem } from "#app/account/account-form.tsx";
 import { accountProblem } from "#app/account/client.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** In place of data of an account that could not be loaded. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">

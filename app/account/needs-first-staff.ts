@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
 
-/** Resolves to whether nobody is staff yet, so that the link which the server prints makes somebody so. Never rejects. */
+/** Resolves to whether nobody is staff yet. Never rejects. */
 export const needsFirstStaffContext = createContext<() => Promise<boolean>>();

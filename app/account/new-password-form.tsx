@@ -11,7 +11,7 @@ type Props = {
   onChanged?: () => void;
 };
 
-/** A new password. All other sessions of the account end. */
+/** All other sessions of the account end. */
 export function NewPasswordForm(props: Props) {
   const [count, setCount] = useState(0);
   return (

@@ -9,7 +9,6 @@ type Props = Omit<ComponentProps<"input">, "className" | "type" | "children"> & 
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password that can be shown, with a hint while caps lock is on. */
 export function PasswordField({ label, hint, error, onBlur, ...input }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);

@@ -13,7 +13,7 @@ type FormProps = { email: string; onProven: () => void; onCancel: () => void };
 
 const FORMS = { code: CodeForm, password: PasswordForm, link: LinkForm };
 
-/** Asks for a fresh proof over what is open, and what has been typed there. */
+/** Lies over what is open, so that what was typed there stays. */
 export function ProofDialog() {
   const request = useProofRequest();
   const Form = request && FORMS[request.asksFor];

@@ -17,7 +17,6 @@ function show(request: Request | null): void {
   for (const notify of watchers) notify();
 }
 
-/** The proof that something waits for; proof-dialog.tsx asks for it. */
 export function useProofRequest(): Request | null {
   return useSyncExternalStore(watch, proofRequest, nothing);
 }
@@ -42,7 +41,7 @@ async function findProof(): Promise<Omit<Request, "finish">> {
   return { email, asksFor: metadata.has_password === false ? "link" : "password" };
 }
 
-/** Whether it was proven. Who asks while a proof is asked for waits for the same one. */
+/** Whether it was proven. Calls during a request share it. */
 function askForProof(): Promise<boolean> {
   pending ??= openRequest().finally(() => {
     pending = null;
@@ -56,10 +55,7 @@ async function openRequest(): Promise<boolean> {
   return new Promise((finish) => show({ ...proof, finish }));
 }
 
-/**
- * Runs `act`. Where the server wants to know once more that it is the owner, a dialog asks for it, and `act` runs again. Rejects as `act`
- * does, and when the dialog is closed.
- */
+/** Runs `act`, and again after a dialog where the server requires a fresh proof. Rejects as `act` does, and when the dialog is closed. */
 export async function withProof<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -12,7 +12,6 @@ export function providerName(provider: string): string {
   return Object.hasOwn(NAMES, provider) ? NAMES[provider as Provider] : provider;
 }
 
-/** The other sites at which one can sign in here. */
 export function useProviders(): Provider[] {
   const { data } = useQuery({ ...accountSettingsQuery, meta: QUIET });
   return (data?.providers ?? []).filter((name): name is Provider => Object.hasOwn(NAMES, name));
@@ -20,7 +19,6 @@ export function useProviders(): Provider[] {
 
 type Props = { next: string; doing: "sign-in" | "link"; except?: readonly string[] };
 
-/** A button for each of them, which leads there and back to /auth/callback. */
 export function ProviderButtons({ next, doing, except = [] }: Props) {
   const providers = useProviders().filter((name) => !except.includes(name));
   async function go(provider: Provider) {

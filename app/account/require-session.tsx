@@ -11,15 +11,12 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
 type Props = { children: (account: Account) => ReactNode };
 
-/** Whether a dialog over the page asks to sign in again. */
 export function isSignInShown(): boolean {
   return ["signed-out", "second-step"].includes(sessionState().status);
 }
 
-/**
- * Shows its content to accounts that are signed in, and sends others to /auth and back. When a session ends while the content is open, a
- * dialog over it asks to sign in again, so that nothing typed is lost. The data itself is guarded by the server.
- */
+/** Sends visitors to /auth and back. When the session ends while the content is open, a dialog over it asks to sign in again, so that
+ * nothing typed is lost. The data itself is guarded by the server. */
 export function RequireSession({ children }: Props) {
   const session = useSession();
   const navigate = useNavigate();

@@ -11,13 +11,11 @@ const recoverySchema = z.object({
   code: z.string().trim().min(1, "Please enter one of your recovery codes"),
 });
 
-/** The code of the authenticator app, or a recovery code in its place. */
 export function SecondStepForm({
   onVerified,
   onCancel = () => void signOut("local").catch(() => {}),
 }: {
   onVerified: () => void;
-  /** By default it signs out. */
   onCancel?: () => void;
 }) {
   const [isRecovery, setIsRecovery] = useState(false);

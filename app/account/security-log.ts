@@ -35,7 +35,6 @@ export function severityOf(event: string): Severity {
   return MEDIUM.includes(event) ? "medium" : "low";
 }
 
-/** The figures over a log. */
 export function summarise(log: readonly SecurityEvent[], now: number) {
   return {
     total: log.length,
@@ -44,7 +43,7 @@ export function summarise(log: readonly SecurityEvent[], now: number) {
   };
 }
 
-/** Appends to this browser's log, which keeps the last 50 entries. Never throws. */
+/** Keeps the last 50 events. Never throws. */
 export function logSecurityEvent(event: SecurityEventName, details: Record<string, unknown> = {}): void {
   const { origin, pathname } = window.location;
   // Without the query, which may hold a token.

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** Under which the account client stores the session of this browser. */
 export const SESSION_KEY = "alight-session";
 
 export type Account = { id: string; email: string; name: string };
 
 export type SessionState =
-  /** Not looked up yet. */
   | { status: "unknown" }
   /** `isByUser`: by a button in this tab. */
   | { status: "signed-out"; isByUser: boolean }
@@ -29,7 +27,6 @@ export function sessionState(): SessionState {
   return current;
 }
 
-/** The session of this browser; unknown until client.ts has looked it up. */
 export function useSession(): SessionState {
   return useSyncExternalStore(watch, sessionState, () => UNKNOWN);
 }

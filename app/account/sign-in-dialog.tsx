@@ -1,7 +1,6 @@
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** Asks to sign in again over what is open. */
 export function SignInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -17,12 +17,10 @@ const SUSPICIOUS_FAILURES = 3;
 
 const schema = z.object({ email: emailField, password: signInPasswordField });
 
-/** The failed sign-ins of an address in this browser. */
 export const failedSignIns = (email: string) => attemptsOf("login", email, { max: 5, windowMs: 900_000 });
 
 type Props = { onSignedIn?: () => void };
 
-/** Password and, where the account has one, the second step. */
 export function SignInForm({ onSignedIn }: Props) {
   const session = useSession();
   function finish() {
@@ -81,7 +79,6 @@ function noteFailure(email: string, error: { code?: string | undefined; status?:
     logSecurityEvent("multiple_login_failures", { email });
 }
 
-/** Sends the link that confirms an address once more. */
 function SendLinkAgain({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   async function send() {

@@ -3,7 +3,6 @@ import { leave } from "#app/account/leave.ts";
 import type { Account } from "#app/account/session.ts";
 import { footerLinkClass } from "#app/ui/site-footer.tsx";
 
-/** Who is signed in, and the ways to the account, into the admin panel and out. */
 export default function SignedIn({ account }: { account: Account }) {
   const { pathname } = useLocation();
   return (

@@ -6,10 +6,8 @@ import { hasStoredSession, SESSION_KEY } from "#app/account/session.ts";
 const CALLBACK = /[?#&](code|error|access_token)=/;
 const CALLBACK_PATH = "/auth/callback";
 
-/**
- * Looks up the session once the page is interactive, if this browser has one; visitors do not download the account client. A sign-in that
- * comes back to any page is completed at /auth/callback.
- */
+/** Looks up the session once the page is interactive, if this browser has one; visitors do not download the account client. A sign-in that
+ * returns to any page is completed at /auth/callback. */
 export function useAccountClient(): void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -26,7 +24,6 @@ export function useAccountClient(): void {
           () => {},
         );
     };
-    // Another tab has signed in.
     const handleStorage = ({ key }: StorageEvent) => key === SESSION_KEY && lookUp();
     lookUp();
     window.addEventListener("storage", handleStorage);

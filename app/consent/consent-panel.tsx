@@ -9,7 +9,6 @@ import { SHOW_COOKIE_SETTINGS } from "#app/shared/cookie-settings.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
-/** Asks for consent, lets visitors change it at any time, and does what they agreed to. */
 export function ConsentPanel({ loadFunctional }: ConsentProps) {
   const consent = useConsent();
   const hasSignal = hasPrivacySignal();
@@ -32,7 +31,7 @@ export function ConsentPanel({ loadFunctional }: ConsentProps) {
 
   return (
     <>
-      {/* With the signal, the browser has answered. */}
+      {/* A browser that sends the signal has answered. */}
       {consent === null && !hasSignal && <CookieBanner onCustomize={() => setOpen(true)} />}
       {isFunctional && module && <module.default />}
       <Dialog

@@ -4,7 +4,6 @@ import { storedText } from "#app/shared/stored-text.ts";
 const stored = storedText("cookie-consent");
 /** Where storage is forbidden, the choice holds until the page is left. */
 let unstored: string | null = null;
-/** Then the visitor is asked again. */
 const VALID_MS = 365 * 86_400_000;
 
 /** What the functional category stores has keys that begin with it. */
@@ -44,7 +43,6 @@ export function isAllowed(
   return consent?.[category] === true && !(hasPrivacySignal && category !== "functional");
 }
 
-/** Whether the browser sends Global Privacy Control. */
 export function hasPrivacySignal(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
@@ -64,7 +62,7 @@ export function useAllows(category: Category): boolean {
   return consent != null && isAllowed(consent, category, hasPrivacySignal());
 }
 
-/** Stores the visitor's choice with its date, and removes what a category that is refused has stored. */
+/** Stores the choice with its date, and removes what a refused category has stored. */
 export function choose(choices: Choices): void {
   const consent: Consent = { essential: true, ...choices, date: new Date().toISOString() };
   if (!choices.functional) removeFunctional();

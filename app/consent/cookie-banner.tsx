@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Asks for consent. It lies over the page, takes no focus, and covers nothing that the visitor scrolls or tabs to. */
+/** Takes no focus, and covers nothing that the visitor scrolls or tabs to. */
 export function CookieBanner({ onCustomize }: { onCustomize: () => void }) {
   const [isClosed, setClosed] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -56,7 +56,7 @@ export function CookieBanner({ onCustomize }: { onCustomize: () => void }) {
   );
 }
 
-/** The page scrolls on below its end by the height of the banner, so that its footer can be read. */
+/** Adds room for the banner below the page, so that the footer can be read. */
 function useRoomBelow(box: RefObject<HTMLElement | null>, isShown: boolean) {
   useEffect(() => {
     const banner = box.current;

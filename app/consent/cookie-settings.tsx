@@ -22,7 +22,6 @@ const CATEGORIES: { category: Category; name: string; text: string }[] = [
   },
 ];
 
-/** The form of the dialog: one choice for each category. */
 export function CookieSettings({ onClose }: { onClose: () => void }) {
   const consent = useConsent();
   const hasSignal = hasPrivacySignal();

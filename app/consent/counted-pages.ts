@@ -1,4 +1,4 @@
-/** The pages that are counted. Which place or station was opened is not. */
+/** Which place or station was opened is not counted. */
 export const COUNTED_PAGES = [
   "/",
   "/map",

@@ -16,13 +16,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";
 
 type Props = {
-  /** The path of the page that the message is about. */
   about: string | undefined;
-  /** Shown when sending fails. */
   contactEmail: string | null;
 };
 
-/** What was typed, until it is sent: to look something up on another page and come back. */
+/** What was typed, until it is sent, so that it survives a look at another page. */
 let draft: ContactValues | null = null;
 const EMPTY: ContactValues = { name: "", email: "", subject: "", message: "" };
 
@@ -118,7 +116,6 @@ function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void
   );
 }
 
-/** The same for the same message, so that it is stored once if it is sent again. */
 function useMessageId(): (message: object) => string {
   const last = useRef<{ text: string; id: string }>(null);
   return (message) => {

@@ -16,7 +16,6 @@ export const MESSAGES = {
   sent: "Thank you for your message! We'll get back to you soon.",
 };
 
-/** How many messages one e-mail address may send. */
 export const CONTACT_LIMIT = { max: 2, windowMs: 300_000 };
 
 /** A person takes longer to fill in the form, unless the browser does it for them. */
@@ -24,7 +23,6 @@ export const FAST_FILL_MS = 3000;
 
 const oneLine = (text: string) => withoutControlCharacters(text).replace(/\s+/g, " ").trim();
 
-/** What a visitor types. */
 export const contactForm = z.object({
   name: z.string(MESSAGES.name).overwrite(oneLine).refine(isPersonName, MESSAGES.name),
   email: z.string(MESSAGES.email).overwrite(oneLine).refine(isEmail, MESSAGES.email),
@@ -42,7 +40,6 @@ const ABOUT = /^\/(attraction|station)\/([a-z0-9-]{1,200})$/;
 /** The body of POST /functions/v1/send-contact-email. */
 export const contactRequest = contactForm.extend({
   subject: contactForm.shape.subject.nullish(),
-  /** The path of the page that the message is about. */
   about: z.string().regex(ABOUT, "The page must be that of a place or a station").nullish(),
   /** The form's own, so that a message that is sent twice is stored once. */
   id: z.uuid().optional(),

@@ -19,7 +19,6 @@ type Props = {
   day?: string;
 };
 
-/** One of the legal texts, the same on its page and in its dialog. */
 export default function LegalText({ name, heading, day = today() }: Props) {
   const { Text, changed } = TEXTS[name];
   return (

@@ -1,4 +1,3 @@
-/** The legal texts, by their path. */
 export const LEGAL_TEXTS = {
   privacy: "Privacy Policy",
   cookies: "Cookies Policy",

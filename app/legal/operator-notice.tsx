@@ -1,7 +1,6 @@
 import { useOperator } from "#app/legal/operator.ts";
 import { mailLink } from "#app/shared/mail-link.ts";
 
-/** Who runs the site and how to write to them, with what the settings do not say. */
 export function OperatorNotice() {
   const { name, address, email } = useOperator();
   const missing = [

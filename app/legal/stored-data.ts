@@ -3,7 +3,6 @@ type Stored = {
   key: string;
   where: "Local storage" | "Session storage" | "Cookie";
   purpose: string;
-  /** After "kept". */
   kept: string;
   /** Functional data are stored after consent only. */
   isFunctional?: boolean;

@@ -8,7 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 const TIMEOUT_MS = 15_000;
 type State = { is: "idle" | "sending" } | { is: "asked"; email: string } | { is: "failed"; problem: string };
 
-/** The way to the newsletter, for the footer: the site's own form, or the page with that of the configured service. */
+/** For the footer: the site's own form, or a link to that of the configured service. */
 export function NewsletterSection() {
   const formUrl = useNewsletterFormUrl();
   const id = useId();
@@ -29,7 +29,7 @@ export function NewsletterSection() {
   );
 }
 
-/** The site's own form. Without JavaScript the browser sends it, and is led to a page that says what happened. */
+/** Works without JavaScript. */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ is: "idle" });
   const id = useId();

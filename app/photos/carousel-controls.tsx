@@ -33,10 +33,7 @@ function ControlButton({
 
 type ArrowsProps = { size: "summary" | "detail"; onPrevious: () => void; onNext: () => void };
 
-/**
- * Visible on hover and keyboard focus, and hidden on touch screens, where one swipes. In cards the Tab key skips them: the arrow keys do
- * the same, and a page has dozens of cards.
- */
+/** Hidden on touch screens, where one swipes. In cards the Tab key skips them, since the arrow keys do the same. */
 export function CarouselArrows({ size, onPrevious, onNext }: ArrowsProps) {
   const look =
     "absolute top-1/2 grid -translate-y-1/2 place-items-center rounded-full bg-card text-ink opacity-0 shadow-soft noscript:hidden transition-opacity duration-150 hover:bg-sand group-hover/carousel:opacity-100 group-has-focus-visible/carousel:opacity-100 group-focus-visible/carousel:opacity-100 any-pointer-coarse:hidden [@media(width<=768px)]:hidden";
@@ -116,7 +113,7 @@ export function CarouselCounter({
   );
 }
 
-/** `text` as it was when the index last changed. A page has dozens of carousels: a photo that fails to load is not announced. */
+/** Changes with the index only: a photo of a dozen carousels that fails to load is not announced. */
 function useAnnounced(text: string, index: number): string {
   const [announced, setAnnounced] = useState(text);
   const announcedIndex = useRef(index);

@@ -12,9 +12,7 @@ export const focusRing =
 
 type Props = Omit<CarouselProps, "attribution" | "link" | "opensLarge"> & {
   carousel: ReturnType<typeof useCarousel>;
-  /** Of the visible picture. */
   altText: string;
-  /** Lies over the pictures, below the controls. */
   overlay: ReactNode;
   onFallbackChange: (picture: Photo, isFallback: boolean) => void;
 };
@@ -44,7 +42,6 @@ export function CarouselSlides({
     else showNext();
   }
 
-  /** The pictures on either side are loaded before they are shown. */
   function isNeighbour(slide: number): boolean {
     const distance = Math.abs(slide - index);
     return isReady && (distance === 1 || distance === pictures.length - 1);

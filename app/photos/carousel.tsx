@@ -13,7 +13,6 @@ export type CarouselProps = {
   size: "summary" | "detail";
   /** For screen readers: "Pictures of Melrose Abbey". */
   label: string;
-  /** Loads the first picture at once. */
   preload?: boolean;
   /** Shows the visible picture's credit below it. */
   attribution?: boolean;
@@ -21,14 +20,10 @@ export type CarouselProps = {
   opensLarge?: boolean;
   /** The target of a click on the picture, in a card. */
   link?: Omit<LinkProps, "children">;
-  /** Of the box around the picture. */
   className?: string;
 };
 
-/**
- * Pictures one at a time, in a circle. A single picture has no controls. Each change dispatches `imageCarouselChange` on the window.
- * Without JavaScript it is the first picture.
- */
+/** A change dispatches `imageCarouselChange` on the window. Without JavaScript it is the first picture. */
 export function Carousel({ attribution, opensLarge, className = "", ...props }: CarouselProps) {
   const { pictures, size, label, preload, link } = props;
   const carousel = useCarousel(pictures.length);

@@ -12,12 +12,11 @@ export type ImageLoading =
 
 type ImageSource = "photo" | "plain-http";
 
-/** `watched`: `near` will follow when the picture comes near the viewport. `waited`: the pause is over. `online`: the connection is back. */
+/** `watched`: `near` follows when the picture comes near the viewport. `waited`: the pause is over. */
 export type ImageEvent = "watched" | "near" | "loaded" | "failed" | "waited" | "online";
 
 const MAX_RETRIES = 2;
 
-/** In ms. */
 export function pauseBefore(attempt: number): number {
   return attempt * 1000;
 }

@@ -11,7 +11,6 @@ type Props = {
   /** Not one of its neighbours, which are loaded before they are shown. */
   isCurrent: boolean;
   isZoomed: boolean;
-  /** Whether the picture's fallback is shown. */
   isFallback: boolean;
   onFallbackChange: (picture: Photo, isFallback: boolean) => void;
 };

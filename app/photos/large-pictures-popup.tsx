@@ -18,7 +18,6 @@ declare module "yet-another-react-lightbox" {
 
 type GalleryProps = {
   pictures: readonly Photo[];
-  /** The index of the picture that is shown first. */
   first: number;
   /** For screen readers: "Pictures of Melrose Abbey". */
   label: string;
@@ -28,11 +27,9 @@ type GalleryProps = {
 type Props = GalleryProps & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Gets the focus back. */
   opener: RefObject<HTMLElement | null>;
 };
 
-/** Pictures on the whole screen: a dialog of Base UI around the slides of a lightbox library (docs/decisions/0030). */
 export function DialogPopup({ isOpen, onOpenChange, opener, ...gallery }: Props) {
   const controller = useRef<ControllerRef>(null);
   // The lightbox handles keys only while it has the focus.

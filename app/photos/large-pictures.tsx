@@ -8,7 +8,6 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 const ENLARGE = "M14.5 4.5h5v5m0-5-6 6m-4 9h-5v-5m0 5 6-6";
 
-/** Covers the picture with this index, and shows it large. */
 export function EnlargeButton({ ref, index }: { ref: RefObject<HTMLButtonElement | null>; index: number }) {
   const { open } = useLargePicture();
   return (
@@ -31,13 +30,11 @@ const load = () => import("#app/photos/large-pictures-popup.tsx");
 type Props = {
   pictures: readonly Photo[];
   label: string;
-  /** Another picture is shown. */
   onShow: (index: number) => void;
   /** Gets the focus back. */
   opener: RefObject<HTMLElement | null>;
 };
 
-/** The pictures on the whole screen, fetched when they are first opened. */
 export function LargePictures(props: Props) {
   const isHydrated = useIsHydrated();
   const { openedWith, keep, close } = useLargePicture();

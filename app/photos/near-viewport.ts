@@ -5,7 +5,6 @@ const callbacks = new WeakMap<Element, () => void>();
 /** One for all pictures, of which a page may have hundreds. */
 let observer: IntersectionObserver | undefined;
 
-/** Calls back once, when the element comes near. Returns a function that cancels. */
 export function whenNear(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver(report, NEAR);
   callbacks.set(element, callback);

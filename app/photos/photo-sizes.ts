@@ -12,14 +12,12 @@ export const PHOTO_SIZES: Record<PhotoSize, Pixels> = {
 
 export const PHOTO_QUALITY = 80;
 
-/** Whether dense screens get twice the pixels. */
 export function hasDoubleSize(size: PhotoSize): boolean {
   return size === "summary" || size === "thumbnail";
 }
 
 export type Pixels = { width: number; height?: number };
 
-/** The size of the file. */
 export function photoPixels(size: PhotoSize, scale: 1 | 2): Pixels {
   const { width, height } = PHOTO_SIZES[size];
   const factor = hasDoubleSize(size) ? scale : 1;

@@ -8,10 +8,8 @@ type Props = {
   /** The headers `apikey` and `Authorization`, read at each upload since sessions are renewed. */
   getAccess: () => Promise<Record<string, string>>;
   onUploaded: (photo: UploadedPhoto) => void;
-  /** Whether a picture is on its way. */
   onBusyChange?: (isBusy: boolean) => void;
   label?: string;
-  /** How many files may be chosen at once. */
   limit?: number;
   /** Takes pictures that are pasted anywhere on the page. */
   takesPaste?: boolean;

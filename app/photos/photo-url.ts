@@ -47,10 +47,7 @@ export function photoSources(url: string, size: PhotoSize, attempt = 0): { src: 
   return double === src ? { src } : { src, srcSet: `${safe(src)} 1x, ${safe(double)} 2x` };
 }
 
-/**
- * The URL of a retry (`attempt` 1, 2). A parameter bypasses caches. Wikimedia refuses parameters, and widths beyond the original's:
- * there it is the next smaller width.
- */
+/** `attempt` is 1 or 2. A parameter bypasses caches; Wikimedia refuses it, and widths beyond the original's, so it gets a smaller width. */
 export function retryUrl(address: string, attempt: number): string {
   const url = readUrl(address);
   if (url && isWikimedia(url)) return stepDownWikimedia(url, attempt);

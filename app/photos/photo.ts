@@ -8,7 +8,6 @@ export type Photo = {
   placeholder?: string;
   /** "CC BY 4.0" */
   licence?: string;
-  /** The page that the picture comes from. */
   sourceUrl?: string;
   /** A drawing, shown until the picture has come. */
   fallback?: Photo;

@@ -1,9 +1,7 @@
 /** The specification's limit, which the bucket has too. */
 const MAX_BYTES = 5 * 1024 * 1024;
-/** The longest side of an uploaded photo, in pixels. */
 const MAX_SIDE = 2400;
 const QUALITY = 0.85;
-/** The longest side of a placeholder, in pixels. */
 const PLACEHOLDER_SIDE = 16;
 /** The longest data URI of a placeholder, as in the database. */
 const MAX_PLACEHOLDER_LENGTH = 1024;
@@ -21,10 +19,7 @@ export function findFileFault(
 
 export type PreparedPhoto = { blob: Blob; placeholder: string | undefined };
 
-/**
- * Turns the picture upright, shrinks it to 2,400 px a side, and encodes it again without its metadata (location, camera, name). Rejects
- * with a message for the visitor when the browser cannot read the file.
- */
+/** Upright, at most 2,400 px a side, without metadata (location, camera, name). Rejects with a message when it cannot be read. */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
     throw new Error("This file cannot be read as a picture. Save it as JPEG and try again.");

@@ -10,7 +10,6 @@ export type UploadedPhoto = { url: string; placeholder: string | undefined };
 type Upload = {
   /** The headers `apikey` and `Authorization`. */
   access: Record<string, string>;
-  /** 0 to 1. */
   onProgress: (progress: number) => void;
   signal: AbortSignal;
 };

@@ -5,10 +5,7 @@ import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 const loadEmbla = () => import("embla-carousel");
 
-/**
- * The index of the visible picture among `count`, and functions that change it. Embla animates the change once `prepare` has fetched it;
- * without it the picture is replaced. Changes are dispatched on the window.
- */
+/** Embla animates a change once `prepare` has fetched it; before that the picture is replaced. Changes are dispatched on the window. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [root, setRoot] = useState<HTMLElement | null>(null);

@@ -90,7 +90,6 @@ export function usePhotoUpload({ getAccess, onUploaded }: Options) {
   return {
     state,
     begin: beginAll,
-    /** How many files are still to be uploaded. */
     waiting: waiting.length,
     skip: () => beginAll([], "chosen"),
     cancel() {

@@ -21,7 +21,6 @@ export function rewriteWikimedia(url: URL, width: number): string {
   return `${url.origin}${project}/thumb/${folder}/${file}/${thumbnail}`;
 }
 
-/** The picture `steps` allowed widths smaller. */
 export function stepDownWikimedia(url: URL, steps: number): string {
   const [, , , , prefix, width, name] = THUMBNAIL.exec(url.pathname) ?? [];
   if (!name) return url.href;

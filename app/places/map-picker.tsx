@@ -15,7 +15,6 @@ type Props = {
   /** 0, 0 when there is none yet. */
   value: Coordinates;
   onChange: (at: Coordinates) => void;
-  /** Finds points by words. Rejects with a sentence. */
   search: (query: string) => Promise<FoundPlaceJson[]>;
 };
 
@@ -24,7 +23,6 @@ type Search =
   | { step: "done"; places: FoundPlaceJson[] }
   | { step: "failed"; message: string };
 
-/** A point of the map: by search, by a click, by dragging the pin, or by the keyboard. */
 export function MapPicker({ value, onChange, search }: Props) {
   const id = useId();
   const [query, setQuery] = useState("");
@@ -40,7 +38,7 @@ export function MapPicker({ value, onChange, search }: Props) {
       setFound({ step: "done", places: await search(query.trim()) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      // The server's sentence may begin with these words already.
+      // The server's sentence may begin with these words.
       setFound({ step: "failed", message: `Search failed: ${reason.replace(/^Search failed: /, "")}` });
     }
   }

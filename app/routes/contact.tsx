@@ -14,7 +14,6 @@ import type { Route } from "./+types/contact";
 type ContactPageData = {
   /** Undefined when it is not known for want of a connection. */
   contactEmail?: string | null;
-  /** The page that the message is about. */
   about: { path: string; name: string } | null;
 };
 
@@ -28,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Co
   };
 }
 
-/** Without a connection the form can be filled in all the same. */
+/** Without a connection the form can be filled in, too. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -123,7 +122,6 @@ export default function ContactPage({ loaderData: { contactEmail, about } }: Rou
   );
 }
 
-/** What a page is called; null if there is none. */
 async function nameOf({ kind, slug }: AboutPage, content: ContentRepository): Promise<string | null> {
   if (kind === "attraction") return (await content.attraction(slug))?.name ?? null;
   const detail = await content.station(slug);

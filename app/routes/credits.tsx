@@ -22,7 +22,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Every picture that visitors see, with its author, source and licence. */
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page-width py-10">

@@ -16,7 +16,7 @@ const REFRESH_MS = 2000;
 /** Up to an empty line. */
 const PARAGRAPH = /\S[\s\S]*?(?=\n{2,}|$)/g;
 
-/** There is no such page, but in a browser that has the key. */
+/** The document is always a 404: only a browser that has the key shows mail. */
 export function loader() {
   return data(null, { status: 404 });
 }
@@ -25,7 +25,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteUrlOf(matches), { description: NOT_FOUND.description });
 }
 
-/** Mail that was not sent for want of a mail server: newest first, new ones by themselves. */
 export default function DevMailPage() {
   const key = useFragmentKey();
   const { data: messages, isLoading } = useQuery({

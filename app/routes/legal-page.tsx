@@ -27,7 +27,6 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-/** /privacy, /cookies and /terms. */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const name = nameOf(useLocation().pathname);
   return (

@@ -12,7 +12,6 @@ export type ErrorNotice = { message: string; isRetryable: boolean };
 
 export const NO_CONNECTION = "Network connection lost. Please check your internet connection.";
 
-/** The message for each kind of failure: the first line that applies. */
 const NOTICES: [applies: (error: Failure) => boolean, message: string, isRetryable: boolean][] = [
   [isNetworkFailure, NO_CONNECTION, true],
   [isTimeout, "Request timed out. Please try again.", true],
@@ -24,7 +23,6 @@ const NOTICES: [applies: (error: Failure) => boolean, message: string, isRetryab
 
 type Failure = { name: string; message: string; status: number };
 
-/** The message for `error`, and whether a retry may help. */
 export function describeError(error: unknown): ErrorNotice {
   const { name, message, status } = (error ?? {}) as Partial<Failure>;
   const failure = { name: String(name ?? ""), message: String(message ?? ""), status: Number(status ?? 0) };
@@ -32,7 +30,6 @@ export function describeError(error: unknown): ErrorNotice {
   return { message: text, isRetryable };
 }
 
-/** The message for a page that failed: the server's own text if it sent one. */
 export function pageProblem(error: unknown): string {
   const data = (error as { data?: unknown } | null)?.data;
   return typeof data === "string" ? data : describeError(error).message;
@@ -40,7 +37,7 @@ export function pageProblem(error: unknown): string {
 
 type QueryState = { data: unknown; fetchStatus: string; failureReason: Error | null };
 
-/** The message for a query without data: null before its first failure, while it may still succeed. */
+/** Null before its first failure, while it may still succeed. */
 export function queryProblem({ data, fetchStatus, failureReason }: QueryState): string | null {
   if (data !== undefined) return null;
   if (fetchStatus === "paused") return NO_CONNECTION;

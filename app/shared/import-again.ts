@@ -8,7 +8,7 @@ export function untilNextTry(): Promise<void> {
   });
 }
 
-/** Fetches a module until it has come. For `lazy`, which remembers a failure. */
+/** For `lazy`, which caches a failure. */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   while (true) {
     try {

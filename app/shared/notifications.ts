@@ -1,13 +1,13 @@
 import type { QueryCache } from "@tanstack/react-query";
 import { describeError } from "#app/shared/errors.ts";
 
-/** Shows a message for a few seconds, as app/ui/toast.tsx does. `destructive` marks an error. */
+/** `destructive` marks an error. */
 export type Notify = (message: { title: string; description: string; variant?: "destructive" }) => void;
 
 /** The `meta` of a query whose failure the page shows itself, or not at all. */
 export const QUIET = { isQuiet: true };
 
-/** Notifies when the browser goes offline and when it is back. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function notifyConnection(notify: Notify): () => void {
   const onOffline = () =>
     notify({
@@ -24,10 +24,7 @@ export function notifyConnection(notify: Notify): () => void {
   };
 }
 
-/**
- * Notifies when a query has failed after its last retry, unless it was aborted or older data is still shown. Returns a
- * function that stops it.
- */
+/** A query has failed after its last retry, was not aborted, and shows no older data. Returns a function that stops it. */
 export function notifyFailures(cache: QueryCache, notify: Notify): () => void {
   return cache.subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "error") return;

@@ -13,7 +13,6 @@ type Page = {
   things?: object[];
 };
 
-/** The head of a page: for people, search engines and shared links. */
 export function pageMeta(
   siteUrl: string,
   { title, description, path, picture, things = [] }: Page,
@@ -43,7 +42,6 @@ export function fullTitle(title: string): string {
   return `${title} | ${PRODUCT_NAME}`;
 }
 
-/** The whole address of a picture; undefined when what staff wrote is none. */
 export function absoluteUrl(siteUrl: string, url: string): string | undefined {
   return URL.parse(url, siteUrl)?.href;
 }

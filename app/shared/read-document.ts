@@ -1,10 +1,7 @@
 import { RequestError } from "#app/shared/errors.ts";
 import { TIMEOUT_MS } from "#app/shared/timeout.ts";
 
-/**
- * Fetches one of the site's own JSON documents; null for a 404. Logs why it cannot be had, and rejects with errors for describeError; what
- * `signal` aborts is not logged.
- */
+/** Null for a 404. Logs a failure and rejects with errors for describeError; an abort by `signal` is not logged. */
 export async function readDocument<T>(
   path: string,
   signal?: AbortSignal,

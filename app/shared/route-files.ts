@@ -21,18 +21,14 @@ const CONNECTION_LOST = {
   variant: "destructive",
 } as const;
 
-/** By route id. */
 const fetching: Record<string, Promise<void>> = {};
 
-/*
- * React Router reloads the document when the code of a route cannot be fetched: without a connection the browser shows its own error
- * page. Its lists of routes are private: tests/journeys/go-offline.spec.ts fails when they change.
- */
+// React Router reloads the document when the code of a route cannot be fetched: offline the browser shows its own error page.
+// Its lists of routes are private: tests/journeys/go-offline.spec.ts fails when they change.
 
-/** Fetches the code of routes ahead. */
 export function fetchRoutes(ids: readonly string[]): void {
   const files = window.__reactRouterManifest?.routes;
-  // Those that a module imports are otherwise found only when it has come.
+  // Imports of a module are otherwise found only when it has been fetched.
   for (const href of new Set(ids.flatMap((id) => files?.[id]?.imports ?? []))) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low" }));
@@ -40,7 +36,7 @@ export function fetchRoutes(ids: readonly string[]): void {
   for (const id of ids) void importRoute(id).catch(() => {});
 }
 
-/** Lets navigations wait for the code of their routes, with a message, instead of reloading the document. */
+/** Navigations wait for the code of their routes, with a message, instead of reloading the document. */
 export function waitForRoutes(notify: Notify): void {
   const wrap = ({ id, lazy, children }: Route) => {
     children?.forEach(wrap);
@@ -62,7 +58,7 @@ async function untilFetched(id: string, notify: Notify): Promise<void> {
     try {
       return await importRoute(id);
     } catch {
-      // Where the server answers, the file is one of an older version of the site.
+      // The server responds, so the file is one of an older version of the site.
       if (await isServerThere()) return importRoute(id).catch(loadDocument);
     }
     if (!isNotified) notify(CONNECTION_LOST);

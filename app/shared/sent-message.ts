@@ -1,6 +1,5 @@
 /** A message that stays on this machine, since there is no mail server: GET /dev/mail with the key answers SentMessage[], the newest first. */
 export type SentMessage = {
-  /** Of its file. */
   name: string;
   to: string;
   subject: string;

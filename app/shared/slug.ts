@@ -1,7 +1,4 @@
-/**
- * The last part of a page's URL: only letters, digits, spaces and hyphens, lowercased; whitespace to hyphens; no hyphen twice.
- * `slug_of` in supabase/migrations is the same rule in SQL. Empty for a name without any of a–z and 0–9.
- */
+/** `slug_of` in supabase/migrations is the same rule in SQL. Empty for a name without any of a–z and 0–9. */
 export function slugOf(name: string): string {
   return name
     .replace(/^[ \t\n\v\f\r\u00a0]+|[ \t\n\v\f\r\u00a0]+$/g, "")
@@ -11,14 +8,12 @@ export function slugOf(name: string): string {
     .toLowerCase();
 }
 
-/** Whether `text` has the form of a slug. A URL may bring any text. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9-]{1,200}$/.test(text);
 }
 
 const MISSING = ["place", "station", "line"] as const;
 
-/** What a URL named that does not exist. */
 export type Missing = (typeof MISSING)[number];
 
 export function isMissing(text: string | null): text is Missing {

@@ -1,4 +1,3 @@
-/** After this a visitor is told that a request timed out. */
 export const TIMEOUT_MS = 5000;
 
 /** `promise`, or a rejection with a TimeoutError after `milliseconds`. The work itself goes on. */

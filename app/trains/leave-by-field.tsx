@@ -3,7 +3,6 @@ import { leaveBy, SPARE_MINUTES } from "#app/trains/leave-by.ts";
 
 type Props = { station: { name: string }; walkingMinutes: number };
 
-/** When to leave an attraction for a train that the visitor names. */
 export function LeaveByField({ station, walkingMinutes }: Props) {
   const id = useId();
   const [departure, setDeparture] = useState("");

@@ -3,7 +3,6 @@ import type { LineStop } from "#app/trains/line.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The lines that call at a station, each with the stops before and after it. */
 export function LineStops({ name, lines }: { name: string; lines: LineStop[] }) {
   if (lines.length === 0) return null;
   return (

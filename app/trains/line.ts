@@ -1,6 +1,5 @@
 import type { NamedStation } from "#app/trains/train-time.ts";
 
-/** A railway line. */
 export type Line = {
   slug: string;
   name: string;
@@ -10,7 +9,6 @@ export type Line = {
   shape: string | null;
 };
 
-/** A line at one of its stations. */
 export type LineStop = {
   slug: string;
   name: string;

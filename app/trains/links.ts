@@ -1,8 +1,5 @@
-/* National Rail's pages about stations, by their codes (CRS). */
-
 const NATIONAL_RAIL = "https://www.nationalrail.co.uk";
 
-/** The next trains from a station. */
 export function liveDepartures(crs: string): string {
   return `${NATIONAL_RAIL}/live-trains/departures/${crs.toLowerCase()}/`;
 }

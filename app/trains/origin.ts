@@ -8,7 +8,6 @@ export const ORIGIN_PARAM = "from";
 
 const stored = storedText("train-origin");
 
-/** The slug in a URL that may be a station's; null without one. */
 export function originInUrl(params: URLSearchParams): string | null {
   const slug = params.get(ORIGIN_PARAM)?.trim().toLowerCase() ?? "";
   return isSlug(slug) ? slug : null;
@@ -19,7 +18,7 @@ export function useRememberedOrigin(): string | null {
   return useSyncExternalStore(stored.subscribe, read, () => null);
 }
 
-/** Null forgets it. Where it cannot be stored, the origin in the URL still holds. */
+/** Null removes it. Where it cannot be stored, the origin in the URL still holds. */
 export function rememberOrigin(slug: string | null): void {
   stored.write(slug || null);
 }

@@ -1,10 +1,7 @@
 import type { Line } from "#app/trains/line.ts";
 import { AT_THE_ORIGIN, type Trains, type TrainTime, type TrainTimes } from "#app/trains/train-time.ts";
 
-/**
- * Train times from `from` by the `known` ones from another station: the difference between two stations on the same side of that station,
- * and the sum across it, along one line. All are estimates without changes; stations on other lines have none.
- */
+/** Along one line: the difference between two stations on the same side of that of the `known` times, the sum across it. All are estimates. */
 export function timesByDifference(from: string, known: Trains, lines: readonly Line[]): TrainTimes {
   const result: Record<string, TrainTime> = { [from]: AT_THE_ORIGIN };
   const { origin, times } = known;

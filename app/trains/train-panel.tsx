@@ -14,13 +14,10 @@ import { Icon } from "#app/ui/icon.tsx";
 type Props = {
   station: { slug: string; name: string; crs: string | null };
   origin: Origin | null;
-  /** Null when nothing is known. */
   train: TrainDetail | null;
-  /** The choice of another origin. */
   children?: ReactNode;
 };
 
-/** How one gets to a station by train. */
 export function TrainPanel({ station, origin, train, children }: Props) {
   const { name, slug, crs } = station;
   const warning = train && warnOfFewTrains(train);

@@ -72,10 +72,9 @@ export const NO_DETAILS: Omit<TrainDetail, keyof TrainTime> = {
   asOf: null,
 };
 
-/** What /station/{slug} says about trains. */
 export type StationTrains = {
   origin: Origin | null;
-  /** From the origin; null when nothing is known. */
+  /** Null when nothing is known. */
   train: TrainDetail | null;
 };
 

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { ORIGIN_PARAM, rememberOrigin } from "#app/trains/origin.ts";
 
-/** Remembers an origin on this device and puts it into the URL; null is the region's own. */
+/** Null is the region's own. */
 export function useChooseOrigin(): (slug: string | null) => void {
   const [, setParams] = useSearchParams();
   return (slug) => {

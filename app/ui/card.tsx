@@ -13,7 +13,7 @@ export function Card({
   );
 }
 
-/** The foot of a card, below a perforation as on a ticket. */
+/** Below a perforation, as on a ticket. */
 export function CardStub({ className = "", ...props }: ComponentProps<"div">) {
   return <div {...props} className={`perforation mt-auto pt-2.5 ${className}`} />;
 }

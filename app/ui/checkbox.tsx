@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<"input">, "type" | "className"> & {
   className?: string;
 };
 
-/** A native checkbox whose label is part of its target. */
 export function Checkbox({ children, note, className = "", ...props }: Props) {
   return (
     <label

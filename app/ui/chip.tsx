@@ -14,10 +14,7 @@ const idle = "border-line hover:border-edge";
 const selected =
   "border-ink ring-1 ring-ink ring-inset forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none";
 
-/**
- * A toggle button (`isSelected`, `onClick`), a link that works without JavaScript (`to`), or an active filter that can be removed
- * (`onRemove` with `removeLabel`, such as "Remove History").
- */
+/** A toggle button, a link that works without JavaScript (`to`), or an active filter that can be removed. */
 export function Chip({ isSelected, children, ...props }: Props) {
   const className = `${look} ${isSelected ? selected : idle}`;
   if (props.onRemove) {

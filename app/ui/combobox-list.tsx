@@ -9,7 +9,6 @@ type Props = {
   emptyText: string | null;
   /** A line stands above it. */
   firstOther?: ComboboxItem;
-  /** Called when the list is in the document. */
   onShow: () => void;
 };
 

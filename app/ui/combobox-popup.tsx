@@ -132,7 +132,6 @@ export function ComboboxPopup({
 
 const findNothing: FindItems = () => [];
 
-/** Finds nothing until it is fetched. */
 function useFinder(load: ComboboxProps["loadFinder"]): FindItems {
   const [finder, setFinder] = useState(() => findNothing);
   useEffect(() => {
@@ -144,16 +143,13 @@ function useFinder(load: ComboboxProps["loadFinder"]): FindItems {
   return finder;
 }
 
-/** Each value once. */
 function withoutValuesOf(listed: ComboboxItem[], items: ComboboxItem[]): ComboboxItem[] {
   const values = new Set(listed.map(({ value }) => value));
   return items.filter(({ value }) => !values.has(value) && values.add(value));
 }
 
-/**
- * Takes focus and caret from the fallback, which is unmounted in the same commit. A press that began on the fallback ends outside of
- * both: the returned ref is true until the next press.
- */
+/** Takes focus and caret from the fallback, which is unmounted in the same commit. A press that began there ends outside of both: the
+ * returned ref is true until the next press. */
 function useTakeOver(
   handover: RefObject<Handover | null>,
   input: RefObject<HTMLInputElement | null>,

@@ -4,12 +4,10 @@ import { NativeSelect, type SelectBox } from "#app/ui/native-select.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 export type ComboboxItem = { value: string; label: string; note?: string; isDisabled?: boolean };
-/** More items for a typed text. */
 export type FindItems = (typed: string) => ComboboxItem[];
 export type ComboboxProps = {
   /** For a `<label htmlFor>`. */
   id?: string;
-  /** The form field. */
   name: string;
   items: ComboboxItem[];
   /** Stays in the list whatever is typed, e.g. "All Stations". */
@@ -25,10 +23,8 @@ export type ComboboxProps = {
 
 const loadPopup = () => import("#app/ui/combobox-popup.tsx");
 
-/**
- * One item of many, found by the start of its name, and by `loadFinder`. The server renders a native select. After hydration a text
- * box of the same size replaces it, and at its first focus Base UI's combobox (31 kB), or the native select again when that cannot be fetched.
- */
+/** The server renders a native select. After hydration a text box replaces it, and at its first focus Base UI's combobox (31 kB), or the
+ * native select again when that cannot be fetched. */
 export function Combobox(props: ComboboxProps) {
   const ownId = useId();
   const id = props.id ?? ownId;

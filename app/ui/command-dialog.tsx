@@ -14,11 +14,9 @@ export type CommandItem = {
   /** The `location.state` of the link. */
   state?: object;
 };
-/** With its heading. */
 export type CommandGroup = { title: string; items: CommandItem[] };
 
 type Props = {
-  /** Of the dialog and its box. */
   label: string;
   text: string;
   onTextChange: (text: string) => void;

@@ -11,7 +11,6 @@ type Props = {
   totalPages: number;
 };
 
-/** Pages, where there is more than one, and the rows on each, where that makes a difference. */
 export function DataTablePagination({ state, onChange, page, total, totalPages }: Props) {
   const { pageSize } = state;
   if (total <= Math.min(...PAGE_SIZES)) return null;

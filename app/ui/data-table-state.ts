@@ -9,7 +9,6 @@ export type TableState = {
   needs: string;
   sortBy: string;
   sortDirection: "asc" | "desc";
-  /** From 1. */
   page: number;
   pageSize: number;
 };
@@ -70,7 +69,6 @@ export function writeTableState(
   return written;
 }
 
-/** A table's state, kept in the URL. */
 export function useTableState(allowed: AllowedValues) {
   const [params, setParams] = useSearchParams();
   const state = readTableState(params, allowed);

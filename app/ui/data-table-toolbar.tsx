@@ -20,9 +20,7 @@ type Props = {
   statuses: readonly { value: string; label: string }[];
   /** For phones, where the columns have no header. */
   sortOptions: readonly { value: string; label: string }[];
-  /** Further filters. */
   filters?: ReactNode;
-  /** Buttons at the end of the line. */
   actions?: ReactNode;
 };
 
@@ -108,7 +106,6 @@ export function DataTableToolbar({
   );
 }
 
-/** A select of the toolbar, whose label is visible in its sheet only. */
 export function FilterSelect({ label, ...props }: { label: string } & ComponentProps<"select">) {
   return (
     <div className="grid gap-1.5">

@@ -15,7 +15,6 @@ const placements = {
     "inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full sm:mx-auto",
 };
 
-/** Base UI's dialog, which dialog.tsx fetches. */
 export function DialogPopup({
   isOpen,
   onOpenChange,

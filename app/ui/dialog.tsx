@@ -17,10 +17,7 @@ export type DialogProps = {
   focus?: "field" | "text";
   /** `wide` for editors. */
   width?: "normal" | "wide";
-  /**
-   * `sheet` lies at the bottom edge and is as high as its content. `question` is for a few lines: on a phone a sheet, elsewhere in the
-   * middle.
-   */
+  /** `sheet` lies at the bottom edge, as high as its content. `question` is for a few lines: a sheet on a phone, elsewhere in the middle. */
   placement?: "centre" | "question" | "sheet";
   /** It has a URL of its own, so that the back button leaves it anyway. */
   hasUrl?: boolean;
@@ -38,7 +35,6 @@ type PopupProps<Props> = {
   props: Props & Pick<DialogProps, "isOpen" | "onOpenChange">;
 };
 
-/** A dialog's popup, fetched when the dialog is first opened. */
 export function LazyPopup<Props>({ load, props }: PopupProps<Props>) {
   const { isOpen, onOpenChange } = props;
   const { module, hasFailed, isLoading, request } = useLazyModule(load);

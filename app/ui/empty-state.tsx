@@ -2,15 +2,13 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 type Props = {
-  /** Of 26 px. */
+  /** 26 px */
   icon?: ReactNode;
   title: string;
   hint?: string;
-  /** A button. */
   action?: ReactNode;
 };
 
-/** In place of an empty list. */
 export function EmptyState({ icon = <Icon name="search" size={26} />, title, hint, action }: Props) {
   return (
     <div className="flex flex-col items-center rounded-xl border border-edge border-dashed px-6 py-14 text-center">

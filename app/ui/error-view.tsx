@@ -6,7 +6,6 @@ type Props = {
   text?: string;
   /** Technical details, shown on demand. */
   message?: string;
-  /** Shows Try Again. */
   onRetry?: () => void;
   onRefresh?: () => void;
 };

@@ -11,7 +11,6 @@ type Props = {
   children: (wiring: Wiring) => ReactNode;
 };
 
-/** A control with its label, hint and error. */
 export function Field({ label, hint, error, isRequired, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

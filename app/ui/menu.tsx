@@ -6,9 +6,7 @@ import { popupClass } from "#app/ui/popup.ts";
 import { useDismiss } from "#app/ui/use-dismiss.ts";
 
 type Props = {
-  /** The button's text: "Menu". */
   label: string;
-  /** MenuItem elements. */
   children: ReactNode;
 };
 

@@ -14,7 +14,6 @@ export function selectTextClass(box: SelectBox) {
   return `block w-full cursor-pointer appearance-none truncate text-left font-semibold text-ink ${selectBoxClass[box]}`;
 }
 
-/** Lays an arrow over the end of a select box. */
 export function SelectFrame({ box, children }: { box: SelectBox; children: ReactNode }) {
   return (
     <div className={`relative min-w-0 ${box === "bare" ? "-mx-1.5" : ""}`}>

@@ -3,7 +3,6 @@ import { Icon } from "#app/ui/icon.tsx";
 
 export const NOT_FOUND = { title: "Page not found", description: "There is no page at this address." };
 
-/** In place of a page that does not exist. */
 export function NotFoundView() {
   return (
     <div className="page-width flex flex-col items-center py-20 text-center">

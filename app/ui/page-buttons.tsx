@@ -2,7 +2,6 @@ import { Button } from "#app/ui/button.tsx";
 
 type Props = { page: number; pageSize: number; total: number; onShow: (page: number) => void };
 
-/** Leads from page to page of a list; nothing where there is only one. */
 export function PageButtons({ page, pageSize, total, onShow }: Props) {
   const hasNext = total > page * pageSize;
   if (page === 1 && !hasNext) return null;

@@ -4,7 +4,6 @@ import { pageProblem } from "#app/shared/errors.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-/** In place of a page that failed. */
 export function RouteErrorView() {
   const error = useRouteError();
   const location = useLocation();

@@ -1,8 +1,6 @@
 type Option = { value: string; label: string };
 type Props = {
-  /** The form field. */
   name: string;
-  /** "Max walking time" */
   legend: string;
   isLegendHidden?: boolean;
   options: Option[];
@@ -12,7 +10,6 @@ type Props = {
   | { value?: undefined; defaultValue?: string; onValueChange?: undefined }
 );
 
-/** A few native radio buttons side by side. */
 export function SegmentedControl({
   name,
   legend,

@@ -8,14 +8,11 @@ type Props = {
   /** Absolute. */
   url: string;
   title: string;
-  /** The message after copying the link. */
   copied: string;
-  /** The message when it cannot be copied. */
   failed: string;
   children: ReactNode;
 };
 
-/** Opens the browser's share dialog, or copies the link. */
 export function ShareButton({ url, title, copied, failed, children }: Props) {
   const share = async () => {
     const outcome = await shareLink(url, title);

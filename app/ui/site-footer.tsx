@@ -7,12 +7,10 @@ type Props = {
   links: { to: string; label: string; count?: ReactNode }[];
   /** `<li>` elements after the links. */
   moreLinks: ReactNode;
-  /** The way in and out for staff. */
   account: ReactNode;
   newsletter: ReactNode;
 };
 
-/** Of a link in the footer. */
 export const footerLinkClass = "inline-block rounded-sm py-1 text-ink underline-offset-4 hover:underline";
 
 export function SiteFooter({ name, tagline, links, moreLinks, account, newsletter }: Props) {

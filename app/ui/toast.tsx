@@ -21,9 +21,7 @@ export function showToast(toast: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Shows the toasts. Not one of Base UI, since "No internet connection" could not fetch it any more: docs/decisions/0016.
- */
+/** Not Base UI's, which could not be fetched for "No internet connection" (docs/decisions/0016). */
 export function Toaster() {
   const toast = useSyncExternalStore(
     subscribe,

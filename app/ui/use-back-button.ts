@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 /** Missing in TypeScript's library and in some browsers. */
 type CloseWatcher = EventTarget & { destroy(): void };
 
-/** On a phone, Android's back button and back gesture call `onBack` instead of leaving the page, where the browser has close watchers. */
+/** Android's back button calls `onBack` instead of leaving the page, where the browser has close watchers. */
 export function useBackButton(onBack: () => void, { isActive }: { isActive: boolean }): void {
   const handleClose = useEffectEvent(onBack);
   useEffect(() => {

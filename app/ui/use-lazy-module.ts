@@ -2,10 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 type State<Module> = { module: Module | null; isLoading: boolean; hasFailed: boolean; error?: unknown };
 
-/**
- * A module that is fetched at the first `request`, to keep it out of the first download. `request` may be called repeatedly: it does
- * nothing while the module is loading or loaded, and fetches again after a failure, as does the return of the connection.
- */
+/** Keeps a module out of the first download. `request` may be called repeatedly: it fetches again only after a failure, as does the return
+ * of the connection. */
 export function useLazyModule<Module>(load: () => Promise<Module>) {
   const [state, setState] = useState<State<Module>>({ module: null, isLoading: false, hasFailed: false });
   const isRequested = useRef(false);

@@ -1,4 +1,3 @@
-/** The line of a stored walk. */
 export type PlannedLine = {
   /** The routeKey() of its end. */
   to: string;

@@ -1,9 +1,7 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/*
- * Google's encoded polyline: https://developers.google.com/maps/documentation/utilities/polylinealgorithm.
- * Each number is its difference from the one before, with the sign in the lowest bit, five bits a character, the lowest first.
- */
+// Google's encoded polyline: https://developers.google.com/maps/documentation/utilities/polylinealgorithm
+// Each number is its difference from the one before, with the sign in the lowest bit, five bits a character, the lowest first.
 
 /** Five are the format's own; Valhalla writes six. */
 type Decimals = 5 | 6;

@@ -30,7 +30,6 @@ type Props = {
   renderFoot?: (station: NamedPoint, minutes: number) => ReactNode;
 };
 
-/** The walk from a choice of stations. Each is requested when it is selected. */
 export function WalkPanel({ stations, to, selected, onSelect, renderFoot }: Props) {
   const station = stations.find(({ slug }) => slug === selected) ?? stations[0];
   if (!station) return null;
@@ -51,7 +50,6 @@ export function WalkPanel({ stations, to, selected, onSelect, renderFoot }: Prop
   );
 }
 
-/** `children` is the choice of stations. */
 function WalkFrom({
   station,
   to,
@@ -116,7 +114,7 @@ function WalkFrom({
 const footClass =
   "print:order-2 print:basis-full min-h-14 border-line sm:min-h-9 border-t px-5 py-2 text-soft text-xs";
 
-/** As high as the actions, which are not there without scripts. */
+/** As high as the actions, which need scripts. */
 function LoadingActions() {
   return (
     <div
@@ -129,7 +127,7 @@ function LoadingActions() {
   );
 }
 
-/** As high as the credit, which is not there without scripts. */
+/** As high as the credit, which needs scripts. */
 function LoadingCredit() {
   return (
     <div aria-hidden="true" className={`${footClass} noscript:hidden`}>

@@ -1,8 +1,6 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/** From a station to an attraction. */
 export type Walk = {
-  /** Along the line. */
   distanceMetres: number;
   /** Whole minutes at the product's pace (pace.ts), whatever pace the planner assumes. */
   durationMinutes: number;
@@ -19,7 +17,6 @@ export type Walk = {
 export type WalkStep = { text: string; metres: number };
 
 export type WalkPlanner = {
-  /** Stored with its walks. */
   name: string;
   /** Rejects when there is no walk, no response or an implausible one, or when `signal` is aborted. */
   plan(from: Coordinates, to: Coordinates, signal: AbortSignal): Promise<Walk>;

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 8000;
 const ESTIMATE_STALE_MS = 60_000;
 const PLANNED_STALE_MS = 600_000;
 
-/** The walk between two points. A failure is logged and shown in place, without a toast. */
+/** A failure is logged and shown in place, without a toast. */
 export function walkQuery(from: Coordinates, to: Coordinates) {
   return queryOptions({
     queryKey: ["walk", routeKey(from), routeKey(to)],

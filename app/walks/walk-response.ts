@@ -1,11 +1,10 @@
 /** The message where there is neither a planned walk nor an estimate, with status 404. */
 export const NO_DIRECT_WALK = "No direct walk known";
 
-/** The response of POST /functions/v1/get-walking-route. */
+/** From POST /functions/v1/get-walking-route. */
 export type WalkResponse = {
   /** Whole minutes at 3 mph. */
   time: number;
-  /** Metres. */
   distance: number;
   /** Encoded polyline with five decimals. */
   points: string;

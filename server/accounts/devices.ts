@@ -1,7 +1,7 @@
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
 
-const MOST = 20;
+const MAX_DEVICES = 20;
 
 export type Devices = ReturnType<typeof makeDevices>;
 
@@ -35,7 +35,7 @@ export function makeDevices(sql: Sql) {
           passed_second_step = known_devices.passed_second_step or excluded.passed_second_step`;
       await tx`
         delete from private.known_devices where account = ${account}::uuid and device not in (
-          select device from private.known_devices where account = ${account}::uuid order by last_used_at desc limit ${MOST})`;
+          select device from private.known_devices where account = ${account}::uuid order by last_used_at desc limit ${MAX_DEVICES})`;
     },
 
     /** After a change of what protects the account: other browsers may be a thief's. */

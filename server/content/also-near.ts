@@ -10,7 +10,6 @@ export type LinkedAttraction = {
   links: readonly { slug: string; river?: string }[];
 };
 
-/** See Attraction.alsoNear. */
 export function alsoNear(here: LinkedAttraction, others: readonly LinkedAttraction[]): NextAttraction[] {
   const nearby = others
     .map((other) => toNext(here, other))
@@ -47,7 +46,7 @@ function walkBetween(here: LinkedAttraction, other: LinkedAttraction): number | 
   return minutesOnFoot(estimateWalkMetres(metres));
 }
 
-/** A river that lies between one of both and a station that the other is near. */
+/** A river between one and a station that the other is near. */
 function riverBetween(one: LinkedAttraction["links"], other: LinkedAttraction["links"]): string | null {
   for (const { slug, river } of one) {
     const station = other.find((each) => each.slug === slug);

@@ -19,7 +19,6 @@ export type SummaryRow = {
   activityIds: string[];
   /** The primary one first, then by walking time. */
   stations: LinkRow[];
-  /** In their order. */
   pictures: Photo[];
   kind: string | null;
   illustration: Drawn["illustration"];
@@ -40,7 +39,6 @@ export type NearRow = SummaryRow & { isPrimary: boolean; minutes: number };
 /** More than are shown, since water may lie in between. */
 const CANDIDATES = 3 * MOST_NEAR;
 
-/** Of `a`, an attraction. */
 export const PICTURES_COLUMN = raw(`(
   select coalesce(json_agg(json_strip_nulls(json_build_object(
     'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
@@ -56,7 +54,6 @@ const FACTS_COLUMN = raw(`json_strip_nulls(json_build_object(
   'visitMinutes', case when a.visit_minutes_from is not null then json_build_array(a.visit_minutes_from, a.visit_minutes_to) end
 )) as facts`);
 
-/** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
 const SUMMARY_COLUMNS = raw(`
   a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration, a.is_pick as "isPick", ${FACTS_COLUMN.text},
   (

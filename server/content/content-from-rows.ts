@@ -20,8 +20,6 @@ import type { ActivityRow, AttractionRow, NearRow, SummaryRow } from "#server/co
 import { type Drawn, drawnPicture } from "#server/content/drawings.ts";
 import type { StationRow } from "#server/content/station-queries.ts";
 
-/* The documents of pages, from the rows that the queries select. */
-
 export function toCatalogue(
   regions: Region[],
   stations: StationRow[],
@@ -95,7 +93,6 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
   };
 }
 
-/** What lists, cards and maps show of an attraction. */
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
   const { slug, name, latitude, longitude, facts, isPick } = row;
   const stations = shownStations(walkableStations(row));

@@ -189,7 +189,6 @@ export function makeContentRepository(
     }
   }
 
-  /** Runs queries on one snapshot of the database. */
   async function read<Rows>(select: Select<Rows>): Promise<Rows> {
     if (isUnresponsive) {
       void probes.get("", probe);

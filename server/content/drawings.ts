@@ -14,7 +14,7 @@ export type Drawn = {
   illustration?: { motif?: unknown; light?: unknown } | null | undefined;
 };
 
-/** Where its drawing is. The address changes with what is drawn. */
+/** The address changes with what is drawn. */
 export function drawnPicture(attraction: Drawn): Photo {
   const { motif, light, alt, placeholder } = detailsOf(withChoices(attraction));
   return {
@@ -25,7 +25,6 @@ export function drawnPicture(attraction: Drawn): Photo {
   };
 }
 
-/** SVG. */
 export function drawAttraction(attraction: Drawn): string {
   return draw(withChoices(attraction));
 }
@@ -36,7 +35,6 @@ export function drawMotif(name: string): string | null {
   return motif ? draw({ name: motif, motif }) : null;
 }
 
-/** The drawing of an attraction that is being edited, and what can be chosen for it. */
 export function previewDrawing(attraction: Omit<Drawn, "slug">) {
   const choices = { motifs: motifChoices, lights: lightChoices };
   return { svg: draw(withChoices(attraction)), ...detailsOf(withChoices(attraction)), choices };

@@ -66,7 +66,6 @@ export async function selectRegionOfLine(tx: Connection, slug: string): Promise<
   return row?.region ?? null;
 }
 
-/** The train times that are stored from the station of code `crs`. */
 async function selectTimesFrom(tx: Connection, crs: string): Promise<TrainTimes> {
   const rows = await tx<TimeRow[]>`
     select s.slug, ${TIME_COLUMNS} from public.train_times t join public.stations s on s.crs = t.to_crs
@@ -74,10 +73,7 @@ async function selectTimesFrom(tx: Connection, crs: string): Promise<TrainTimes>
   return Object.fromEntries(rows.map(({ slug, ...time }) => [slug, time]));
 }
 
-/**
- * From the station of slug `from`: stored times stand over those by difference from the times of its region's own origin. Null when there is
- * no published station with a code of this slug.
- */
+/** Stored times precede those by difference. Null when there is no published station with a code of this slug. */
 export async function selectTrainsFrom(tx: Connection, from: string): Promise<Trains | null> {
   const [row] = await tx<(Origin & { region: string })[]>`
     select slug, name, crs, region from public.stations
@@ -118,7 +114,6 @@ export async function selectStationTrains(
   return { origin, train: { ...time, ...details } };
 }
 
-/** The distinct addresses in the texts of a JSON object. */
 function pagesIn(sources: unknown): string[] {
   const texts = Object.values((sources ?? {}) as Record<string, unknown>).filter(
     (text) => typeof text === "string",

@@ -10,13 +10,10 @@ const MAX_REDIRECTS = 5;
 const REFUSALS = new Set([401, 403, 429]);
 
 type Options = {
-  /** Identifies the site, with a contact. */
   userAgent: string;
   /** Names and IP addresses of this server, which may offer itself more than it offers the public. */
   findOwnHosts: () => Promise<readonly string[]>;
-  /** Of each request, in ms. */
   timeoutMs?: number;
-  /** Whether an IP address may be connected to. */
   isAllowed?: (address: string) => boolean;
   /** As in a URL: empty for that of its protocol. */
   ports?: readonly string[];
@@ -27,10 +24,8 @@ const OWN = "It has the address of this site, which is not checked";
 /** Its message is for staff. */
 class RefusedAddress extends Error {}
 
-/**
- * Sends HEAD, and GET where that fails. Follows redirects. Connects to ports of the web on the public internet only, whatever a name leads
- * to, and never to this server. Names and passwords in URLs are not sent.
- */
+/** HEAD, and GET where that fails. Follows redirects, to ports of the web on the public internet only, never to this server. Sends no
+ * names or passwords of URLs. */
 export function httpLinkChecker({
   userAgent,
   findOwnHosts,

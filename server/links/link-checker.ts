@@ -1,8 +1,4 @@
-/** Looks whether an address of the web leads to a page. */
 export type LinkChecker = {
-  /**
-   * Resolves to what is wrong, as a sentence, or to null. Rejects when it could not be found out, for example without a connection, or
-   * when `signal` is aborted.
-   */
+  /** Resolves to what is wrong, as a sentence, or to null. Rejects when it could not be found out, or when `signal` is aborted. */
   check(url: string, signal: AbortSignal): Promise<string | null>;
 };

@@ -9,7 +9,6 @@ export type LinkChecks = {
   check(attractionId: string, signal: AbortSignal): Promise<LinkCheck | null>;
 };
 
-/** Checks one website at a time. */
 export function makeLinkChecks(sql: Sql, checker: LinkChecker, throttle: Throttle): LinkChecks {
   return {
     async check(attractionId, signal) {

@@ -3,7 +3,7 @@ import type { Message } from "#server/mail/mailer.ts";
 
 export type LinkType = "signup" | "recovery" | "email_change";
 
-/** What accounts get by e-mail. Plain text: nothing in it needs more. */
+/** Plain text. */
 export function accountMessages(siteUrl: string) {
   const link = (type: LinkType, tokenHash: string) =>
     `${siteUrl}/auth/confirm?token_hash=${encodeURIComponent(tokenHash)}&type=${type}`;

@@ -7,7 +7,6 @@ import { isSameKey, linkKey, type Secrets } from "#server/secrets.ts";
 const NAME = /^[\w.-]+\.eml$/;
 const SHOWN = 50;
 
-/** The key in the link to sent mail that the server prints. */
 export function devMailKey(secrets: Secrets): string {
   return linkKey(secrets, "sent mail");
 }

@@ -18,7 +18,6 @@ export function emlFolderMailer(folder: string, from: string): Mailer {
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Removes the messages that are older than 30 days. */
 export async function removeOldEmls(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.endsWith(".eml"))) {

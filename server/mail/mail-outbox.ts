@@ -10,10 +10,7 @@ const MAX_ATTEMPTS = 18;
 const POLL_MS = 10_000;
 
 export type Outbox = {
-  /**
-   * Stores a message that is sent soon after, and again until it has gone out. Takes part in the transaction `tx`. Its row is gone once it
-   * was sent.
-   */
+  /** Stores a message, in the transaction `tx`. It is sent soon after and again until that succeeds; then its row is deleted. */
   put(message: Message, tx?: Connection): Promise<void>;
 };
 
@@ -36,16 +33,13 @@ type Options = {
   log: Pick<Logger, "info" | "warn" | "error">;
 };
 
-/**
- * The table private.mail_outbox and its worker. Any number of servers work on it; a message is locked while it is sent. One that was sent
- * just before a crash goes out again, under the same Message-ID.
- */
+/** Any number of servers work on the table; a message is locked while it is sent. One that was sent just before a crash is sent again with
+ * the same Message-ID. */
 export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   let work: Promise<void> | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Sends the next message that is due. Resolves to whether there was one. */
   async function deliverNext(): Promise<boolean> {
     return sql.begin(async (tx) => {
       const [row] = await tx<Row[]>`

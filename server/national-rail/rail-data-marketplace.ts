@@ -13,7 +13,6 @@ const STALL_TIMEOUT_MS = 15_000;
 type Options = {
   /** Of the product "NationalRail Knowledgebase Stations (JSON)", without /stations. */
   url: string;
-  /** Sent as x-apikey. */
   key: string;
   userAgent: string;
   /** After this time without a byte a response is given up. */
@@ -58,7 +57,6 @@ export function railDataMarketplace(options: Options): StationFeed {
     }
   }
 
-  /** The record at `path`; undefined where there is none. */
   async function readRecord(path: string, signal: AbortSignal): Promise<unknown> {
     const chunks: Uint8Array[] = [];
     let length = 0;

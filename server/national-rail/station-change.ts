@@ -15,12 +15,10 @@ export type StoredStation = Coordinates & {
   corrected: readonly string[];
 };
 
-/** What is new, of each column the whole value. */
 export type StationChange = {
   coordinates?: Coordinates;
   facilities?: Flags;
   accessibility?: Flags;
-  /** Why something was not taken over, for staff. */
   problem?: string;
 };
 

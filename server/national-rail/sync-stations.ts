@@ -15,12 +15,10 @@ const READ_TIMEOUT_MS = 50_000;
 
 export type SyncResult = {
   success: boolean;
-  /** Stations of which something has changed. */
   updated: number;
   /** Stations that could not be read or saved, or whose new location is refused. */
   errors: number;
   message: string;
-  /** One sentence for each error. */
   problems: string[];
 };
 
@@ -28,24 +26,19 @@ type SyncProgress = { step: "reading" | "saving"; done: number; total: number };
 
 export type StationSync = {
   run(): Promise<SyncResult>;
-  /** Of the sync that runs in this process; null if none does. */
   progress(): SyncProgress | null;
 };
 
 type Options = {
-  /** The server's own connections. */
   sql: Sql;
-  /** Connections for the lock. */
   locks: Sql;
   feed: StationFeed;
   log: Pick<Logger, "warn">;
   timeoutMs?: number;
 };
 
-/**
- * Brings the stations up to date with the feed, by CRS code, each in a transaction of its own. A feed that cannot be read in full changes
- * nothing. Names, status and stations that the feed does not have stay as they are (docs/decisions/0021).
- */
+/** Updates the stations by CRS code, each in a transaction of its own. A feed that cannot be read in full changes nothing. Names, status and
+ * stations that the feed lacks stay (docs/decisions/0021). */
 export function makeStationSync({
   sql,
   locks,
@@ -120,7 +113,6 @@ export function makeStationSync({
   };
 }
 
-/** The result when nothing was changed. */
 export function failure(message: string): SyncResult {
   return { success: false, updated: 0, errors: 0, message, problems: [] };
 }

@@ -1,6 +1,5 @@
 import type { Call, Timetable, Trip } from "#server/trains/timetable.ts";
 
-/** From one station to another by the timetable of a weekday and of a Sunday. */
 export type Connection = {
   from: string;
   to: string;
@@ -19,7 +18,6 @@ const HOURS = (UNTIL - FROM) / 60;
 const [SHORTEST_CHANGE, LONGEST_CHANGE] = [5, 60];
 
 type Journey = { departure: number; arrival: number };
-/** By where it leads, in the order of departures. */
 type Journeys = Map<string, Journey[]>;
 type Day = { changes: number; journeys: Journey[] };
 
@@ -73,7 +71,6 @@ function connectionsOn(trips: readonly Trip[]): Map<string, Map<string, Day>> {
   return result;
 }
 
-/** By the station of departure. */
 function directJourneys(trips: readonly Trip[]): Map<string, Journeys> {
   const direct = new Map<string, Journeys>();
   for (const { calls } of trips)
@@ -125,7 +122,7 @@ function firstFrom(journeys: readonly Journey[], time: number): Journey | undefi
   return journeys[low];
 }
 
-/** Without those that a later departure overtakes, in the order of departures. */
+/** In the order of departures, without journeys that a later departure overtakes. */
 function withoutSlower(journeys: readonly Journey[]): Journey[] {
   const latestFirst = journeys.toSorted((a, b) => b.departure - a.departure || a.arrival - b.arrival);
   let arrival = Number.POSITIVE_INFINITY;

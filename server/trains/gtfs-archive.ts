@@ -2,7 +2,6 @@ import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 
-/** Why a feed cannot be read, in one sentence for the terminal. */
 export class GtfsError extends Error {}
 
 type Row<Column extends string> = Record<Column, string>;
@@ -10,10 +9,8 @@ type Row<Column extends string> = Record<Column, string>;
 /** A GTFS feed (https://gtfs.org/documentation/schedule/reference/): a zip archive of CSV files. */
 export type GtfsArchive = {
   has(file: string): boolean;
-  /**
-   * Calls `onRow` with the named columns of every row, one row in memory at a time. Columns that the file lacks are empty, unless they are
-   * `required`. Throws a GtfsError when the file is missing or damaged.
-   */
+  /** Calls `onRow` for every row, one in memory at a time. Columns that the file lacks are empty, unless they are `required`. Throws a
+   * GtfsError when the file is missing or damaged. */
   read<Column extends string>(
     file: string,
     columns: { required: readonly Column[]; optional?: readonly Column[] },
@@ -43,7 +40,6 @@ export async function openGtfs(path: string): Promise<GtfsArchive> {
           if (missing) throw new GtfsError(`${file} has no column ${missing}.`);
           return header.map((column) => (wanted.includes(column) ? column : false));
         },
-        // Rows are not kept: nothing is passed on.
         on_record(row: Record<string, string>) {
           for (const column of wanted) row[column] ??= "";
           onRow(row as Row<(typeof required)[number]>);

@@ -13,7 +13,6 @@ export function readDay(text: string): number | null {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
 }
 
-/** "24 November 2026" */
 export function describeDay(day: number): string {
   return new Date(day * DAY_MS).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 }

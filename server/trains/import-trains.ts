@@ -15,10 +15,8 @@ type Options = {
   today?: Date;
 };
 
-/**
- * Replaces train times, and the tracks of lines, by those of the GTFS feed at `path`, in one transaction. Resolves to a sentence for the
- * terminal; rejects with a GtfsError, and then nothing has changed.
- */
+/** Replaces train times and tracks of lines by those of the GTFS feed at `path`, in one transaction. Resolves to a sentence for the terminal.
+ * Rejects with a GtfsError; then nothing has changed. */
 export async function importTrains(
   sql: Sql,
   path: string,

@@ -2,7 +2,6 @@ import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import type { GtfsArchive } from "#server/trains/gtfs-archive.ts";
 import type { OurStation, Trip } from "#server/trains/timetable.ts";
 
-/** A line of ours with its stations in order. */
 export type FeedLine = { id: string; stations: OurStation[] };
 
 /** A track passes every station of its line this near. */

@@ -3,7 +3,6 @@ import { type GtfsArchive, GtfsError } from "#server/trains/gtfs-archive.ts";
 import { readTime } from "#server/trains/gtfs-values.ts";
 import { type Calendar, readCalendar } from "#server/trains/reference-days.ts";
 
-/** A station of ours. */
 export type OurStation = Coordinates & { crs: string };
 
 /** A train at a station of ours, in minutes after midnight. */
@@ -35,10 +34,8 @@ const NEAR_DEGREES = 0.003;
 /** GTFS's own route type of trains, and the extended ones. */
 const isRail = (type: string) => type === "2" || /^1[01]\d$/.test(type);
 
-/**
- * Reads the trains of a feed at our stations on the Tuesday and the Sunday with most trains in the coming weeks. Only what concerns these
- * stations and days is kept in memory. Throws a GtfsError.
- */
+/** Reads the trains at our stations on the Tuesday and the Sunday with most trains in the coming weeks, and keeps nothing else in memory.
+ * Throws a GtfsError. */
 export async function readTimetable(
   archive: GtfsArchive,
   stations: readonly OurStation[],
@@ -63,7 +60,6 @@ export async function readTimetable(
   return { tuesday, sunday, trips: calling, publisher: await readPublisher(archive) };
 }
 
-/** The code of the station of ours at each stop. */
 async function readStops(
   archive: GtfsArchive,
   stations: readonly OurStation[],
@@ -195,7 +191,6 @@ async function readCalls(
   return calls;
 }
 
-/** With the page of the publisher, if the feed names one. */
 async function readPublisher(archive: GtfsArchive): Promise<string> {
   let publisher = "";
   if (archive.has("feed_info.txt"))

@@ -14,13 +14,10 @@ type Row = {
 };
 
 type Options = {
-  /** For visitors' queries, which row level security limits. */
   visitors: Sql;
-  /** The server's own connections. */
   sql: Sql;
 };
 
-/** Planned walks in the table `cached_routes`. */
 export function cachedRoutes({ visitors, sql }: Options): StoredWalks {
   return {
     async find(from, to, role) {

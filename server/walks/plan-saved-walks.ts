@@ -17,10 +17,8 @@ type Options = {
   longestSave?: string;
 };
 
-/**
- * Plans the walks of what staff has saved, in the background: those of attractions and stations that have changed since the server
- * started. What is left when it stops is planned at first view, or by `npm run walks:plan`.
- */
+/** Plans the walks of attractions and stations that have changed since the server started. What is left when it stops is planned at first
+ * view, or by `npm run walks:plan`. */
 export async function startPlanningSavedWalks({ sql, planner, log, longestSave = LONGEST_SAVE }: Options) {
   const stopped = new AbortController();
   // What is there when the server starts, such as the demo content, was not saved by staff.
@@ -51,7 +49,6 @@ export async function startPlanningSavedWalks({ sql, planner, log, longestSave =
     }
   }
 
-  /** Resolves to whether all were planned. */
   async function planAll(from: string): Promise<boolean> {
     let isComplete = true;
     let failures = 0;

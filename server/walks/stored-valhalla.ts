@@ -8,7 +8,6 @@ import { valhallaPlanner } from "#server/walks/valhalla.ts";
 
 type Options = {
   walks: StoredWalks;
-  /** Connections for the lock. */
   locks: Sql;
   onNotStored?: (error: Error) => void;
 };

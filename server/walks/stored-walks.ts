@@ -10,7 +10,6 @@ export type StoredWalks = {
 
 type FoundWalk = {
   walk: Walk | null;
-  /** Whether the content links this station with this attraction. */
   isLinked: boolean;
   /** The river without a bridge nearby that the content names between them. */
   river: string | null;

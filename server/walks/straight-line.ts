@@ -4,10 +4,7 @@ import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import type { WalkPlanner } from "#app/walks/walk-planner.ts";
 import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
-/**
- * An estimate from the straight line, for when there is no planned walk. Rejects only where the sea lies between; its walks are marked as
- * approximate.
- */
+/** For when there is no planned walk. Rejects only where the sea lies between; its walks are marked as approximate. */
 export const straightLinePlanner: WalkPlanner = {
   name: "estimate",
   async plan(from, to) {

@@ -4,10 +4,8 @@ import type { Sql } from "#server/database/sql.ts";
 
 export type UnplannedWalk = { station: string; attraction: string; from: Coordinates; to: Coordinates };
 
-/**
- * Links between stations and attractions without a stored walk, drafts included, the last changed first; only of what has changed since a
- * time, if given. The coordinates 0, 0 count as missing.
- */
+/** Links without a stored walk, drafts included, the last changed first; with `since`, only of what has changed. The coordinates 0, 0 count
+ * as missing. */
 export async function listUnplannedWalks(sql: Sql, since: string | null = null): Promise<UnplannedWalk[]> {
   const rows = await sql<{ station: string; attraction: string; from: number[]; to: number[] }[]>`
     select s.name as station, a.name as attraction,
@@ -32,7 +30,7 @@ export async function listUnplannedWalks(sql: Sql, since: string | null = null):
     .filter(({ from, to }) => distanceInMetres(from, to) <= MAX_WALK_METRES);
 }
 
-/** Replaces estimated minutes by those of stored walks, only where the station or the attraction has changed since a time, if given. */
+/** Replaces estimated minutes by those of stored walks; with `since`, only where the station or the attraction has changed. */
 export async function applyStoredWalks(sql: Sql, since: string | null = null): Promise<void> {
   await sql`
     update public.attraction_stations link

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One matter of the account: what it is on the left, what can be done about it on the right. */
+/** What it is on the left, what can be done about it on the right. */
 export function AccountSection({
   title,
   about,

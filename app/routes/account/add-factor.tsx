@@ -8,7 +8,6 @@ export type Enrolment = { id: string; qrCode: string; secret: string };
 
 type Props = { enrolment: Enrolment; onVerified: () => void; onCancel: () => void };
 
-/** Connects an authenticator app: scan, then prove it with a code. */
 export function AddFactor({ enrolment, onVerified, onCancel }: Props) {
   const form = useAccountForm({
     schema: codeSchema,

@@ -6,7 +6,7 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
-/** Ten codes that are shown this once. */
+/** They are not shown again. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const lines = codes.map((code) => code.match(/.{1,4}/g)?.join("-") ?? code);
   const text = `${lines.join("\n")}\n`;

@@ -4,7 +4,7 @@ import { QUIET } from "#app/shared/notifications.ts";
 
 export const FACTORS_KEY = ["account", "factors"];
 
-/** The authenticator apps of the account that have shown a right code. */
+/** Those that have shown a right code. */
 export function useFactors() {
   return useQuery({
     queryKey: FACTORS_KEY,

@@ -13,7 +13,6 @@ const PAGES = [
   { to: "/admin/trash", label: "Trash", icon: <ToolIcon name="trash" size={16} /> },
 ];
 
-/** The pages of the admin panel beside its four tabs. */
 export function AdminNav() {
   const { data: newMessages = 0 } = useQuery(newMessageCountQuery);
   const nav = useRef<HTMLElement>(null);

@@ -14,7 +14,6 @@ const STATUS_ACTIONS: StatusAction[] = [
   { status: "archived", label: "Archive", busyLabel: "Archiving...", isAsked: true },
 ];
 
-/** What can be done with all selected rows. */
 export function BulkActions({ type, ids, onDone }: Props) {
   const { remove, setStatus } = useRecordChanges(type);
   const [isBusy, setIsBusy] = useState(false);

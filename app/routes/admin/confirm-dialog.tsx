@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something is deleted or hidden from visitors; after a failure it stays open and can be tried again. */
+/** After a failure it stays open. */
 export function ConfirmDialog({
   title,
   children,

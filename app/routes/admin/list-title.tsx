@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The heading of a list, with the button that adds a record. */
 export function ListTitle({ id, noun, onAdd, children }: Props) {
   return (
     <div className="flex items-center justify-between gap-x-6">

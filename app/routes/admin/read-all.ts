@@ -5,7 +5,7 @@ const PAGE_SIZE = 1000;
 
 type Response<Row> = { data: Row[] | null; error: { message: string } | null; status: number };
 
-/** All rows of an ordered query, read page by page: `read` requests the rows from one index to another. */
+/** `read` requests the rows of an ordered query from one index to another. */
 export async function readAll<Row>(
   read: (from: number, to: number) => PromiseLike<Response<Row>>,
 ): Promise<Row[]> {

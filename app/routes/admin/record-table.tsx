@@ -33,7 +33,7 @@ const SORTS = [
   { value: "updated_at", label: "Changed" },
 ];
 
-/** The rows that are ticked. One that was deleted by itself should not count with the rest. */
+/** A row that was deleted by itself is no longer selected. */
 export function useSelection() {
   const [selected, onSelect] = useState<RowSelectionState>({});
   const deselect = (id: string) => onSelect(({ [id]: _, ...others }) => others);
@@ -47,10 +47,8 @@ type Props<T> = {
   /** "Station" */
   noun: string;
   onAdd: () => void;
-  /** Further buttons, beside the filters. */
   actions?: ReactNode;
   columns: ColumnDef<T>[];
-  /** Columns by which it sorts. */
   sortBy: readonly string[];
   state: TableState;
   onChange: (changes: Partial<TableState>) => void;
@@ -58,7 +56,6 @@ type Props<T> = {
   filters?: ReactNode;
 };
 
-/** A list of attractions or stations: search, filters, table, pages, and what can be done with several at once. */
 export function RecordTable<T extends AttractionRow | StationRow>({
   type,
   title,

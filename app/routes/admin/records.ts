@@ -5,8 +5,6 @@ import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";
 
-/* What the lists of the admin panel read and change, as docs/decisions/0012 describes it. */
-
 export type Status = "published" | "draft" | "archived";
 export const STATUSES: { value: Status; label: string; explanation: string }[] = [
   { value: "draft", label: "Draft", explanation: "not visible to public" },
@@ -110,7 +108,6 @@ export const activityListQuery = queryOptions({
   meta: QUIET,
 });
 
-/** What could not be changed, and why. */
 type Refused = { id: string; name: string; message: string };
 
 export function setRecordStatus(type: RecordType, ids: string[], status: Status) {

@@ -15,7 +15,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Edit and delete, with further buttons before them. */
 export function RowActions({ name, viewPath, onEdit, onDelete, children }: Props) {
   return (
     <div className="flex gap-0.5 max-md:-ml-3 md:-my-2 md:justify-end">
@@ -42,7 +41,6 @@ export function RowActions({ name, viewPath, onEdit, onDelete, children }: Props
   );
 }
 
-/** The name of a record, which opens its form. */
 export function RowName({ name, onEdit }: { name: string; onEdit: () => void }) {
   return (
     <button
@@ -74,7 +72,7 @@ export function Time({ at }: { at: string }) {
   );
 }
 
-/** The columns that lists of attractions and of stations have in common. */
+/** The same in lists of attractions and of stations. */
 export function statusColumn<T extends { status: Status }>(): ColumnDef<T> {
   return {
     id: "status",

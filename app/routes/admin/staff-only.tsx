@@ -9,7 +9,7 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
 type Props = { children: (account: Account) => ReactNode };
 
-/** Shows its content to staff. The data itself is guarded by the server. */
+/** The data itself is guarded by the server. */
 export function StaffOnly({ children }: Props) {
   return (
     <RequireSession>

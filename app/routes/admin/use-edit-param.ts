@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { OPENS_OVER_PAGE, readEntry } from "#app/shared/way-back/history-entry.ts";
 
-/**
- * The record whose dialog is open, kept in the URL so that it survives a reload: an id, "new", or null. Closing it is the step back
- * to the list; after a link from elsewhere the list takes its place.
- */
+/** In the URL, so that it survives a reload. Closing steps back to the list, or replaces the entry after a link from elsewhere. */
 export function useEditParam(name = "edit") {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const STATUS_DONE: Record<Status, string> = {
   archived: "archived",
 };
 
-/** Changes of several records at once. Each resolves with what went wrong, or with null. */
+/** Each change resolves to its error message, or to null. */
 export function useRecordChanges(type: RecordType) {
   const cache = useQueryClient();
   const { one, many } = NOUNS[type];

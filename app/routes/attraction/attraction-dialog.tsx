@@ -10,14 +10,13 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 type Props = AttractionState & {
   shareUrl: string;
-  /** Slug of the station from which the visitor came, if they came from one. */
+  /** Slug of the station from which the visitor came. */
   fromStation?: string;
   onClose: () => void;
   /** The close link before hydration. */
   closeTo: string;
 };
 
-/** An attraction over the page from which it was opened. */
 export function AttractionDialog(props: Props) {
   const { attraction, problem, retry, shareUrl, fromStation, onClose, closeTo } = props;
   const isHydrated = useIsHydrated();

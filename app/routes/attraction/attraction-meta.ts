@@ -14,7 +14,7 @@ export function attractionTrail(attraction: AttractionSummary): { name: string; 
   ];
 }
 
-/** The head of an attraction's page, without a title while there is no data. */
+/** Without a title while there is no data. */
 export function attractionMeta(
   siteUrl: string,
   attraction: Attraction | AttractionSummary | null | undefined,

@@ -22,7 +22,6 @@ type State =
   | { step: "asking"; tokens: Tokens; email: string }
   | { step: "failed"; message: string };
 
-/** Completes a sign-in at another site. */
 export default function CallbackPage() {
   const navigate = useNavigate();
   const location = useLocation();

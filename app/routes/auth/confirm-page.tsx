@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Where the links of messages lead. A button calls the server, so that programs which only open links do not use them up. */
+/** A button calls the server, so that programs which open the links of messages do not use them up. */
 export default function ConfirmPage() {
   const { search } = useLocation();
   const isHydrated = useIsHydrated();
@@ -107,7 +107,6 @@ function ConfirmLink({ type, tokenHash }: { type: LinkType; tokenHash: string })
 
 const schema = z.object({ email: emailField });
 
-/** What to do about a link that was used already or is too old. */
 function SpentLink({ type }: { type: LinkType }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({

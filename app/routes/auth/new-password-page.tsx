@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteUrlOf(matches), { title: "New password", description: "Choose a new password." });
 }
 
-/** After a link from the mailbox: about a forgotten password, or a sign-up in another browser, whose password does not count (`isFirst`). */
+/** `isFirst`: after a sign-up in another browser, whose password does not count. */
 export default function NewPasswordPage() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -56,7 +56,7 @@ function Answer({ id, question, answer }: Question) {
   );
 }
 
-/** A link to one question, such as /faq#dogs, opens it. */
+/** /faq#dogs opens that question. */
 function useOpenByHash() {
   const { hash } = useLocation();
   useEffect(() => {

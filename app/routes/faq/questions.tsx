@@ -5,7 +5,6 @@ import { PASSENGER_ASSIST } from "#app/trains/links.ts";
 
 export type Question = { id: string; question: string; answer: ReactNode };
 
-/** In groups, each under its heading. */
 export const FAQ: { heading: string; questions: Question[] }[] = [
   {
     heading: "The walk",

@@ -7,7 +7,6 @@ import type { LineView } from "#app/routes/line/line-view.ts";
 import { drawLines } from "#app/stations/draw-lines.ts";
 import { countPlaces } from "#app/stations/station.ts";
 
-/** A line with its stations on a map. */
 export function LineMap({ view }: { view: LineView }) {
   const navigate = useNavigate();
   const located = useMemo(() => view.stations.filter(isLocated), [view.stations]);

@@ -7,7 +7,6 @@ import { Minutes } from "#app/walks/minutes.tsx";
 
 type Props = { stations: LineStation[]; trains: Trains };
 
-/** The stations of a line in order, each with the nearest places to visit. */
 export function LineStrip({ stations, trains }: Props) {
   return (
     <ol aria-label="Stops" className="min-w-0">

@@ -15,7 +15,6 @@ export type LineStation = NamedStation & {
   attractions: ({ slug: string; name: string } & WalkMinutes)[];
 };
 
-/** What /line/{slug} shows. */
 export type LineView = {
   slug: string;
   name: string;
@@ -25,7 +24,6 @@ export type LineView = {
   region: string | null;
   stations: LineStation[];
   trains: Trains;
-  /** The other lines of the region. */
   others: { slug: string; name: string }[];
 };
 

@@ -15,7 +15,7 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const isUnknown = () => null;
 
-/** What this device has saved: the document does not know it. */
+/** From this device's storage: the document does not have it. */
 export function OwnPlaces() {
   const saved = useSyncExternalStore(onSavedChange, savedPlaces, isUnknown);
   return (
@@ -97,7 +97,7 @@ function SavedList({ saved }: { saved: readonly SavedPlace[] }) {
   );
 }
 
-/** Places of which only the name is known. */
+/** When only names are known. */
 function NameList({ places }: { places: readonly SavedPlace[] }) {
   return (
     <ul className="mt-3 max-w-2xl">

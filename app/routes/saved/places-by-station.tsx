@@ -5,7 +5,6 @@ import { groupByStation } from "#app/routes/saved/saved-view.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { DotMarker } from "#app/ui/marker.tsx";
 
-/** Cards under the station from which each is nearest. */
 export function PlacesByStation({ places }: { places: AttractionSummary[] }) {
   return groupByStation(places).map(({ station, places: near }, index) => (
     <section key={station?.slug ?? ""} className="mt-9">

@@ -7,7 +7,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-/** The places of a link that somebody has sent. */
 export function SharedPlaces({ places }: { places: AttractionSummary[] }) {
   const navigate = useNavigate();
   const keep = () => {

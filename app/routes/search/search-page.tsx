@@ -25,7 +25,6 @@ const [MAX_STATIONS, MAX_PLACES, MAX_STARTING_POINTS] = [12, 24, 6];
 type SearchView = {
   text: string;
   total: number;
-  /** Towns among them. */
   stations: FoundName[];
   places: AttractionSummary[];
   /** Where nothing is found: what fits in part, and stations with many attractions. */

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { needsFirstStaff: await context.get(needsFirstStaffContext)() };
 }
 
-/** The form is worth more than what stands above it. */
+/** The form works without what the loader knows. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ needsFirstStaff: false }));
 }

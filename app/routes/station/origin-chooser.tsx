@@ -9,11 +9,10 @@ import { NativeSelect } from "#app/ui/native-select.tsx";
 type Props = {
   /** The stations on offer are those of this region. */
   region: string | null;
-  /** The one that is shown. */
   origin: NamedStation;
 };
 
-/** Another station from which train times are counted. The stations are fetched when it is opened. */
+/** The stations are fetched when it is opened. */
 export function OriginChooser({ region, origin }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

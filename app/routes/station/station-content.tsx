@@ -12,7 +12,6 @@ import { NO_DETAILS, type Trains } from "#app/trains/train-time.ts";
 import { TrainsProvider, useTrains } from "#app/trains/use-trains.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 
-/** A station with its facilities, and the attractions within a walk of it. */
 export function StationContent({ detail, shareUrl }: { detail: StationDetail; shareUrl: string }) {
   const { station, attractions, lines } = detail;
   const { slug } = station;

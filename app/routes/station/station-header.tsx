@@ -10,7 +10,6 @@ import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 
-/** A station's picture, name and facilities. */
 export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
   const { name, nameGd, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } =
     station;

@@ -22,7 +22,6 @@ const CLOSE_DELAY_MS = 100;
 const NO_ATTRACTIONS: AttractionSummary[] = [];
 const NO_LINES: PlannedLine[] = [];
 
-/** A map of a station with its attractions and the planned walks to them. */
 export function StationMap({ station, attractions }: Props) {
   const navigate = useNavigate();
   const located = useMemo(

@@ -23,7 +23,7 @@ export function stationTitle({ name }: { name: string }): string {
   return `${name} Station`;
 }
 
-/** The head of a station's page, without a title while there is no data. */
+/** Without a title while there is no data. */
 export function stationMeta(
   siteUrl: string,
   detail: StationDetail | "unavailable" | null | undefined,

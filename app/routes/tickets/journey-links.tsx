@@ -7,7 +7,6 @@ import { DotMarker } from "#app/ui/marker.tsx";
 
 type Props = { station: { slug: string; name: string; crs: string | null } | null };
 
-/** The journey from Edinburgh and back, by links to National Rail. */
 export function JourneyLinks({ station }: Props) {
   if (!station)
     return (

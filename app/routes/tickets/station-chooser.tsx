@@ -7,7 +7,6 @@ type Props = {
   /** Those that are open, and which of them is shown; null is the default one. */
   regions: { slug: string | null; name: string }[];
   region: string | null;
-  /** Slug of the chosen station. */
   chosen: string | null;
 };
 

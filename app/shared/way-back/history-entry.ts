@@ -1,6 +1,5 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/** What a map shows: its centre and zoom level. */
 export type MapViewport = Coordinates & { zoom: number };
 
 /** A viewport in the specification's form. */
@@ -14,15 +13,11 @@ export type EntryState = {
   dialogsBefore?: number;
   /** The index of the picture that is shown large over the page of the entry before. */
   largePicture?: number;
-  /** A page whose "Back to Home" goes one step back. */
   isFromHome?: boolean;
-  /** Where the page is scrolled to, in px. */
   scroll?: number;
   /** The viewport of the page's map, or of the map from which the page was opened. */
   mapState?: MapState;
-  /** Whether the home page's map is unfolded. */
   isMapOpen?: boolean;
-  /** The page of the map from which the page was opened. */
   returnPath?: string;
   /** What the page that a way back leads to restores. `restoreScroll` is in px. */
   restoreMapState?: boolean;
@@ -30,7 +25,6 @@ export type EntryState = {
   restoreScroll?: number;
 };
 
-/** The state of a link that opens a dialog over its page. */
 export const OPENS_OVER_PAGE: EntryState = { isOverPage: true };
 
 /** Where React Router keeps `location.state`; the test fails when that changes. */

@@ -16,7 +16,6 @@ export function useLargePicture() {
       // The page has its data already.
       void navigate(location, { state, defaultShouldRevalidate: false });
     },
-    /** Keeps which picture is shown, for a reload. */
     keep: (index: number) => writeEntry({ largePicture: index }),
     close: stepBack,
   };

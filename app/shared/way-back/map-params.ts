@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { type MapViewport, replaceParams } from "#app/shared/way-back/history-entry.ts";
 
 const LIMITS = { lat: [-90, 90], lng: [-180, 180], zoom: [1, 18] } as const;
-/** The parameters of a URL that name a map's viewport. */
 export const MAP_PARAMS = ["lat", "lng", "zoom", "return_map"];
 const ABSENT = Object.fromEntries(MAP_PARAMS.map((name) => [name, null]));
 /** From the map's restoration to the removal of its parameters from the URL. */
@@ -22,7 +21,6 @@ export function readMapParams(params: URLSearchParams): (MapViewport & { returnM
   return { latitude, longitude, zoom, returnMap };
 }
 
-/** Whether the URL still names the viewport that home's map is being moved to. */
 export function isMapRestoring(): boolean {
   const params = new URLSearchParams(location.search);
   return ["lat", "lng", "zoom"].every((name) => params.has(name));
@@ -32,7 +30,7 @@ export function clearMapParams(): void {
   replaceParams(ABSENT);
 }
 
-/** Removes a map's parameters from the URL of a page, whether or not they were valid. */
+/** Also when they were not valid. */
 export function useClearMapParams(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each history entry

@@ -2,7 +2,6 @@ import { type MapState, type MapViewport, toMapState } from "#app/shared/way-bac
 
 const KEY = "attraction-referrer";
 
-/** The page from which a visitor opened an attraction or a station. */
 export type Referrer = {
   /** Path and query. */
   pathname: string;
@@ -24,7 +23,6 @@ export function storeReferrer(viewport?: MapViewport): void {
   }
 }
 
-/** The stored referrer, if it is a path of this site. */
 export function readReferrer(): Referrer | null {
   try {
     const referrer: Referrer | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

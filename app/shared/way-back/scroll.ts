@@ -10,10 +10,7 @@ const INPUTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 let shown: Location | null = null;
 let stopRestoring: (() => void) | null = null;
 
-/**
- * Keeps the scroll of each page in its history entry and restores it on the way back, in place of React Router's
- * `<ScrollRestoration>`. Another page begins at its top; filters, more cards and dialogs leave the scroll as it is.
- */
+/** In place of React Router's `<ScrollRestoration>`: filters, more cards and dialogs leave the scroll as it is. */
 export function useScrollRestoration(): void {
   const location = useLocation();
   const type = useNavigationType();

@@ -45,7 +45,6 @@ export function useWayBack(fallback: string): () => void {
   };
 }
 
-/** Goes back to the map from which the page was opened, else to the one on the home page, by default `home`. */
 export function useBackToMap(home: string): () => void {
   const navigate = useNavigate();
   return () => {
@@ -61,7 +60,6 @@ export function leaveMap(which: "home" | "map", viewport: MapViewport): EntrySta
   return { returnPath: which === "map" ? "/map" : "/", mapState: toMapState(viewport) };
 }
 
-/** Keeps the viewport of the page's map, for coming back and reloading. */
 export function storeViewport(viewport: MapViewport): void {
   writeEntry({ mapState: toMapState(viewport) });
 }
@@ -97,7 +95,6 @@ export function viewportToRestore(state: EntryState, referrer: Referrer | null):
   return { latitude: mapState.center.lat, longitude: mapState.center.lng, zoom: mapState.zoom };
 }
 
-/** The map page that was left, with its filters but not the viewport that its URL may have named. */
 function mapOf(path = ""): string {
   if (!isMapPage(path)) return "/map";
   const params = new URLSearchParams(path.split("?")[1]);

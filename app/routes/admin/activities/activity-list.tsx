@@ -13,7 +13,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
-/** The Activity Types tab. */
 export function ActivityList() {
   const { data, error, refetch } = useQuery(activityListQuery);
   const { editing, edit, close } = useEditParam();

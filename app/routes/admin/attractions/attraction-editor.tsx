@@ -21,7 +21,6 @@ import { shortDateTime } from "#app/shared/dates.ts";
 
 /** Dispatched on `window` to close the dialog. */
 const CLOSE_EVENT = "close-attraction-dialog";
-/** From a successful save to closing, in ms. */
 const CLOSE_AFTER_MS = 1000;
 
 type Props = {

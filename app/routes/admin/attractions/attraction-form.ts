@@ -131,7 +131,6 @@ function chosenIllustration({ motif, light }: AttractionValues["illustration"]):
   return motif || light ? { ...(motif && { motif }), ...(light && { light }) } : null;
 }
 
-/** The fields in words, for comparing versions. */
 export function describeValues(
   values: AttractionValues,
 ): { field: keyof AttractionValues; label: string; text: string }[] {

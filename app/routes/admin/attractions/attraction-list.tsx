@@ -19,7 +19,6 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 const SORT_BY = ["name", "status", "created_at", "updated_at"];
 const ALLOWED: AllowedValues = { status: STATUS_VALUES, needs: NEEDS, sortBy: SORT_BY };
 
-/** The Attractions tab. */
 export function AttractionList() {
   const { state, change } = useTableState(ALLOWED);
   const { editing, edit, close } = useEditParam();

@@ -14,7 +14,6 @@ import { slugOf } from "#app/shared/slug.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The card and the page as a visitor would see them. */
 export function AttractionPreview({ isNew }: { isNew: boolean }) {
   const { formState } = useFormContext<AttractionValues>();
   const values = useWatch<AttractionValues>() as AttractionValues;

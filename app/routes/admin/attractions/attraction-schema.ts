@@ -4,14 +4,11 @@ import { factsSchema, NO_FACTS } from "#app/routes/admin/attractions/fact-form.t
 import { areSwapped, isImageAddress, isWithin, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
 import { isWebAddress } from "#app/shared/web-address.ts";
 
-/* The fields of an attraction's form as they are typed, and what is wrong with them. */
-
 export const MAX_IMAGES = 5;
 
 const stationSchema = z.object({
   station_id: z.string(),
   name: z.string(),
-  /** As typed. */
   minutes: z.string(),
   source: z.enum(["estimate", "planned", "staff"]),
   /** As they were read, and where they came from. */

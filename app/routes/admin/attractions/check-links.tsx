@@ -11,7 +11,7 @@ const FAILURES_IN_A_ROW = 3;
 
 type Progress = { done: number; of: number };
 
-/** Checks, one after another, whether the websites of attractions answer. What was checked within a day is not asked again. */
+/** One after another; what was checked within a day is left out. */
 export function CheckLinks() {
   const cache = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);

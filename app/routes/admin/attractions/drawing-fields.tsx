@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 
-/** Our own drawing, shown where an attraction has no image: what it is of, and in which light. */
 export function DrawingFields() {
   const { register, formState } = useFormContext<AttractionValues>();
   const [name, images] = useWatch<AttractionValues, ["name", "images"]>({ name: ["name", "images"] });
@@ -90,7 +89,6 @@ function Motifs({ choices }: { choices: { name: string; shows: string }[] }) {
 
 type LightsProps = {
   choices: { name: string; label: string; gradient: string }[];
-  /** The light of the drawing that is shown. */
   drawn: string | undefined;
 };
 

@@ -113,7 +113,6 @@ export function FactFields() {
   );
 }
 
-/** A fact, and beside it where it is from. */
 function FactRow({ name, children }: { name: FactName; children: ReactNode }) {
   const { register, setValue, formState } = useFormContext<AttractionValues>();
   const path = `facts.sources.${name}` as const;

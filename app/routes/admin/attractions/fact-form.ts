@@ -13,7 +13,6 @@ import type { Database } from "#app/shared/database.generated.ts";
 
 type Row = Database["public"]["Tables"]["attractions"]["Row"];
 
-/** The columns of an attraction that hold facts. */
 export type FactColumns = Pick<
   Row,
   | "admission"
@@ -164,7 +163,6 @@ export function toFactColumns(values: FactValues): FactColumns {
   };
 }
 
-/** As the attraction's page gets them. */
 export function toFactDetails(values: FactValues): FactDetails {
   const columns = toFactColumns(values);
   const details = {

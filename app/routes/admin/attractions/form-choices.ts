@@ -11,7 +11,6 @@ const MINUTE = 60_000;
 
 export type StationChoice = Coordinates & { id: string; name: string; slug: string; status: string };
 
-/** The names of all activity types, in order. */
 export const activityNamesQuery = queryOptions({
   queryKey: ["account", "activity-names"],
   queryFn: async ({ signal }) => {

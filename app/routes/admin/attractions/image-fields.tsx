@@ -30,7 +30,6 @@ type Props = {
   onUploadsChange: (change: 1 | -1) => void;
 };
 
-/** Up to five images in their order; the first is the primary one. */
 export function ImageFields({ onUploadsChange }: Props) {
   const handleBusy = (isBusy: boolean) => onUploadsChange(isBusy ? 1 : -1);
   const { fields, append, remove, move } = useFieldArray<AttractionValues, "images", "key">({

@@ -8,7 +8,6 @@ import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 const loadDragging = () => import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
 
 type Props = {
-  /** Of the images, in their order. */
   keys: string[];
   onMove: (from: number, to: number) => void;
 };

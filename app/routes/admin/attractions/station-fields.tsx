@@ -21,7 +21,6 @@ type Suggested = { place: string; walks: Record<string, SuggestedWalk> };
 const NOTABLE_SHARE = 1 / 3;
 const NONE = { value: "", label: "Choose a station to add" };
 
-/** The stations of an attraction: exactly one of them is the primary one. */
 export function StationFields() {
   const { field } = useController<AttractionValues, "stations">({ name: "stations" });
   const { formState } = useFormContext<AttractionValues>();
@@ -154,7 +153,7 @@ export function StationFields() {
         )}
       </Field>
       <SuggestStations
-        // What was found belongs to the place.
+        // The result is that of one place.
         key={place}
         at={at}
         stations={choices}

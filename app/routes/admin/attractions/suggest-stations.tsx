@@ -9,7 +9,7 @@ import { isUnknownWalk, walkQuery } from "#app/walks/walk-query.ts";
 import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
 const MAX_MINUTES = 45;
-/** A public planner is asked once a second. */
+/** Public planners allow one request a second. */
 const WAIT_MS = 1000;
 
 export type SuggestedWalk = { minutes: number; isEstimate: boolean };
@@ -17,7 +17,6 @@ export type SuggestedWalk = { minutes: number; isEstimate: boolean };
 type Props = {
   at: Coordinates;
   stations: StationChoice[];
-  /** Ids of the stations in the form. */
   chosen: string[];
   /** By station id. */
   walks: Record<string, SuggestedWalk>;

@@ -3,7 +3,6 @@ import { slugOf } from "#app/shared/slug.ts";
 type Props = {
   /** Before the slug: "/attraction/" */
   path: string;
-  /** As typed. */
   name: string;
   stored: { status: string; slug: string } | null;
 };

@@ -3,7 +3,6 @@ import type { Conflict, StoredRecord } from "#app/routes/admin/editing/record-ca
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** A field in words, in the three versions. */
 export type FieldVersions = { field: string; label: string; base: string; mine: string; theirs: string };
 export type Choices = Record<string, "mine" | "theirs">;
 
@@ -14,7 +13,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Somebody else has saved since the form was opened: which version of each field is to be saved. */
+/** Somebody else has saved since the form was opened. */
 export function ConflictView({ conflict, fields, onSave, onCancel }: Props) {
   const differing = fields.filter(({ mine, theirs }) => mine !== theirs);
   const [choices, setChoices] = useState<Choices>(() =>

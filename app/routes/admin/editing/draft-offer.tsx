@@ -9,7 +9,6 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Offers changes that were not saved the last time. */
 export function DraftOffer({ name, keptAt, onRestore, onDiscard }: Props) {
   return (
     <div

@@ -4,7 +4,7 @@ import { type RecordType, reportEditing } from "#app/routes/admin/editing/record
 import { QUIET } from "#app/shared/notifications.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The server forgets an editor after a minute. */
+/** The server removes an editor after a minute. */
 const REPORT_EVERY_MS = 20_000;
 
 /** Reports that a record is open here, as long as this is mounted, and shows who else has it open. */

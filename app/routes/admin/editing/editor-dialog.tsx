@@ -23,7 +23,7 @@ type Props<Values extends FieldValues, Stored extends { id: string }> = {
   saveLabel: string;
   /** Whether a field is empty without which nothing can be saved. */
   isBlank?: boolean;
-  /** What a save would lose, such as a picture that is on its way: the save's label until then. */
+  /** What a save would lose, such as an unfinished upload: the save's label until then. */
   unfinished?: string | null;
   width?: DialogProps["width"];
   /** From a successful save to closing, in ms. */
@@ -31,11 +31,9 @@ type Props<Values extends FieldValues, Stored extends { id: string }> = {
   /** The name of an event on `window` that closes the dialog. */
   closeEvent?: string;
   onClose: () => void;
-  /** The form and what belongs to it. */
   children: ReactNode;
 };
 
-/** The dialog around the form of a record: who else edits it, drafts, conflicts, saving and leaving. */
 export function EditorDialog<Values extends FieldValues, Stored extends { id: string }>({
   editor,
   type,
@@ -100,7 +98,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
       title={title}
       width={width}
       hasUrl
-      // Enter decides nothing about a draft that has not been read.
+      // Enter must not decide about a draft that was not read.
       focus={offered ? "text" : "field"}
       footer={
         !conflict && (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { newId } from "#app/shared/new-id.ts";
 
-/** Changes that are not saved yet, in this browser. */
 export type KeptDraft<Values, Stored> = {
   /** The id of the record, chosen in the browser for a new one. */
   id: string;
@@ -12,12 +11,8 @@ export type KeptDraft<Values, Stored> = {
   keptAt: string;
 };
 
-/**
- * The draft of an open form, and those that other forms of the same record left behind, by a crash or by closing the tab. Each form has
- * a key of its own, and a lock of this name as long as it is open: the drafts of other open tabs are not offered.
- *
- * `recordId` is null for a new record.
- */
+/** Each open form has a key and a lock of this name: only drafts without a lock, left by a crash or a closed tab, are offered. `recordId` is
+ * null for a new record. */
 export function useKeptDrafts<Values, Stored>(accountId: string, type: string, recordId: string | null) {
   const scope = `alight-draft:${accountId}:${type}:${recordId ?? "new"}:`;
   const [key] = useState(() => scope + newId());
@@ -51,12 +46,10 @@ export function useKeptDrafts<Values, Stored>(accountId: string, type: string, r
     /** False until it is known whether there is a draft to offer. */
     isReady: leftBehind !== null,
     offered: offeredKey === undefined ? null : readDraft<Values, Stored>(offeredKey),
-    /** Whether another tab of this browser has the same record open. */
     isOpenElsewhere,
     /** False when the browser cannot store it. */
     keep: (draft: KeptDraft<Values, Stored>) => writeDraft(key, draft),
     drop: () => dropDraft(key),
-    /** The offered draft becomes that of this form. */
     takeOffered() {
       const draft = offeredKey === undefined ? null : readDraft<Values, Stored>(offeredKey);
       if (draft && offeredKey !== undefined && writeDraft(key, draft)) dropDraft(offeredKey);
@@ -70,7 +63,6 @@ export function useKeptDrafts<Values, Stored>(accountId: string, type: string, r
   };
 }
 
-/** Those of drafts that can be read, the newest first. */
 function keysOf(scope: string): string[] {
   try {
     return Object.keys(localStorage)

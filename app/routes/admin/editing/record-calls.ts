@@ -49,12 +49,10 @@ export function readRevision<T extends StoredRecord>(id: string): Promise<Revisi
   return call("read_revision", { revision_id: id });
 }
 
-/** Others who have the record open. */
 export function reportEditing(type: RecordType, id: string, isEditing: boolean): Promise<Editor[]> {
   return call("report_editing", { record_type: type, record_id: id, is_editing: isEditing });
 }
 
-/** Calls a function of docs/decisions/0012. */
 export async function call<T>(name: string, args: object = {}): Promise<T> {
   const client = await accountClient();
   const { data, error, status } = await client.rpc(name as never, args as never);

@@ -19,7 +19,7 @@ type Props<Stored> = {
   children: (accountId: string, stored: Stored | null) => ReactNode;
 };
 
-/** Reads a record for its form, once: nothing that is fetched later changes an open form. */
+/** Read once: nothing that is fetched later changes an open form. */
 export function RecordDialog<Stored>({
   type,
   noun,

@@ -20,7 +20,7 @@ type Props<T> = {
   onRestore: (record: T) => void;
 };
 
-/** The former versions of a record, fetched when they are unfolded. */
+/** Fetched when it is unfolded. */
 export function RecordHistory<T extends StoredRecord>({
   children,
   ...list
@@ -43,7 +43,6 @@ export function RecordHistory<T extends StoredRecord>({
   );
 }
 
-/** Who saved them, when, and what changed. */
 function RevisionList<T extends StoredRecord>({ type, id, inWords, onRestore }: Props<T>) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { data, error } = useQuery({

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Why nothing was saved, beside the buttons of a dialog, where it is in sight. */
+/** Beside the buttons, where it is visible. */
 export function SaveProblem({ text }: { text: string }) {
   return (
     <p

@@ -1,7 +1,5 @@
 import { isWebAddress } from "#app/shared/web-address.ts";
 
-/* What staff type into fields: numbers, coordinates and addresses. */
-
 /** 0 for what is not a number. */
 export function parseMinutes(text: string): number {
   return Number.parseInt(text, 10) || 0;
@@ -12,7 +10,6 @@ export function parseDegrees(text: string): number {
   return text.trim() === "" ? 0 : Number(text.trim().replace(",", "."));
 }
 
-/** Whether a text is a number of degrees from -limit to limit. */
 export function isWithin(text: string, limit: number): boolean {
   return Math.abs(parseDegrees(text)) <= limit;
 }

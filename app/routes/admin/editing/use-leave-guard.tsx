@@ -11,10 +11,7 @@ type Options = {
   onDiscard: () => void;
 };
 
-/**
- * Asks before an editor with unsaved changes is closed, by its own buttons, by navigation or with the browser's tab. Render
- * `question` inside the editor.
- */
+/** Asks before an editor with changes is closed, by a button, navigation or the browser. Render `question` inside the editor. */
 export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
   const [isClosing, setIsClosing] = useState(false);
   const mayLeave = useRef(false);

@@ -16,20 +16,18 @@ import { RequestError } from "#app/shared/errors.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
-/** From the last change to keeping it in the browser, in ms. */
+/** From the last change to storing it in the browser, in ms. */
 const KEEP_AFTER_MS = 400;
 
-/** How records of one type are edited. */
 export type RecordForm<Values extends FieldValues, Stored> = {
   type: RecordType;
   saveCall: SaveCall;
   newValues: Values;
   toValues(record: Stored): Values;
-  /** What the save call takes. */
   toRecord(id: string, values: Values, stored: Stored | null): object;
   /** What tells a later version of the record from this one. */
   versionOf(record: Stored): string;
-  /** Each field in words, to compare versions. */
+  /** For comparing versions. */
   inWords(values: Values): { field: string; label: string; text: string }[];
   resolver?: Resolver<Values>;
   /** Why the form as a whole cannot be saved; null if it can. */
@@ -43,7 +41,6 @@ export type EditorState<Stored> =
   | { step: "failed"; message: string; isRetryable: boolean }
   | { step: "conflict"; conflict: Conflict<Stored> };
 
-/** The form of a record: its draft in the browser, its save, and what to do about a conflict. */
 export function useRecordEditor<Values extends FieldValues, Stored extends { id: string }>(
   definition: RecordForm<Values, Stored>,
   accountId: string,
@@ -144,7 +141,6 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
     form,
     state,
     hasChanges: isDirty && state.step !== "saved",
-    /** Whether the form waits for a decision about a draft. */
     isUndecided,
     offered: drafts.offered,
     isOpenElsewhere: drafts.isOpenElsewhere,

@@ -4,7 +4,6 @@ import { shortDateTime } from "#app/shared/dates.ts";
 
 type Delivery = Pick<ContactMessage, "delivery" | "delivery_error" | "next_attempt_at">;
 
-/** What has become of the mail about a message. */
 export function deliveryText(message: Delivery): string {
   const reason = message.delivery_error ? `: ${message.delivery_error}` : "";
   switch (message.delivery) {
@@ -27,7 +26,7 @@ export function isUndelivered({ delivery }: Pick<ContactMessage, "delivery">): b
   return delivery === "failing" || delivery === "given_up";
 }
 
-/** Why a message may come from a program; null for most. */
+/** Why a program may have sent it; null for most. */
 export function suspicion({ fill_ms: fillMs }: Pick<ContactMessage, "fill_ms">): string | null {
   if (fillMs === null) return "Not sent by the form";
   return fillMs < FAST_FILL_MS ? `Filled in within ${(fillMs / 1000).toFixed(1)} s` : null;

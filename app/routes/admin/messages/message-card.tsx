@@ -21,7 +21,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One message, what has become of its mail, and what can be done with it. */
 export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
   const { id, name, email, subject, body, about, state, state_by_name: by } = message;
   const doubt = suspicion(message);

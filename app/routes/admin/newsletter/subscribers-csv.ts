@@ -7,7 +7,7 @@ export type Subscriber = {
   unsubscribe_token: string;
 };
 
-/** A table for a mailing program, with the address that each message has to offer for unsubscribing. No cell is a formula. */
+/** With the address that each message must offer for unsubscribing. No cell is a formula. */
 export function subscribersCsv(subscribers: readonly Subscriber[], siteUrl: string): string {
   const rows = subscribers.map((subscriber) => [
     subscriber.email,

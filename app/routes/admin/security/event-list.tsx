@@ -15,7 +15,7 @@ type ListedEvent = {
 
 type Props = { label: string; events: readonly ListedEvent[]; empty: string; footer?: ReactNode };
 
-/** Events, newest first, in a list that scrolls. */
+/** Newest first, in a list that scrolls. */
 export function EventList({ label, events, empty, footer }: Props) {
   return (
     <ScrollArea label={label} className="h-100 rounded-lg border border-line bg-card">

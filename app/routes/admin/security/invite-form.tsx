@@ -9,7 +9,7 @@ import { showToast } from "#app/ui/toast.tsx";
 
 const schema = z.object({ email: emailField });
 
-/** Invites an address: who signs up with it is staff without waiting. */
+/** Who signs up with an invited address is staff at once. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const [sent, setSent] = useState(0);
   return (

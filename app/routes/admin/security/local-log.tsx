@@ -5,7 +5,6 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const TONES = { low: "neutral", medium: "warning", high: "danger" } as const;
 
-/** What this browser has noticed, with its figures. */
 export function LocalLog() {
   const log = useSecurityLog();
   const { total, suspicious, lastWeek } = summarise(log, Date.now());

@@ -18,7 +18,6 @@ type Entry = {
 
 const PAGE = 50;
 
-/** The site's own log, which nobody can change. */
 export function ServerLog() {
   const log = useInfiniteQuery({
     queryKey: ["account", "security-log"],

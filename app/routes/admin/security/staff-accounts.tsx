@@ -19,7 +19,6 @@ type List = { accounts: AccountRow[]; invitations: { email: string; created_at: 
 const KEY = ["account", "staff-accounts"];
 const DONE = { approved: "is staff now", refused: "was refused", removed: "is no longer staff" };
 
-/** Who has an account, and who of them is staff. */
 export function StaffAccounts({ account }: { account: Account }) {
   const cache = useQueryClient();
   const [removing, setRemoving] = useState<AccountRow | null>(null);

@@ -27,7 +27,6 @@ const STATES = {
 
 type Props = { row: AccountRow; isOwn: boolean; isBusy: boolean; onDecide: (decision: Decision) => void };
 
-/** One account and what can be decided about it. */
 export function StaffRow({ row, isOwn, isBusy, onDecide }: Props) {
   const { email, state, is_confirmed: isConfirmed, decided_by_name: decidedBy } = row;
   const name = row.full_name || email;

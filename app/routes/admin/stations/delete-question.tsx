@@ -11,7 +11,6 @@ const LIST = new Intl.ListFormat("en-GB");
 type OtherLink = { station_id: string; stations: { status: string } };
 type Link = { attractions: { name: string; status: string; attraction_stations: OtherLink[] } };
 
-/** What deleting a station does to the attractions that are reached from it. */
 export function DeleteQuestion({ station }: { station: StationRow }) {
   const { data: stranded = [] } = useQuery(strandedQuery(station));
   const more = stranded.length - MOST_NAMES;
@@ -36,7 +35,7 @@ export function DeleteQuestion({ station }: { station: StationRow }) {
   );
 }
 
-/** The names of the published attractions without another published station. */
+/** Published attractions without another published station. */
 function strandedQuery({ id, status, attraction_count }: StationRow) {
   return queryOptions({
     queryKey: ["account", "stranded", id],

@@ -110,7 +110,6 @@ function toRecord(id: string, values: StationValues, stored: StationRecord | nul
   };
 }
 
-/** Why the form cannot be saved as it is; null if it can. */
 function stationProblem({ name, nameGd, latitude, longitude }: StationValues): string | null {
   if ([name, latitude, longitude].some((text) => text.trim() === "")) return "All fields are required";
   if (![latitude, longitude].every((text) => Number.isFinite(parseDegrees(text))))
@@ -121,7 +120,7 @@ function stationProblem({ name, nameGd, latitude, longitude }: StationValues): s
   return null;
 }
 
-/** Each field in words, to compare two versions. */
+/** For comparing two versions. */
 export function describeValues(values: StationValues): { field: string; label: string; text: string }[] {
   const { name, nameGd, latitude, longitude, crs, region, status, notes, flags } = values;
   return [

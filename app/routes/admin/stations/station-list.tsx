@@ -16,7 +16,6 @@ const NOTES_LENGTH = 50;
 const SORT_BY = ["name", "status", "created_at"];
 const ALLOWED: AllowedValues = { status: STATUS_VALUES, sortBy: SORT_BY };
 
-/** The Train Stations tab. */
 export function StationList() {
   const { state, change } = useTableState(ALLOWED);
   const { editing, edit, close } = useEditParam();

@@ -16,7 +16,6 @@ type SyncResult = {
 };
 type SyncProgress = { step: "reading" | "saving"; done: number; total: number };
 
-/** Brings the stations up to date with National Rail. While it runs, how far it is; afterwards, what needs a look. */
 export function SyncButton() {
   const cache = useQueryClient();
   const [isSyncing, setIsSyncing] = useState(false);

@@ -26,7 +26,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The lines, with their forms. */
 export function LineList({ stations, editing, onEdit, onClose }: Props) {
   const cache = useQueryClient();
   const { data: lines, error, refetch } = useQuery(lineRecordsQuery);

@@ -11,7 +11,6 @@ type Props = {
   onChange: (stops: string[]) => void;
 };
 
-/** The stations of a line, which can be moved, removed and added. */
 export function StopFields({ stops, stations, onChange }: Props) {
   const id = useId();
   const nameOf = (stop: string) => stations.find((station) => station.id === stop)?.name ?? "Unknown station";

@@ -9,10 +9,8 @@ import { NativeSelect } from "#app/ui/native-select.tsx";
 
 type Props = {
   stations: CodedStation[];
-  /** The code of the station where the trains leave. */
   from: string;
   onFrom: (crs: string) => void;
-  /** The code of the station whose times are edited. */
   editing: string | null;
   onEdit: (crs: string) => void;
   onClose: () => void;
@@ -20,7 +18,6 @@ type Props = {
 
 const ORIGINS = { seed: "demo content", feed: "timetable", staff: "staff" };
 
-/** The train times from one station to all others. */
 export function TimeList({ stations, from, onFrom, editing, onEdit, onClose }: Props) {
   const id = useId();
   const { data: times, error, refetch } = useQuery(timeRecordsQuery(from));

@@ -12,7 +12,6 @@ const TYPE_LABELS = { attractions: "Attraction", activities: "Activity type", st
 
 type Restored = { name: string; notes: string[] };
 
-/** Deleted records, the latest first, and what the last restored one could not get back. */
 export function TrashList({ items }: { items: TrashItem[] }) {
   const { attempt } = useRecordChanges("attractions");
   const [busyWith, setBusyWith] = useState<string | null>(null);
