@@ -16,7 +16,7 @@ type Options<Values extends FieldValues> = {
   onSubmit: (values: Values) => Promise<void>;
 };
 
-/** A form that is sent once however often it is submitted, and focuses its first wrong field. */
+/** Is sent once however often it is submitted, and focuses its first wrong field. */
 export function useAccountForm<Values extends FieldValues>({
   schema,
   defaultValues,
@@ -25,7 +25,7 @@ export function useAccountForm<Values extends FieldValues>({
 }: Options<Values>) {
   const form = useForm<Values>({
     resolver: zodResolver(schema),
-    // The library knows the order of registration, not that of the page.
+    // The library uses the order of registration, not that of the page.
     shouldFocusError: false,
     ...(defaultValues && { defaultValues }),
   });
@@ -64,7 +64,6 @@ export function useAccountForm<Values extends FieldValues>({
 type FormProps = {
   onSubmit: () => void;
   isBusy: boolean;
-  /** The message of the last failure, empty for none, and how many there were. */
   failure: { count: number; message: string };
   submitCount: number;
   label: string;
@@ -74,7 +73,7 @@ type FormProps = {
   extra?: ReactNode;
 };
 
-/** The fields, what went wrong, and the button. The button works from hydration on, so that nothing typed ends up in a URL. */
+/** The button works from hydration on, so that nothing typed ends up in a URL. */
 export function AccountForm({
   onSubmit,
   isBusy,

@@ -2,7 +2,6 @@ import { createContext } from "react-router";
 
 /** What GET /documents/account-settings sends. Nothing in it is secret. */
 export type AccountSettings = {
-  /** Sent as `apikey`. */
   publishableKey: string;
   /** Other sites to sign in with: "github", "google". */
   providers: readonly string[];

@@ -25,7 +25,6 @@ export function attemptsOf(action: string, key: string, limit: Limit = ONE_A_MIN
     minutesLeft: (now = Date.now()) =>
       Math.max(Math.ceil((read(now).firstAttempt + limit.windowMs - now) / 60_000), 1),
     isAllowed: (now = Date.now()) => read(now).attempts < limit.max,
-    /** Counts one attempt and returns how many there were. */
     add(now = Date.now()): number {
       const { firstAttempt, attempts } = read(now);
       stored.write(JSON.stringify({ firstAttempt, attempts: attempts + 1 } satisfies Attempts));

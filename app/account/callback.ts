@@ -7,7 +7,6 @@ export type Callback =
 const MAX_AGE_S = 120;
 const MAX_MESSAGE = 200;
 
-/** Reads the URL that a sign-in has come back to. `now` in ms. */
 export function readCallback({ search, hash }: { search: string; hash: string }, now = Date.now()): Callback {
   // As the client reads it: after the # first, the query wins.
   const params = new URLSearchParams(hash.replace(/^#/, ""));
@@ -62,7 +61,6 @@ export function plainText(text: string): string {
     .slice(0, MAX_MESSAGE);
 }
 
-/** The path of this site to which one wanted to go. */
 export function nextPath(search: string, fallback = "/admin"): string {
   const next = new URLSearchParams(search).get("next") ?? "";
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : fallback;

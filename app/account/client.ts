@@ -15,7 +15,6 @@ export type AccountClient = SupabaseClient<Database>;
 let isSigningOut = false;
 let opening: Promise<AccountClient> | undefined;
 
-/** The client of accounts and data, with the session of this browser. It is fetched on the first call. */
 export function accountClient(): Promise<AccountClient> {
   opening ??= openClient().catch((error) => {
     opening = undefined;
@@ -57,7 +56,7 @@ async function openClient(): Promise<AccountClient> {
 }
 
 function handleChange(event: AuthChangeEvent, session: Session | null): void {
-  // A session that could not be renewed for want of a connection is reported as none: lookUpSession tells them apart.
+  // A session that could not be renewed without a connection is reported as none: lookUpSession distinguishes them.
   if (event === "INITIAL_SESSION" && !session) return;
   showSession(session);
   if (event === "SIGNED_IN" && session)
@@ -104,7 +103,6 @@ function claimsOf({ access_token: token }: Session): Record<string, unknown> {
 }
 
 type LookUp = {
-  /** Asks the server, too, whether the session has ended elsewhere. */
   verify?: boolean;
 };
 
@@ -146,7 +144,7 @@ export async function signOut(scope: "local" | "others" | "global"): Promise<voi
 }
 
 export async function forgetSession(): Promise<void> {
-  // The server answers 403, which the client takes for signed out.
+  // The server responds with 403, which the client treats as signed out.
   await signOut("local").catch(() => {});
 }
 

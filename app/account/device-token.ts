@@ -3,7 +3,7 @@ import { storedText } from "#app/shared/stored-text.ts";
 
 const stored = storedText("alight-device");
 
-/** Identifies this browser to the server, so that strangers' wrong passwords do not lock it out. It grants nothing by itself. */
+/** Identifies this browser to the server, so that wrong passwords sent from elsewhere do not lock it out. It grants nothing by itself. */
 export function deviceToken(): string {
   const kept = stored.read();
   if (kept) return kept;

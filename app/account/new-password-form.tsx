@@ -41,7 +41,7 @@ function EmptyForm({ email, onChanged }: Props) {
   });
   return (
     <AccountForm {...form.formProps} label="Change password" busyLabel="Changing...">
-      {/* For password managers, which need to know whose password it is. */}
+      {/* For password managers, which associate the password with the address. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"

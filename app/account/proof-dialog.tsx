@@ -62,7 +62,7 @@ function PasswordForm({ email, onProven, onCancel }: FormProps) {
         </Button>
       }
     >
-      {/* For password managers, which need to know whose password it is. */}
+      {/* For password managers, which associate the password with the address. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Your password"

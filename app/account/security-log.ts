@@ -52,7 +52,7 @@ export function logSecurityEvent(event: SecurityEventName, details: Record<strin
   stored.write(JSON.stringify(entries.slice(-MAX_ENTRIES)));
 }
 
-/** An event that every open tab notices: only the first of them logs it. `key` names the session or its token. */
+/** Logs an event of all open tabs once. `key` names the session or its token. */
 export function logSessionEvent(
   event: "user_session_start" | "user_session_end" | "session_token_refreshed",
   key: string,

@@ -8,9 +8,7 @@ export type SessionState =
   | { status: "unknown" }
   /** `isByUser`: by a button in this tab. */
   | { status: "signed-out"; isByUser: boolean }
-  /** The session could not be looked up: `problem` is the message. */
   | { status: "unreachable"; problem: string }
-  /** Signed in by password; the code of the authenticator app is missing. */
   | { status: "second-step"; account: Account }
   | { status: "signed-in"; account: Account };
 

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { hasStoredSession, SESSION_KEY } from "#app/account/session.ts";
 
-/** What comes back from a sign-in at another site, in the query or after the #. */
 const CALLBACK = /[?#&](code|error|access_token)=/;
 const CALLBACK_PATH = "/auth/callback";
 

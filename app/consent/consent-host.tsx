@@ -3,7 +3,6 @@ import { afterLoad } from "#app/shared/after-load.ts";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 export type ConsentProps = {
-  /** What is shown to visitors who agreed to functional storage. */
   loadFunctional: () => Promise<{ default: ComponentType }>;
 };
 

@@ -46,7 +46,7 @@ export function ConsentPanel({ loadFunctional }: ConsentProps) {
   );
 }
 
-/** Counts the page that is shown, and each that is opened after it, while the visitor agrees. */
+/** Counts each page that is shown while the visitor has consented. */
 function useCountedPage(isAllowed: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -6,7 +6,6 @@ const stored = storedText("cookie-consent");
 let unstored: string | null = null;
 const VALID_MS = 365 * 86_400_000;
 
-/** What the functional category stores has keys that begin with it. */
 export const FUNCTIONAL_PREFIX = "functional-";
 
 export type Category = "analytics" | "marketing" | "functional";
@@ -75,6 +74,6 @@ function removeFunctional(): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(FUNCTIONAL_PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Storage is forbidden: nothing was stored.
+    // Storage is forbidden.
   }
 }

@@ -11,7 +11,7 @@ type Props = {
   height: number;
 };
 
-/** A page of another company in a frame: it loads by a click, or by itself where the visitor has agreed to that. */
+/** Loads by a click, or by itself where the visitor has agreed to that. */
 export function ThirdPartyEmbed({ url, title, height }: Props) {
   const isAgreed = useAllows("marketing");
   const [isClicked, setClicked] = useState(false);

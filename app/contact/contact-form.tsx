@@ -105,7 +105,7 @@ function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void
       <Field label="Message" isRequired error={form.errorOf("message")}>
         {(wiring) => <TextArea {...wiring} rows={7} {...text("message")} />}
       </Field>
-      {/* Programs that fill in every field fill in this one. */}
+      {/* Hidden from people: a program fills it in. */}
       <div aria-hidden="true" className="absolute -left-2499">
         <label>
           Website

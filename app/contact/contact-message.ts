@@ -43,18 +43,17 @@ export const contactRequest = contactForm.extend({
   about: z.string().regex(ABOUT, "The page must be that of a place or a station").nullish(),
   /** The form's own, so that a message that is sent twice is stored once. */
   id: z.uuid().optional(),
-  /** From showing the form to sending it. */
   fillMs: z.number().int().nonnegative().max(2_147_483_647).optional(),
 });
 
 export type ContactRequest = z.input<typeof contactRequest> & {
-  /** A field that people do not see: who fills it in is a program. */
+  /** A field that is hidden from people: a program fills it in. */
   website?: string;
 };
 
 export type AboutPage = { path: string; kind: "attraction" | "station"; slug: string };
 
-/** The page that a message may be about; null for any other path. */
+/** Null for a page that no message may be about. */
 export function readAbout(path: string | null): AboutPage | null {
   const [, kind, slug] = ABOUT.exec(path ?? "") ?? [];
   return path && slug ? { path, kind: kind as AboutPage["kind"], slug } : null;

@@ -7,7 +7,7 @@ import { LazyDialog } from "#app/ui/lazy-dialog.tsx";
 const loadText = () => import("#app/legal/legal-text.tsx");
 const NAMES = Object.keys(LEGAL_TEXTS) as LegalName[];
 
-/** The items of the footer that open dialogs, and without scripts or in a new tab their pages. */
+/** They open dialogs, and without scripts or in a new tab their pages. */
 export function LegalLinks({ className }: { className: string }) {
   const { key } = useLocation();
   const [shown, setShown] = useState<{ name: LegalName; key: string }>();
@@ -39,7 +39,6 @@ export function LegalLinks({ className }: { className: string }) {
         </Link>
       </li>
       <LazyDialog
-        // A link inside the dialog, and the back button, close it.
         isOpen={shown?.key === key}
         onOpenChange={() => setShown(undefined)}
         title={LEGAL_TEXTS[name]}

@@ -5,7 +5,6 @@ import { PrivacyPolicy } from "#app/legal/privacy-policy.tsx";
 import { TermsOfUse } from "#app/legal/terms-of-use.tsx";
 import { today, writtenDate } from "#app/shared/dates.ts";
 
-/** Each text with the day on which its wording last changed. */
 const TEXTS = {
   privacy: { Text: PrivacyPolicy, changed: "2026-11-22" },
   cookies: { Text: CookiesPolicy, changed: "2026-11-22" },

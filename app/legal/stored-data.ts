@@ -8,7 +8,7 @@ type Stored = {
   isFunctional?: boolean;
 };
 
-/** Everything that the site's own code keeps in a browser. */
+/** What the site's own code stores in a browser. */
 export const STORED_DATA: Stored[] = [
   {
     key: "cookie-consent",

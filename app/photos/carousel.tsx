@@ -14,9 +14,7 @@ export type CarouselProps = {
   /** For screen readers: "Pictures of Melrose Abbey". */
   label: string;
   preload?: boolean;
-  /** Shows the visible picture's credit below it. */
   attribution?: boolean;
-  /** Whether a click on the picture shows it large. */
   opensLarge?: boolean;
   /** The target of a click on the picture, in a card. */
   link?: Omit<LinkProps, "children">;

@@ -1,7 +1,5 @@
-/**
- * `served`: as the server rendered it; the browser loads it by itself. `waiting`: too far from the browser's viewport. `pausing`: before
- * a retry. `attempt` 0 is the first, 1 and 2 are retries.
- */
+/** `served`: as the server rendered it; the browser loads it by itself. `waiting`: too far from the browser's viewport. `pausing`: before
+ * a retry. `attempt` 0 is the first, 1 and 2 are retries. */
 export type ImageLoading =
   | { step: "served" }
   | { step: "waiting" }
@@ -21,7 +19,7 @@ export function pauseBefore(attempt: number): number {
   return attempt * 1000;
 }
 
-/** The next state. An event that does not apply changes nothing. */
+/** An event that does not apply changes nothing. */
 export function nextLoading(state: ImageLoading, event: ImageEvent, hasPlainHttp: boolean): ImageLoading {
   switch (event) {
     case "watched":

@@ -15,7 +15,7 @@ type Props = {
   onFallbackChange: (picture: Photo, isFallback: boolean) => void;
 };
 
-/** A picture as a whole, as large as its box. The file of the page comes first; a larger one covers it where it can be told from it. */
+/** The file of the page comes first; a larger one covers it where it can be distinguished from it. */
 export function LargePicture({ picture, isCurrent, isZoomed, isFallback, onFallbackChange }: Props) {
   const [needsMore, setNeedsMore] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

@@ -64,7 +64,7 @@ function Gallery({
   onShow,
   controller,
 }: GalleryProps & { controller: RefObject<ControllerRef | null> }) {
-  // New slides would lead back to the first one.
+  // New slides would reset it to the first one.
   const [{ slides, start }] = useState(() => ({
     slides: pictures.map((photo) => ({ type: "photo" as const, photo })),
     start: Math.min(first, pictures.length - 1),
@@ -91,7 +91,7 @@ function Gallery({
         slides={slides}
         index={start}
         inline={{ style: { flexGrow: 1, minHeight: 0 } }}
-        // The toolbar stands below the offline badge.
+        // The toolbar is below the offline badge.
         styles={{
           container: { backgroundColor: "transparent" },
           toolbar: { gap: 8, padding: "24px 12px 12px" },

@@ -31,7 +31,6 @@ type Props = {
   pictures: readonly Photo[];
   label: string;
   onShow: (index: number) => void;
-  /** Gets the focus back. */
   opener: RefObject<HTMLElement | null>;
 };
 

@@ -5,7 +5,7 @@ import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 const loadCarousel = () => import("#app/photos/carousel.tsx");
 
-/** A carousel whose code is fetched after hydration; until then it is the first picture. */
+/** Until its code is fetched, after hydration, it is the first picture. */
 export function LazyCarousel(props: ComponentProps<typeof Carousel>) {
   const { pictures, size, preload } = props;
   const { module, hasFailed, request } = useLazyModule(loadCarousel);

@@ -6,7 +6,6 @@ export type PhotoDetails = { altText: string; attribution: string; licence: stri
 const LIMITS: PhotoLimits = { altText: 500, attribution: 2000, licence: 200, sourceUrl: 2000 };
 type PhotoLimits = Record<keyof PhotoDetails, number>;
 
-/** Messages by field, without the valid fields. */
 export function findDetailFaults(details: PhotoDetails): Partial<Record<keyof PhotoDetails, string>> {
   const faults: ReturnType<typeof findDetailFaults> = {};
   for (const field of Object.keys(LIMITS) as (keyof PhotoDetails)[])

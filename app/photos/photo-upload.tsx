@@ -11,7 +11,6 @@ type Props = {
   onBusyChange?: (isBusy: boolean) => void;
   label?: string;
   limit?: number;
-  /** Takes pictures that are pasted anywhere on the page. */
   takesPaste?: boolean;
 };
 
@@ -45,7 +44,7 @@ export function PhotoUpload({
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const { files: pasted = [], types = [] } = event.clipboardData ?? {};
     const files = [...pasted];
-    // A text processor copies a picture of the text as well.
+    // Text processors also copy a picture of the text.
     const isText = types.includes("text/plain") && (event.target as Element).matches("input, textarea");
     if (isBusy || files.length === 0 || isText) return;
     event.preventDefault();
@@ -84,7 +83,6 @@ export function PhotoUpload({
               className="sr-only"
               onChange={({ currentTarget }) => {
                 const files = [...(currentTarget.files ?? [])].slice(0, limit);
-                // The same file may be chosen again after a failure.
                 currentTarget.value = "";
                 upload.begin(files, "chosen");
               }}

@@ -10,13 +10,12 @@ import { isWikimedia, rewriteWikimedia, stepDownWikimedia } from "#app/photos/wi
 const OWN_PHOTOS = /^(https?:\/\/[^/]+)?\/storage\/v1\/object\/public\/(attraction-images\/[^?#]+)/;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What stands before the picture's version and name, such as "w_90,c_scale". */
+/** The part before the picture's version and name, such as "w_90,c_scale". */
 const CLOUDINARY_TRANSFORMATION =
   /(\/image\/upload\/)(?:(?:(?:a|ar|b|c|dpr|e|f|fl|g|h|o|q|r|t|w|x|y)_[^,/]+,?)+\/)?/;
 
 type Rewrite = (url: URL, pixels: Pixels) => string;
 
-/** Hosts that resize. Pictures of other hosts are not resized. */
 const REWRITES: [matches: (url: URL) => boolean, rewrite: Rewrite][] = [
   [isWikimedia, (url, { width }) => rewriteWikimedia(url, width)],
   [({ hostname }) => /^(images|plus)\.unsplash\.com$/.test(hostname), asImgix({ auto: "format" })],

@@ -6,7 +6,6 @@ const PLACEHOLDER_SIDE = 16;
 /** The longest data URI of a placeholder, as in the database. */
 const MAX_PLACEHOLDER_LENGTH = 1024;
 
-/** A message for a file that may not be uploaded, else undefined. */
 export function findFileFault(
   file: Pick<File, "type" | "size">,
   how: "chosen" | "dropped",

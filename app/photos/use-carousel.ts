@@ -51,14 +51,12 @@ export function useCarousel(count: number) {
 
   return {
     index,
-    /** Whether Embla is loaded, which needs all pictures side by side. */
     isReady: module !== null,
     prepare: () => void request(),
     attach: setRoot,
     show,
     showNext: () => show(latest.current + 1, 1),
     showPrevious: () => show(latest.current - 1, -1),
-    /** Moves the visible picture back into place, after a touch that was no swipe. */
     settle: () => embla.current?.scrollTo(latest.current, prefersReducedMotion()),
   };
 }

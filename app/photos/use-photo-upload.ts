@@ -22,7 +22,7 @@ export function usePhotoUpload({ getAccess, onUploaded }: Options) {
   const running = useRef<AbortController | null>(null);
   const next = useRef<File[]>([]);
   useEffect(() => () => running.current?.abort(), []);
-  // The form around it may change while a photo is on its way.
+  // The form around it may change during an upload.
   const latest = useRef(onUploaded);
   useEffect(() => {
     latest.current = onUploaded;

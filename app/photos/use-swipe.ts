@@ -7,7 +7,6 @@ type Point = { x: number; y: number };
 type Options = {
   /** 1 for the next picture (a swipe to the left), -1 for the previous one. */
   onSwipe: (direction: 1 | -1) => void;
-  /** A touch ended without being a swipe. */
   onSettle: () => void;
 };
 

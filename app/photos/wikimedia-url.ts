@@ -10,7 +10,6 @@ export function isWikimedia({ hostname }: URL): boolean {
   return hostname === "upload.wikimedia.org";
 }
 
-/** The picture in the smallest allowed width that is at least `width`. */
 export function rewriteWikimedia(url: URL, width: number): string {
   const allowed = WIDTHS.find((each) => each >= width) ?? 3840;
   const [, , , , prefix, , name] = THUMBNAIL.exec(url.pathname) ?? [];

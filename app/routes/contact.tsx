@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/contact";
 
 type ContactPageData = {
-  /** Undefined when it is not known for want of a connection. */
+  /** Undefined without a connection. */
   contactEmail?: string | null;
   about: { path: string; name: string } | null;
 };
@@ -128,5 +128,4 @@ async function nameOf({ kind, slug }: AboutPage, content: ContentRepository): Pr
   return detail && `${detail.station.name} Station`;
 }
 
-/** Where the name cannot be had, the form works all the same. */
 const nameFromSlug = ({ slug }: AboutPage) => slug.replaceAll("-", " ");

@@ -15,7 +15,6 @@ const DESCRIPTIONS: Record<LegalName, string> = {
 
 /** The day is the server's, so that browser and document show the same. */
 export const loader = () => ({ today: today() });
-/** Works without a connection. */
 export const clientLoader = () => ({ today: today() });
 
 export function meta({ location, matches }: Route.MetaArgs) {

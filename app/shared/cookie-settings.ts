@@ -1,7 +1,6 @@
 /** Of the window: opens the cookie settings. Default prevented once it is handled; until then a link leads to /cookies. */
 export const SHOW_COOKIE_SETTINGS = "show-cookie-settings";
 
-/** False while the code of the cookie settings has not come. */
 export function showCookieSettings(): boolean {
   return !window.dispatchEvent(new Event(SHOW_COOKIE_SETTINGS, { cancelable: true }));
 }

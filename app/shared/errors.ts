@@ -1,4 +1,4 @@
-/** A failed request. `status` is its HTTP status, if it had an answer. */
+/** A failed request. `status` is its HTTP status, if there was a response. */
 export class RequestError extends Error {
   readonly status: number | undefined;
   constructor(message: string, status?: number) {
@@ -44,7 +44,7 @@ export function queryProblem({ data, fetchStatus, failureReason }: QueryState): 
   return failureReason && describeError(failureReason).message;
 }
 
-/** Chrome and Node say "Failed to fetch" or "fetch failed", Firefox "NetworkError", Safari "Load failed". */
+/** "Failed to fetch" in Chrome, "fetch failed" in Node, "NetworkError" in Firefox, "Load failed" in Safari. */
 function isNetworkFailure({ message }: Failure): boolean {
   return /failed to fetch|fetch failed|networkerror|load failed/i.test(message);
 }

@@ -3,7 +3,6 @@ export function newId(): string {
   return crypto.randomUUID?.() ?? toUuid(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** Version 4, in the form of RFC 9562. */
 function toUuid(bytes: Uint8Array): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const variant = "89ab"[(bytes[8] ?? 0) % 4];

@@ -2,14 +2,12 @@ import type { MetaDescriptor } from "react-router";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 
 type Page = {
-  /** Without the product's name. A page that does not know it yet renders its own `<title>`. */
+  /** Without the product's name. A page whose data is not loaded yet renders its own `<title>`. */
   title?: string;
   description: string;
   /** Canonical path. Without one the page is not indexed. */
   path?: string;
-  /** Shown with shared links: a path or URL. */
   picture?: string;
-  /** schema.org objects. */
   things?: object[];
 };
 
@@ -46,7 +44,7 @@ export function absoluteUrl(siteUrl: string, url: string): string | undefined {
   return URL.parse(url, siteUrl)?.href;
 }
 
-/** Places for search engines, in the order of the page; `total` when there are more of them than are named. */
+/** `total` when there are more of them than are named. */
 export function attractionList(
   siteUrl: string,
   attractions: { name: string; slug: string }[],
@@ -64,7 +62,7 @@ export function attractionList(
   };
 }
 
-/** A trail for search engines: names and paths from home to this page. */
+/** From home to this page. */
 export function breadcrumbList(siteUrl: string, trail: { name: string; path: string }[]): object {
   return {
     "@type": "BreadcrumbList",

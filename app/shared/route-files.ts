@@ -9,7 +9,7 @@ type DataRouter = { routes: Route[]; state: { navigation: { location?: Location 
 
 declare global {
   interface Window {
-    /** React Router's list of the files of each route, by route id. */
+    /** By route id. */
     __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
     __reactRouterDataRouter?: DataRouter;
   }
@@ -72,7 +72,7 @@ async function importRoute(id: string): Promise<void> {
   if (file) await import(/* @vite-ignore */ file);
 }
 
-/** Leads to the page that was asked for: React Router would reload the one before. */
+/** React Router would reload the page before. */
 function loadDocument(): Promise<never> {
   const { navigation } = (window.__reactRouterDataRouter as DataRouter).state;
   const { pathname, search, hash } = navigation.location ?? location;

@@ -1,4 +1,4 @@
-/** A message that stays on this machine, since there is no mail server: GET /dev/mail with the key answers SentMessage[], the newest first. */
+/** Stays on this machine, since there is no mail server. GET /dev/mail with the key sends SentMessage[], the newest first. */
 export type SentMessage = {
   name: string;
   to: string;

@@ -20,12 +20,12 @@ export function isMissing(text: string | null): text is Missing {
   return MISSING.some((each) => each === text);
 }
 
-/** Home, with a message that something was not found. Home removes the parameter, so that a reload shows no message. */
+/** Home removes the parameter, so that a reload shows no message. */
 export function homeWithout(missing: Missing): string {
   return `/?missing=${missing}`;
 }
 
-/** Where an unknown slug redirects to: the same one in lower case, since people type capitals, else home. */
+/** The slug in lower case, since people type capitals, else home. */
 export function pathForUnknownSlug(slug: string, folder: `/${string}/`, missing: Missing): string {
   const lower = slug.toLowerCase();
   return lower !== slug && isSlug(lower) ? `${folder}${lower}` : homeWithout(missing);

@@ -42,7 +42,6 @@ export function summariseTrain(time: TrainTime, origin: { name: string }): strin
   return [`${capitalised(minutes)} by train from ${origin.name}`, often].filter(Boolean).join(", ");
 }
 
-/** "direct", "1 change" */
 export function describeChanges({ changes }: Pick<TrainTime, "changes">): string {
   if (changes === 0) return "direct";
   return `${changes} ${changes === 1 ? "change" : "changes"}`;
@@ -87,7 +86,6 @@ function trainsADay(perHour: number): string {
   return `${inWords(count)} ${count === 1 ? "train" : "trains"}`;
 }
 
-/** At least one, of some. */
 function perDay(perHour: number): number {
   return Math.max(1, Math.round(perHour * HOURS_A_DAY));
 }

@@ -16,7 +16,6 @@ export type LineStop = {
   next: NamedStation | null;
 };
 
-/** At one of its stations, of lines with the names of their stations. */
 export function stopsAt(
   station: string,
   lines: readonly { slug: string; name: string; stations: readonly NamedStation[] }[],

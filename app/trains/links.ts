@@ -11,5 +11,4 @@ export function planJourney(from: string | null, to: string): string {
   return `${NATIONAL_RAIL}/journey-planner/?${params}`;
 }
 
-/** Help at stations and on trains, booked ahead. */
 export const PASSENGER_ASSIST = `${NATIONAL_RAIL}/help-and-assistance/passenger-assist/`;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { isSlug } from "#app/shared/slug.ts";
 import { storedText } from "#app/shared/stored-text.ts";
 
-/* From where a visitor's trains leave: `?from=` of the URL, else what this device remembers, else the region's own origin. */
+// Where a visitor's trains leave: `?from=` of the URL, else what is stored on this device, else the region's own origin.
 
 export const ORIGIN_PARAM = "from";
 
@@ -13,7 +13,7 @@ export function originInUrl(params: URLSearchParams): string | null {
   return isSlug(slug) ? slug : null;
 }
 
-/** The slug that this device remembers; null without one, and while pages are rendered on the server and hydrated. */
+/** From this device's storage; null without one, on the server and during hydration. */
 export function useRememberedOrigin(): string | null {
   return useSyncExternalStore(stored.subscribe, read, () => null);
 }

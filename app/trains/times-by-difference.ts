@@ -32,7 +32,7 @@ export function timesByDifference(from: string, known: Trains, lines: readonly L
 /** `distance` counts stops from the origin, negative on its other side. */
 type Stop = { distance: number; minutes: number | null };
 
-/** Null where a minute is missing, or where fast trains reach the farther station first, which says nothing about the way between. */
+/** Null where a minute is missing, or where fast trains reach the farther station first, so that the difference means nothing. */
 function minutesBetween(one: Stop, other: Stop): number | null {
   if (one.minutes === null || other.minutes === null) return null;
   if (one.distance * other.distance <= 0) return one.minutes + other.minutes;

@@ -1,4 +1,3 @@
-/** The train from one station to another. */
 export type TrainTime = {
   /** Of a usual train; 0 at the origin itself, null when not known. */
   minutes: number | null;
@@ -11,7 +10,6 @@ export type TrainTime = {
   perHourOnSundays: number | null;
 };
 
-/** No train is needed. */
 export const AT_THE_ORIGIN: TrainTime = {
   minutes: 0,
   isEstimate: false,
@@ -36,7 +34,6 @@ export function originsAmong(
 /** Where a journey begins; `crs` is National Rail's code. */
 export type Origin = NamedStation & { crs: string };
 
-/** Train times from one station. */
 export type Trains = {
   /** Null in a region without a station to count from. */
   origin: Origin | null;
@@ -45,7 +42,6 @@ export type Trains = {
 
 export const NO_TRAINS: Trains = { origin: null, times: {} };
 
-/** The times to some stations only. */
 export function pickTimes({ origin, times }: Trains, stations: Iterable<string>): Trains {
   const picked: Record<string, TrainTime> = {};
   for (const slug of stations) {
@@ -55,7 +51,6 @@ export function pickTimes({ origin, times }: Trains, stations: Iterable<string>)
   return { origin, times: picked };
 }
 
-/** A train time with what is known of it. */
 export type TrainDetail = TrainTime & {
   fastestMinutes: number | null;
   note: string | null;

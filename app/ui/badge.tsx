@@ -7,7 +7,7 @@ const tones = {
   warning: "border-warning text-warning",
 };
 
-/** A word that is not a control: an activity, a status, "Beta". */
+/** Not a control. */
 export function Badge({
   tone = "neutral",
   className = "",

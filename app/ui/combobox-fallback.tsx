@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState } from "react";
 import type { ComboboxProps } from "#app/ui/combobox.tsx";
 import { SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
 
-/** What the combobox takes over from its fallback: the typed text and the caret. */
 export type Handover = { text: string | null; caret: [start: number, end: number] };
 
 type Props = ComboboxProps & {
@@ -12,7 +11,7 @@ type Props = ComboboxProps & {
   handover: RefObject<Handover | null>;
 };
 
-/** A text box with the combobox's look and role, which keeps the typed text until the combobox is loaded. */
+/** Keeps the typed text until the combobox is loaded. */
 export function ComboboxFallback({
   id,
   name,

@@ -7,7 +7,7 @@ import { ScrollArea } from "#app/ui/scroll-area.tsx";
 
 type Props = {
   emptyText: string | null;
-  /** A line stands above it. */
+  /** Has a line above it. */
   firstOther?: ComboboxItem;
   onShow: () => void;
 };

@@ -6,7 +6,6 @@ import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 export type ComboboxItem = { value: string; label: string; note?: string; isDisabled?: boolean };
 export type FindItems = (typed: string) => ComboboxItem[];
 export type ComboboxProps = {
-  /** For a `<label htmlFor>`. */
   id?: string;
   name: string;
   items: ComboboxItem[];
@@ -16,7 +15,6 @@ export type ComboboxProps = {
   onValueChange: (value: string) => void;
   /** Fetched when the combobox is: what it finds is listed below the names that start with the typed text. */
   loadFinder?: () => Promise<FindItems>;
-  /** Shown when nothing is found. */
   emptyText: string;
   box?: SelectBox;
 };

@@ -11,7 +11,6 @@ export type CommandItem = {
   note: string;
   marker: ReactNode;
   to: string;
-  /** The `location.state` of the link. */
   state?: object;
 };
 export type CommandGroup = { title: string; items: CommandItem[] };

@@ -25,7 +25,7 @@ const DEFAULTS: TableState = {
 };
 const NAMES = Object.keys(DEFAULTS) as (keyof TableState)[];
 
-/** The table state of a URL. What the table does not know stands for its default. */
+/** Unknown values become the defaults. */
 export function readTableState(params: URLSearchParams, allowed: AllowedValues): TableState {
   const one = (name: keyof AllowedValues) => {
     const value = params.get(name);

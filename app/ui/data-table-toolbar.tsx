@@ -24,7 +24,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** Search, status filter with counts and further filters; on a phone all but the search are in a sheet, with the order. */
+/** On a phone all but the search are in a sheet, with the order. */
 export function DataTableToolbar({
   noun,
   state,

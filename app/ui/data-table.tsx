@@ -21,14 +21,12 @@ declare module "@tanstack/react-table" {
 
 type Row = { id: string; name: string };
 type Props<T extends Row> = {
-  /** Names the table for screen readers. */
   label: string;
   rows: T[];
   /** `header` is a text; columns sort by their `accessorKey`, where `enableSorting` is true. */
   columns: ColumnDef<T>[];
   state: TableState;
   onChange: (changes: Partial<TableState>) => void;
-  /** While newer rows are on their way. */
   isBusy: boolean;
   selection?: { selected: RowSelectionState; onSelect: (selected: RowSelectionState) => void };
 };

@@ -55,7 +55,7 @@ export function DialogPopup({
         <Base.Popup
           data-dialog
           initialFocus={focus === "text" ? content : undefined}
-          // Base UI keeps arrow keys from the document, where a map listens.
+          // Base UI does not pass arrow keys on to the document, where a map listens.
           onKeyDown={(event) => {
             if ((event.target as Element).closest("[data-moves-by-keys]")) event.preventBaseUIHandler();
           }}
@@ -97,7 +97,6 @@ export function DialogPopup({
   );
 }
 
-/** The buttons of open dialogs, and what toasts keep clear of. */
 const shown = new Map<HTMLElement, { isCentred: boolean; isWhole: boolean }>();
 
 const keepToastsAbove = {

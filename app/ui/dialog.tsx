@@ -25,7 +25,6 @@ export type DialogProps = {
 
 const loadPopup = () => import("#app/ui/dialog-popup.tsx");
 
-/** A modal dialog; on a phone it fills the screen. Base UI's dialog is fetched when it is first opened. */
 export function Dialog(props: DialogProps) {
   return <LazyPopup load={loadPopup} props={props} />;
 }
@@ -74,7 +73,7 @@ export function LazyPopup<Props>({ load, props }: PopupProps<Props>) {
   );
 }
 
-/** A dialog at the bottom edge of a phone's screen. No field has the focus, which would open the phone's keyboard. */
+/** No field has the focus, which would open the phone's keyboard. */
 export function Sheet(props: Omit<DialogProps, "placement" | "width" | "focus">) {
   return <Dialog {...props} focus="text" placement="sheet" />;
 }

@@ -9,7 +9,6 @@ type Props<ContentProps> = Omit<DialogProps, "children"> & {
   props: ContentProps & object;
 };
 
-/** A dialog whose content is fetched when it is first opened. */
 export function LazyDialog<ContentProps>({ load, props, ...dialog }: Props<ContentProps>) {
   const { module, hasFailed, isLoading, request } = useLazyModule(load);
   const { isOpen } = dialog;

@@ -1,4 +1,4 @@
-/** The logo, hidden from screen readers: its name stands beside it. public/favicon.svg is the same drawing. */
+/** public/favicon.svg is the same drawing. */
 export function Mark({ size = 34, className = "" }: { size?: number; className?: string }) {
   return (
     <svg

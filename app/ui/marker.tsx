@@ -1,6 +1,6 @@
 type Props = { size?: number; className?: string };
 
-/** The dot of the maps' points. `size` in px. Hidden from screen readers: text stands beside it. */
+/** `size` in px. */
 export function DotMarker({ size = 12, className = "" }: Props) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function DotMarker({ size = 12, className = "" }: Props) {
   );
 }
 
-/** The diamond of the maps' points, of the same area as the dot. */
+/** Of the same area as the dot. */
 export function DiamondMarker({ size = 12, className = "" }: Props) {
   return (
     <svg

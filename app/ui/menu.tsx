@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Links or actions in a dropdown. A `<details>`, so that it works without JavaScript. */
+/** A `<details>`, so that it works without JavaScript. */
 export function Menu({ label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
@@ -43,7 +43,6 @@ type MenuItemProps = { children: ReactNode; isDanger?: boolean } & (
   | (Omit<ComponentProps<"button">, "children" | "className"> & { to?: undefined })
 );
 
-/** A link with `to`, or an action with `onClick`. */
 export function MenuItem({ children, isDanger, ...props }: MenuItemProps) {
   const className = `flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold no-underline hover:bg-sand aria-[current=page]:bg-sand disabled:opacity-50 ${isDanger ? "text-danger" : "text-ink"}`;
   if (props.to !== undefined) {

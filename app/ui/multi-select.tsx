@@ -8,7 +8,6 @@ import { useDismiss } from "#app/ui/use-dismiss.ts";
 type Props = {
   /** The form field, with an entry for each choice. */
   name: string;
-  /** For screen readers: "Activities". */
   label: string;
   /** The text of the closed box: "All activities", "History, Walk". */
   text: string;
@@ -18,7 +17,7 @@ type Props = {
   box?: SelectBox;
 };
 
-/** Checkboxes in a `<details>`, so that it works without JavaScript. */
+/** A `<details>`, so that it works without JavaScript. */
 export function MultiSelect({ name, label, text, options, value, onValueChange, box = "field" }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);

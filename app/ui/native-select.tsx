@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/icon.tsx";
 const selectBoxClass = {
   field:
     "min-h-11 rounded-md border border-edge bg-card pr-10 pl-3.5 text-base hover:border-ink disabled:opacity-50",
-  /** For a bar whose cells have borders and labels. */
   bare: "min-h-9 pointer-coarse:min-h-11 rounded-sm bg-transparent pr-8 pl-1.5 text-base",
 };
 export type SelectBox = keyof typeof selectBoxClass;

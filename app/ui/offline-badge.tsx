@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** At the top right while the browser has no connection: left of Menu and of close buttons, which scroll below it. */
+/** Left of Menu and of close buttons, which scroll below it. */
 export function OfflineBadge() {
   const isOnline = useSyncExternalStore(
     subscribe,

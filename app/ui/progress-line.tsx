@@ -3,7 +3,6 @@ import { useNavigation } from "react-router";
 
 const SHOW_AFTER_MS = 150;
 
-/** A line at the top of the window while a navigation takes long. The route announcer announces the page. */
 export function ProgressLine() {
   const isLoading = useNavigation().state !== "idle";
   const [isLong, setIsLong] = useState(false);

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 /** From a navigation, or a change of the title, until it is read out. */
 const TITLE_DELAY_MS = 300;
 
-/** Announces the new page to screen readers, as a browser does after a full load. */
+/** As a browser does after a full load. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const announced = useRef(pathname);

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 
-/** Leads to the contact form, with the page at `path` attached. */
 export function SomethingWrong({ path }: { path: string }) {
   return (
     <Link

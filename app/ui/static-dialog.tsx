@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type Props = { title: string; closeTo: string; children: ReactNode };
 
-/** A dialog of dialog.tsx's look that works without JavaScript: a link to `closeTo` closes it. */
+/** Works without JavaScript: a link to `closeTo` closes it. */
 export function StaticDialog({ title, closeTo, children }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,6 @@ import { Icon } from "#app/ui/icon.tsx";
 type Toast = {
   title: string;
   description?: string;
-  /** `destructive` is red, for failures. */
   variant?: "default" | "destructive";
 };
 

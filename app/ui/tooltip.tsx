@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 
-/** Shown on hover, focus or tap, and closed by Escape. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   const [isHovered, setIsHovered] = useState(false);

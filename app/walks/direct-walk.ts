@@ -13,7 +13,7 @@ export function barrierBetween(from: Coordinates, to: Coordinates, river: string
   return river ?? (seaBetween(from, to) > MAX_SEA ? "the sea" : null);
 }
 
-/** Metres of sea on the straight line, on a flat projection that is exact enough for some kilometres. */
+/** On a flat projection that is exact enough for some kilometres. */
 function seaBetween(from: Coordinates, to: Coordinates): number {
   const eastMetres = METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180);
   const dx = (to.longitude - from.longitude) * eastMetres;
@@ -64,7 +64,6 @@ function bandsBetween(one: number, other: number): number[] {
   return Array.from({ length: bandOf(Math.max(one, other)) - first + 1 }, (_, i) => first + i);
 }
 
-/** The pieces of the coast at about the latitudes of a walk, each once. */
 function coastBeside(from: Coordinates, to: Coordinates): Iterable<Piece> {
   const here = bandsBetween(from.latitude, to.latitude).map((band) => bands.get(band) ?? []);
   return here.length === 1 ? (here[0] ?? []) : new Set(here.flat());

@@ -6,7 +6,7 @@ type NamedPoint = Coordinates & { name: string };
 
 const STRAIGHT_LINE = "A straight line between the two points, not a path: no walk has been planned.";
 
-/** A walk as GPX 1.1: its ends as waypoints and its line as a track. https://www.topografix.com/GPX/1/1/ */
+/** GPX 1.1: https://www.topografix.com/GPX/1/1/ */
 export function writeGpx(walk: Walk, from: NamedPoint, to: NamedPoint): string {
   const title = `${from.name} to ${to.name}${walk.isApproximate ? " (straight line)" : ""}`;
   const description = walk.isApproximate ? STRAIGHT_LINE : walk.credit;

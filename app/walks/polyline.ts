@@ -6,7 +6,7 @@ import type { Coordinates } from "#app/shared/coordinates.ts";
 /** Five are the format's own; Valhalla writes six. */
 type Decimals = 5 | 6;
 
-/** "_" to "~" say that more characters of the number follow, "?" to "^" end it. */
+/** After "_" to "~" more characters of the number follow, "?" to "^" end it. */
 const NUMBER = /[_-~]{0,6}[?-^]/g;
 const PAIRS = /^(?:[_-~]{0,6}[?-^][_-~]{0,6}[?-^])*$/;
 const FIRST_CODE = 63;
@@ -23,7 +23,7 @@ export function encodePolyline(line: Coordinates[], decimals: Decimals = 5): str
   return text;
 }
 
-/** Throws when `text` is no polyline, or leads off the earth. */
+/** Throws when `text` is no polyline, or has points off the earth. */
 export function decodePolyline(text: string, decimals: Decimals = 5): Coordinates[] {
   if (!PAIRS.test(text)) throw new Error("The polyline cannot be read");
   const factor = 10 ** decimals;

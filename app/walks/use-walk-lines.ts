@@ -13,7 +13,7 @@ const CONCURRENCY = 2;
 
 type Destination = Coordinates & { slug: string };
 
-/** Walks as lines for a map. Those that are not `planned` are requested, and are straight lines until then. Failed ones are left out. */
+/** Walks that are not `planned` are requested, and are straight lines until then. Failed ones are left out. */
 export function useWalkLines(
   from: Coordinates,
   destinations: Destination[],

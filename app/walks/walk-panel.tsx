@@ -26,7 +26,6 @@ type Props = {
   /** Slug of the station where the walk begins; the nearest if it is none of `stations`. */
   selected: string | undefined;
   onSelect: (station: string) => void;
-  /** What else is shown of a walk from a station of so many minutes. */
   renderFoot?: (station: NamedPoint, minutes: number) => ReactNode;
 };
 

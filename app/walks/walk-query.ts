@@ -24,7 +24,7 @@ export function walkQuery(from: Coordinates, to: Coordinates) {
   });
 }
 
-/** Whether a walk failed because none is known, which another try would not change. */
+/** No walk is known, which another try would not change. */
 export function isUnknownWalk(error: Error | null): boolean {
   return error instanceof RequestError && error.message === NO_DIRECT_WALK;
 }

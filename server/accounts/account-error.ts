@@ -26,7 +26,6 @@ export class AccountError extends Error {
 }
 
 export class LimitError extends AccountError {
-  /** Whether it is the first attempt that is refused. */
   readonly isFirst: boolean;
 
   constructor(message: string, waitMs: number, isFirst: boolean) {

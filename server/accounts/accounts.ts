@@ -41,7 +41,6 @@ import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 export type AccountsOptions = {
-  /** The server's own connections. */
   sql: Sql;
   signedIn: Sql;
   passwords: Passwords;
@@ -224,7 +223,7 @@ export function makeAccounts(options: AccountsOptions) {
   });
 
   return {
-    /** Answers /auth/v1. Never rejects. */
+    /** Handles /auth/v1. Never rejects. */
     fetch: async (request: Request, client: Client): Promise<Response> => app.fetch(request, { client }),
     ...staffCheck,
     callerOf: sessions.callerOf,

@@ -5,10 +5,10 @@ const MAX_DEVICES = 20;
 
 export type Devices = ReturnType<typeof makeDevices>;
 
-/** The browsers in which somebody has signed in to an account. What strangers try elsewhere does not count against them. */
+/** The browsers in which somebody has signed in to an account: attempts in others do not count against them. */
 export function makeDevices(sql: Sql) {
   return {
-    /** The key of the attempts that this browser has of its own with the account of `email`; null for one that never signed in to it. */
+    /** The key of this browser's own limit with the account of `email`; null for one that never signed in to it. */
     async ownKey(email: string, { device }: Client, { isSecondStep = false } = {}): Promise<string | null> {
       if (!device) return null;
       const [known] = await sql`

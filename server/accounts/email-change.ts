@@ -15,10 +15,10 @@ type Move = { id: string; from: string; to: string; isAgreedByOther: boolean };
 
 export type EmailChange = ReturnType<typeof makeEmailChange>;
 
-/** The move of an account to another address, to which both mailboxes have to agree. */
+/** Both mailboxes have to confirm the new address. */
 export function makeEmailChange({ sql, sessions, outbox, messages }: Options) {
   return {
-    /** Asks both mailboxes. One that has an account already gets a notice in place of its link, so that the caller cannot tell. */
+    /** Sends both links. A mailbox that has an account already gets a notice in place of its link, so that the caller learns nothing. */
     async request(caller: Caller, to: string): Promise<void> {
       const { userId, email: from } = caller;
       const [current, next] = [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")];

@@ -85,7 +85,7 @@ export function makeFactors(options: Options) {
             "mfa_factor_name_conflict",
             `A factor with the friendly name "${friendlyName}" for this user already exists`,
           );
-        // An enrolment that was not finished does not stand in the way of the next.
+        // An unfinished enrolment does not block the next.
         await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and status = 'unverified'
           and coalesce(friendly_name, '') = ${friendlyName}`;
         await tx`

@@ -19,7 +19,7 @@ export function makeFirstStaff({ sql, secrets }: Options) {
       return row?.isMissing ?? false;
     },
 
-    /** Remembers that `account` was signed up with the key. Any other `key` changes nothing. */
+    /** Stores that `account` was signed up with the key. Any other `key` changes nothing. */
     async remember(connection: Connection, account: string, key: string | undefined): Promise<void> {
       if (key === undefined || !isSameKey(key, firstStaffKey(secrets))) return;
       await connection`

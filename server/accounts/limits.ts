@@ -23,11 +23,10 @@ const LIMITS = {
   recoverForAccount: { points: 3, duration: HOUR },
   recoverFromDevice: { points: 3, duration: HOUR },
   verifyFromAddress: { points: 10, duration: 15 * MINUTE },
-  /** Codes of an authenticator app and recovery codes. */
   secondFactor: { points: 5, duration: 15 * MINUTE },
   secondFactorFromDevice: { points: 5, duration: 15 * MINUTE },
   enrolment: { points: 10, duration: HOUR },
-  /** Of one session: a stolen one does not keep the owner from showing who they are in another. */
+  /** Of one session: attempts in a stolen one do not block the owner's. */
   currentPassword: { points: 5, duration: 15 * MINUTE },
   emailChange: { points: 5, duration: HOUR },
   passwordChange: { points: 5, duration: HOUR },
@@ -53,9 +52,8 @@ type LimitName = Exclude<Name, FromAddress>;
 const tooMany = (wait: string) => `Too many requests. Please try again in ${wait}.`;
 
 type ConsumeOptions = {
-  /** What the error says; `wait` is how long, such as "4 minutes". */
+  /** Of the error; `wait` is such as "4 minutes". */
   message?: (wait: string) => string;
-  /** For how many attempts this one counts. */
   points?: number;
 };
 

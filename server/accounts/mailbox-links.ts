@@ -30,7 +30,7 @@ type Options = {
 type Confirmed = { id: string; email: string; isFirst: boolean };
 type Links = "confirmation" | "recovery";
 
-/** Links that are sent by mail, and what they confirm. Responses do not tell which addresses have an account. */
+/** Links that are sent by mail, and what they confirm. Responses do not reveal which addresses have an account. */
 export function makeMailboxLinks(options: Options) {
   const { sql, sessions, devices, recovery, limits, log, outbox, messages, emailChange, afterConfirmation } =
     options;
@@ -66,7 +66,7 @@ export function makeMailboxLinks(options: Options) {
       const { id, email, isFirst } = account;
       const [signUp] = await tx<{ device: string }[]>`
         delete from private.sign_up_devices where account = ${id} returning device`;
-      // Whoever signed up may be a stranger: the password belongs to the mailbox.
+      // Somebody else may have signed up: the password must be that of the mailbox's owner.
       const isSameBrowser = signUp !== undefined && signUp.device === client.device;
       // A forgotten password may be a thief's.
       const keepsPassword = type === "confirmation" && (!isFirst || isSameBrowser);

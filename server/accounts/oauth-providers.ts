@@ -12,7 +12,7 @@ export type OAuthProvider = {
   authorizeUrl: string;
   scopes: string;
   clientId: string;
-  /** Exchanges the code that the browser came back with. Rejects when the other site refuses or does not answer. */
+  /** Exchanges the code that the browser brings back. Rejects when the other site refuses or does not respond. */
   profileOf(code: string, redirectUri: string): Promise<Profile>;
 };
 

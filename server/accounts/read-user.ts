@@ -1,6 +1,6 @@
 import type { Connection } from "#server/database/sql.ts";
 
-/** An account as its owner's client knows it, in GoTrue's shape; undefined when there is none. */
+/** An account in GoTrue's shape; undefined when there is none. */
 export async function readUser(sql: Connection, id: string): Promise<Record<string, unknown> | undefined> {
   const [user] = await sql`
     select id, aud, role, coalesce(email, '') as email, '' as phone, email_confirmed_at, email_confirmed_at as confirmed_at,

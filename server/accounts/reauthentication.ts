@@ -13,7 +13,6 @@ export function requireAal2(caller: Pick<Caller, "hasFactor" | "aal">, doing: st
     throw new AccountError(403, "insufficient_aal", `AAL2 required to ${doing}`);
 }
 
-/** How an account shows once more whose it is, for what a stolen session must not do. */
 export function makeReauthentication({ sql, passwords, sessions, limits }: Options) {
   /** Throws unless it is the caller's password. Counts attempts. */
   async function checkPassword(caller: Caller, password: string): Promise<void> {

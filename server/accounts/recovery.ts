@@ -11,7 +11,7 @@ export type Recovery = ReturnType<typeof makeRecovery>;
 
 export function makeRecovery({ devices, outbox, messages }: Options) {
   return {
-    /** Ends all sessions and forgets other browsers. Second steps and linked identities of less than seven days may be a thief's and are
+    /** Ends all sessions and removes other browsers. Second steps and linked identities of less than seven days may be a thief's and are
      * removed. Without a second step left, the mailbox may be a thief's too: a member of staff then waits for approval by another. */
     async secure(
       tx: Connection,

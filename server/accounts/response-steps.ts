@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 
 const RESPONSE_STEP_MS = 250;
 
-/** Makes the time of `work` a whole multiple of 250 ms, for responses that must not tell accounts apart. */
+/** Makes the time of `work` a whole multiple of 250 ms, for responses that must not reveal whether an account exists. */
 export async function inSteps(work: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   try {

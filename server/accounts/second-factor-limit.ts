@@ -10,7 +10,7 @@ export type SecondFactorLimit = ReturnType<typeof makeSecondFactorLimit>;
 /** Attempts at the second step: those of a browser that has passed it before are counted apart from all others. */
 export function makeSecondFactorLimit({ devices, limits }: Options) {
   return {
-    /** Throws a LimitError after too many. Resolves to what forgets them after the right code. */
+    /** Throws a LimitError after too many. Resolves to a function that resets the limit after the right code. */
     async consume(caller: Caller, client: Client): Promise<() => Promise<void>> {
       const ownKey = await devices.ownKey(caller.email, client, { isSecondStep: true });
       const [name, key] = ownKey

@@ -13,7 +13,6 @@ export type SecurityLog = (
   client: Pick<Client, "address" | "userAgent">,
 ) => Promise<void>;
 
-/** Appends to private.security_log: who, what, when, from where. */
 export function makeSecurityLog(sql: Sql): SecurityLog {
   return async ({ event, account, email, details = {} }, { address, userAgent }) => {
     await sql`

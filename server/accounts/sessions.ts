@@ -43,7 +43,7 @@ type Options = { sql: Sql; tokens: Tokens; devices: Devices; limits: Limits; log
 
 export type Sessions = ReturnType<typeof makeSessions>;
 
-/** Sessions as the account client knows them, with levels of assurance and an end for reused refresh tokens. */
+/** Sessions in the account client's format. The reuse of a refresh token ends its session. */
 export function makeSessions({ sql, tokens, devices, limits, log }: Options) {
   /** The account that makes a request. Throws 401 without a token, 403 for one that is wrong or whose session has ended. */
   async function callerOf(request: Request): Promise<Caller> {

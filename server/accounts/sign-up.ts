@@ -25,7 +25,6 @@ type Options = {
 };
 
 export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firstStaff }: Options) {
-  /** The account and its first link, or neither. */
   async function add(input: Input, passwordHash: string, { device }: Client): Promise<void> {
     const { email, data, staffKey } = input;
     const [id, tokenHash] = [randomUUID(), randomBytes(32).toString("hex")];
@@ -48,7 +47,7 @@ export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firs
     });
   }
 
-  /** Answers alike for every address. An account that was never confirmed is made anew, so that only its newest link counts. */
+  /** The response is the same for every address. An account that was never confirmed is made anew, so that only its newest link counts. */
   return async function signUp(input: Input, client: Client) {
     if (passwords.isBusy()) throw unavailable();
     if (input.password.length < 8)

@@ -5,7 +5,7 @@ import type { Sql } from "#server/database/sql.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
-/** How long a result is reused. It only decides what a request may ask for; row level security decides about data every time. */
+/** How long a result is reused. It only limits which requests are possible; row level security applies to data every time. */
 const REUSE_MS = 2000;
 
 /** The account of a verified token; null for a visitor. */
@@ -21,7 +21,7 @@ export type StaffCheck = {
   forgetStaff(): void;
 };
 
-/** The one place that answers "is this account staff", by the SQL function `is_staff()` with the rights of the token. */
+/** The only check of whether an account is staff, by the SQL function `is_staff()` with the rights of the token. */
 export function makeStaffCheck(signedIn: Sql, { claimsOf }: Pick<Tokens, "claimsOf">): StaffCheck {
   const results = makeLoadCache<boolean>({ freshMs: REUSE_MS });
 

@@ -4,7 +4,6 @@ import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { barrierBetween } from "#app/walks/direct-walk.ts";
 import { estimateWalkMetres, MAX_WALK_METRES, minutesOnFoot } from "#app/walks/pace.ts";
 
-/** An attraction as visitors see it, and its stations with the rivers that are named on the way to it. */
 export type LinkedAttraction = {
   summary: Pick<AttractionSummary, "slug" | "name" | "latitude" | "longitude" | "pictures" | "stations">;
   links: readonly { slug: string; river?: string }[];

@@ -91,7 +91,6 @@ export function selectSummaries(tx: Connection, region: string) {
     where region.slug = ${region} and a.status = 'published'`;
 }
 
-/** The attractions that are linked to a station. */
 export function selectSummariesNear(tx: Connection, stationSlug: string) {
   return tx<NearRow[]>`
     select link.is_primary as "isPrimary", link.walking_time_minutes as minutes, ${SUMMARY_COLUMNS}

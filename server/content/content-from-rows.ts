@@ -142,7 +142,7 @@ function activityNames(row: SummaryRow, activities: ActivityRow[]): string[] {
     .sort();
 }
 
-/** The pictures; a drawing stands in for photos that are slow or out of reach, and is the picture where there is no other. */
+/** A drawing is the fallback of photos that are slow or cannot be loaded, and the picture where there is no other. */
 function withDrawing(row: SummaryRow, activities: ActivityRow[]): Photo[] {
   const { pictures } = row;
   const isDrawing = ({ url }: Photo) => url.startsWith("/illustrations/");

@@ -176,7 +176,7 @@ export function makeContentRepository(
     return { ...toCatalogue(all, stations, aliases, summaries, activities), lines, trains };
   }
 
-  /** Pages do without the activities: the usual names stand in, and no attraction has any. */
+  /** Without the activities pages have the usual names, and no attraction has any. */
   async function readActivities(): Promise<ActivityRow[]> {
     try {
       return await read(selectActivities);
@@ -197,7 +197,7 @@ export function makeContentRepository(
     if (limit.pendingCount >= MAX_WAITING) throw new Error("Too many reads wait for the database");
     // Row level security lets a visitor see what is published. The queries name it as well, since it lets staff see drafts.
     const run = () => asVisitor(sql, READ_ONLY, select);
-    // A database that does not answer blocks the queue no longer than the timeout.
+    // A database that does not respond blocks the queue no longer than the timeout.
     const reading = limit(() => withTimeout(run(), RESPONSE_MS));
     return reading.catch((error) => {
       isUnresponsive ||= error.name === "TimeoutError";

@@ -1,6 +1,6 @@
 import { type FoundNames, findByName, type NamedContent } from "#app/search/find-by-name.ts";
 
-/** The last contents, whose indexes `findByName` keeps, by the JSON that they come from. */
+/** The last contents, by the JSON that they come from: `findByName` has an index of each object. */
 let contents = new Map<string, NamedContent>();
 
 export default function find({ names, text }: { names: string[]; text: string }): FoundNames {

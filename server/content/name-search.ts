@@ -2,7 +2,7 @@ import { Tinypool } from "tinypool";
 import type { NamedContent } from "#app/search/find-by-name.ts";
 import type { NameSearch } from "#app/search/name-search.ts";
 
-/** Searches for names in one worker, which keeps its index as long as the names are the same. The caller closes it. */
+/** Searches for names in one worker, which has an index as long as the names are the same. The caller closes it. */
 export function makeNameSearch(): { find: NameSearch; close(): Promise<void> } {
   let pool: Tinypool | undefined;
   const worker = () => {

@@ -16,7 +16,6 @@ const STATION_COLUMNS = raw(`
   s.slug, s.name, s.name_gd as "nameGd", s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
   case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
 
-/** In their order. */
 export function selectRegions(tx: Connection) {
   return tx<Region[]>`
     select slug, name, is_open as "isOpen",

@@ -33,7 +33,6 @@ export async function selectTrains(tx: Connection, region: string): Promise<Trai
   return { origin, times: { [origin.slug]: AT_THE_ORIGIN, ...times } };
 }
 
-/** The lines of a region with their published stations there, in order. */
 export function selectLines(tx: Connection, region: string) {
   return tx<Line[]>`
     select l.slug, l.name, l.shape, json_agg(s.slug order by ls.display_order, s.name) as stations
@@ -97,7 +96,6 @@ export async function selectTrainsTo(
   return pickTimes(trains, stations);
 }
 
-/** To a station, with what is known of the train. */
 export async function selectStationTrains(
   tx: Connection,
   slug: string,

@@ -6,8 +6,8 @@ const LARGE_OBJECTS = ["lo_create(oid)", "lo_creat(integer)", "lo_from_bytea(oid
 
 type Found = { ownsIt: boolean; mayCreate: boolean; isSuperuser: boolean; logins: string[] };
 
-/** Revokes what PostgreSQL grants to everybody in a new database: to connect, to make tables and functions, and to fill the disk with
- * temporary tables and large objects. `logins` and the owner still connect. Another site's logins have this site's roles. */
+/** Revokes what PostgreSQL grants to everybody in a new database, since another site's logins have this site's roles: to connect, except
+ * `logins` and the owner, to make tables and functions, and to fill the disk with temporary tables and large objects. */
 export async function closeDatabase(owner: Sql, database: string, logins: readonly string[]): Promise<void> {
   const [found] = await owner<Found[]>`
     select pg_has_role(d.datdba, 'usage') as "ownsIt",

@@ -21,7 +21,6 @@ export function isRefusedByRights(error: unknown): boolean {
   return (error as DatabaseError).code === "42501";
 }
 
-/** Whether there is a row already with what has to be unique. */
 export function isDuplicate(error: unknown): boolean {
   return (error as DatabaseError).code === "23505";
 }

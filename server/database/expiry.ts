@@ -4,7 +4,6 @@ import { withoutTimeout } from "#server/database/without-timeout.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what has expired: accounts never confirmed, old log entries, counted attempts, sessions that nobody uses any more. */
 export function removeExpired(pool: Sql): Promise<void> {
   return withoutTimeout(pool, async (sql) => {
     await sql`delete from auth.users where email_confirmed_at is null and created_at < now() - interval '7 days'`;

@@ -6,8 +6,8 @@ import { SetupError } from "#server/settings.ts";
 
 type Migration = { version: string; name: string; text: string };
 
-/** Runs the migrations that have not run yet and resolves to their number. `sql` is the owner's, with two connections or more. Throws a
- * SetupError when one fails and is rolled back, was edited after it had run, or has run and is not in the folder. */
+/** Runs pending migrations, with the Supabase CLI's history, and resolves to their number. `sql` is the owner's, with two connections or more.
+ * Throws a SetupError when one fails and is rolled back, was edited after it had run, or has run and is not in the folder. */
 export function migrate(sql: Sql, folder: string): Promise<number> {
   return withAdvisoryLock(sql, "migrations", async () => {
     await sql.unsafe(`

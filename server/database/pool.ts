@@ -13,7 +13,7 @@ export type PoolOptions = {
 
 /** How long to wait for a new connection or for a free one. */
 const CONNECT_TIMEOUT_MS = 5000;
-/** Then a connection that nobody uses is closed, and another server can have it. */
+/** Then a connection that is not used is closed, so that another server can have it. */
 const IDLE_TIMEOUT_MS = 30_000;
 /** How long statements may go on when a pool is closed. */
 const CLOSE_TIMEOUT_MS = 2000;

@@ -4,10 +4,10 @@ import { openSql, type Sql } from "#server/database/sql.ts";
 
 /** A request takes no longer; its login's statement_timeout ends statements before that. */
 const REQUEST_MS = 6000;
-/** Sending a mail, expiry and whoever waits for a lock take longer. */
+/** Sending a mail, expiry and waiting for a lock take longer. */
 const WORK_MS = 600_000;
 
-/** Which login each pool has, its part of 20 connections, and how many it has at least. Apart from each other, so that none waits for another's stuck work. */
+/** Each pool's part of 20 connections, and its least. They are separate, so that none waits for another's stuck work. */
 const POOLS = {
   pages: { login: "visitors", share: 4, least: 2, useTimeoutMs: REQUEST_MS },
   visitors: { login: "visitors", share: 4, least: 2, useTimeoutMs: REQUEST_MS },

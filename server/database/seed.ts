@@ -49,7 +49,6 @@ type SeedPicture = {
   source: string;
   placeholder: string;
 };
-/** By the name of the attraction: columns of its row. */
 type SeedFacts = Record<string, Record<string, unknown>>;
 type SeedPictures = Record<string, SeedPicture[]>;
 

@@ -23,13 +23,11 @@ export type Connection = {
   ): Promise<Result<Rows>>;
   /** Runs a statement with parameters $1, $2, …, or any number of statements without. */
   unsafe(text: string, values?: unknown[]): Promise<Result<Row[]>>;
-  /** A value for a json column. */
   json(value: unknown): unknown;
 };
 
 type Work<T> = (sql: Connection) => Promise<T>;
 
-/** A pool of connections: each statement, transaction or reservation takes one that is free. */
 export type Sql = Connection & {
   begin<T>(work: Work<T>): Promise<T>;
   begin<T>(mode: string, work: Work<T>): Promise<T>;

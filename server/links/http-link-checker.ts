@@ -6,7 +6,7 @@ import type { LinkChecker } from "#server/links/link-checker.ts";
 import { hostOf, isPublicAddress } from "#server/links/public-address.ts";
 
 const MAX_REDIRECTS = 5;
-/** The site answers, if only with a refusal of robots. */
+/** Statuses of a site that works but refuses robots. */
 const REFUSALS = new Set([401, 403, 429]);
 
 type Options = {

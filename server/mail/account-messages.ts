@@ -158,7 +158,6 @@ export function accountMessages(siteUrl: string) {
         }[decision],
       ),
 
-    /** To all staff. */
     staffRecovered: (to: string, account: string) =>
       message(
         to,
@@ -167,7 +166,6 @@ export function accountMessages(siteUrl: string) {
         `Approve or refuse it at ${siteUrl}/admin?tab=security.`,
       ),
 
-    /** To all staff. */
     staffDecided: (to: string, by: string, account: string, decision: "approved" | "refused" | "removed") =>
       message(
         to,
@@ -176,7 +174,6 @@ export function accountMessages(siteUrl: string) {
         `The staff of ${PRODUCT_NAME} stand at ${siteUrl}/admin?tab=security. If this should not have happened, remove the account there.`,
       ),
 
-    /** To all staff. */
     staffInvited: (to: string, by: string, account: string) =>
       message(
         to,

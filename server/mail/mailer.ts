@@ -8,9 +8,8 @@ export type Message = {
   subject: string;
   text: string;
   html?: string;
-  /** Whom an answer goes to. */
   replyTo?: { name: string; address: string };
-  /** For one click in the reader's mail program (RFC 8058). Answers to POST. */
+  /** For one click in the reader's mail program (RFC 8058), by POST. */
   unsubscribeUrl?: string;
   /** `<…@…>`; made by the mailer unless given. */
   messageId?: string;

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import type { Message } from "#server/mail/mailer.ts";
 
-/** What the newsletter list sends by itself. Each message can be answered by unsubscribing with one click. */
+/** Each message has a link that unsubscribes with one click. */
 export function newsletterMessages(siteUrl: string) {
   const message = (
     to: string,

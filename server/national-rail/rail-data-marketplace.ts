@@ -6,7 +6,7 @@ import { FeedError, type StationFeed } from "#server/national-rail/station-feed.
 const OPERATOR_LIST = "/stations/tocs/SR";
 /** All 2,600 stations, 54 MB. */
 const WHOLE_LIST = "/stations";
-/** Stations that are asked for one by one; more of them are looked up in the whole list. */
+/** Stations that are requested one by one; more of them are looked up in the whole list. */
 const MAX_SINGLE = 20;
 const STALL_TIMEOUT_MS = 15_000;
 

@@ -3,7 +3,7 @@ import type { Accessibility, Facility } from "#app/stations/station.ts";
 import { readStation } from "#server/national-rail/read-station.ts";
 import { knowledgebaseStation } from "#tests/builders/knowledgebase-station.ts";
 
-/** A record that says nothing but `value` at `path`. */
+/** A record with only `value` at `path`. */
 function recordWith(path: string, value: unknown): object {
   const content = path.split(".").reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
   return { crsCode: "GAL", ...(content as object) };

@@ -6,7 +6,6 @@ type Flag = boolean | undefined;
 /** The value at a path such as "stationFacilities.wifi.available"; undefined if anything on the way is missing or null. */
 type At = (path: string) => unknown;
 
-/** The path of each facility in a record of the Knowledgebase (JSON 1.0). */
 const FACILITIES: Record<Facility, (at: At) => Flag> = {
   wifi: (at) => flag(at("stationFacilities.wifi.available")),
   parking: (at) => flag(at("carParks.parkingSpacesAvailable")) ?? isSome(at("carParks.numberOfSpaces")),
@@ -80,10 +79,8 @@ function isStaffed(level: unknown): Flag {
   return { fulltime: true, parttime: true, unstaffed: false }[word];
 }
 
-/**
- * By the category that begins a text such as "B1, (refer to quick reference guide)": A all platforms; B1 all, with ramps or by way of the
- * street; B2 and B3 some platforms, or in one direction; C none. The flag is about the whole station.
- */
+/** By the first letter and digit of such as "B1, (refer to quick reference guide)": A all platforms; B1 all, with ramps or by the street;
+ * B2 and B3 some platforms, or in one direction; C none. The flag is about the whole station. */
 function isStepFree(at: At): Flag {
   const [category = ""] =
     /^[ABC][123]?\b/i.exec(String(at("stationAccessibility.stepFreeCategory.category") ?? "").trim()) ?? [];

@@ -22,7 +22,7 @@ export type StationChange = {
   problem?: string;
 };
 
-/** What the feed changes in a stored station. What it does not know, and what staff have entered, stays. */
+/** What is not known in the feed, and what staff have entered, stays. */
 export function stationChange(stored: StoredStation, feed: FeedStation): StationChange {
   const move = stored.corrected.includes("coordinates") ? {} : moveTo(stored, feed.coordinates);
   const facilities = mergeFlags(stored.facilities, feed.facilities, stored.corrected);

@@ -1,7 +1,7 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Accessibility, Facility } from "#app/stations/station.ts";
 
-/** What National Rail knows of a station. A flag that is missing is not known. */
+/** A flag that is missing is not known. */
 export type FeedStation = {
   crs: string;
   coordinates: Coordinates | null;
@@ -9,7 +9,6 @@ export type FeedStation = {
   accessibility: Partial<Record<Accessibility, boolean>>;
 };
 
-/** A station whose record cannot be used, with the reason for staff. */
 export type UnreadableStation = { crs: string; problem: string };
 
 export type StationFeed = {

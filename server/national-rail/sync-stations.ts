@@ -124,7 +124,7 @@ function summary(updated: number, errors: number): string {
 type SavedStation = { hasChanged: boolean; problem?: string | undefined };
 
 async function saveStation(tx: Connection, feed: FeedStation): Promise<SavedStation> {
-  // For the triggers, which then keep the last editor, the date of publication and, if nothing has changed, the version.
+  // The triggers then leave the last editor, the date of publication and, if nothing has changed, the version.
   await tx`select set_config('alight.write', 'sync', true)`;
   const [stored] = await tx<(StoredStation & { id: string; updated_at: string })[]>`
     select id, latitude, longitude, facilities, accessibility, updated_at::text,

@@ -9,7 +9,7 @@ const BUCKET = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 export type StoredFile = { bytes: Buffer; version: string };
 
-/** Files by bucket and key. Every method throws `InvalidKey` for a key that could lead out of its folder. */
+/** Files by bucket and key. Every method throws `InvalidKey` for a key that could name a file outside of its folder. */
 export type DiskStorage = {
   /** Null when there is no such file. `version` changes with every write. */
   read(bucket: string, key: string): Promise<StoredFile | null>;
@@ -29,7 +29,7 @@ export class InvalidKey extends Error {
 
 type ChangeHandler = (bucket: string, key: string) => Promise<void>;
 
-/** Keeps files in `folder`, one folder per bucket. Several servers may share it. `onChange` is awaited after every write and removal. */
+/** Files in `folder`, one folder per bucket. Several servers may share it. `onChange` is awaited after every write and removal. */
 export function diskStorage(folder: string, onChange: ChangeHandler = async () => {}): DiskStorage {
   function pathOf(bucket: string, key: string): string {
     requireKey(key);

@@ -3,7 +3,6 @@ import { asAccount, type Claims } from "#server/database/run-as.ts";
 import { raw, type Sql } from "#server/database/sql.ts";
 import type { DiskStorage } from "#server/photos/disk-storage.ts";
 
-/** Every stored file is encoded as this. */
 export const STORED_TYPE = "image/webp";
 
 export const BUCKET = "attraction-images";

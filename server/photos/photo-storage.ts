@@ -8,7 +8,7 @@ import { makeStaffRequests } from "#server/photos/staff-requests.ts";
 import { errorResponse, notFound, toErrorResponse } from "#server/photos/storage-responses.ts";
 import type { DataApi } from "#server/rest/data-api.ts";
 
-/** Photos get a new name when they change, so browsers need not ask again (docs/decisions/0007). */
+/** Photos get a new name when they change, so that browsers may cache them (docs/decisions/0007). */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 const FILE = /^\/storage\/v1\/object\/(?:public\/|authenticated\/)?(attraction-images)\/([^?]+)$/;

@@ -37,7 +37,7 @@ export function renditionFormat(accept: string | null): RenditionFormat {
   return accept?.includes("image/webp") ? "webp" : "jpeg";
 }
 
-/** The size that a query asks for, if it is one of SIZES. Pages add `retry` to get past a cache. */
+/** The size in a query, if it is one of SIZES. Pages add `retry` to get past a cache. */
 export function renditionSize(query: URLSearchParams): Pixels | undefined {
   for (const name of query.keys())
     if (!["width", "height", "quality", "retry"].includes(name)) return undefined;

@@ -165,7 +165,7 @@ async function read<T extends z.ZodType>(request: Request, schema: T): Promise<z
 
 const tooManyPhotos = (wait: string) => `Too many photos at once. Please try again in ${wait}.`;
 
-/** The storage API's code is 409, in an answer with 400. */
+/** The storage API's code is 409, in a response with 400. */
 function alreadyExists(): Response {
   const error = { statusCode: "409", error: "Duplicate", message: "The resource already exists" };
   return Response.json(error, { status: 400 });

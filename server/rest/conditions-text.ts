@@ -61,7 +61,7 @@ function plainText(condition: Condition, table: Table, alias: string, context: C
   }
 }
 
-/** The column `name` of a row that SQL knows as `alias`. Throws PostgreSQL's error for one that is not there. */
+/** The column `name` of `alias`. Throws PostgreSQL's error for one that is not there. */
 export function columnText(table: Table, name: string, alias: string): string {
   const column = table.columns.get(name);
   if (!column) throw new RefusedRequest(400, `column ${table.name}.${name} does not exist`, "42703");

@@ -17,7 +17,7 @@ const MAX_BODY = 1024 * 1024;
 /** No request takes longer, whatever it waits for. */
 const TIMEOUT_MS = 9000;
 
-/** Only these exact paths: another spelling of one is no path. */
+/** Another spelling of one of these paths is no path. */
 const DATA = /^\/rest\/v1\/\w+(\/\w+)?$/;
 const FUNCTION = /^\/rest\/v1\/rpc\/(\w+)$/;
 const ACCOUNTS = /^\/auth\/v1\/[\w./-]+$/;
@@ -27,7 +27,7 @@ export type DataApi = {
   fetch(request: Request, client: Client): Promise<Response>;
   /** Whether a request may change what visitors see. */
   changesContent(request: Request): boolean;
-  /** What a read asks for, where its response is the same for every visitor; null for any other request. */
+  /** A key of reads whose response is the same for every visitor; null for any other request. */
   sharedKey(request: Request): string | null;
   /** Whether the request's API key is the public one, which every client has to send. */
   hasPublicKey(request: Request): boolean;

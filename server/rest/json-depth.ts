@@ -1,4 +1,3 @@
-/** Deeper than anything that a table or function takes. */
 const MAX_DEPTH = 50;
 
 /** Whether `json` nests deeper than the database's parser may follow. Brackets within strings do not count. */

@@ -26,7 +26,6 @@ export class RefusedRequest extends Error {
     this.headers = { ...(status === 503 ? { "Retry-After": "1" } : {}), ...more.headers };
   }
 
-  /** In PostgREST's format, which the official client expects. */
   toResponse(): Response {
     const { code, message, details, hint, status, headers } = this;
     return Response.json({ code, message, details, hint }, { status, headers });

@@ -2,7 +2,6 @@ import { RefusedRequest } from "#server/rest/refused-request.ts";
 import type { ForeignKey, Schema, Table } from "#server/rest/schema.ts";
 import type { Embed } from "#server/rest/select-list.ts";
 
-/** How the rows of a table find those that are embedded in them. */
 export type Relationship = {
   target: Table;
   isToOne: boolean;
@@ -10,7 +9,7 @@ export type Relationship = {
   pairs: [own: string, other: string][];
   /** The table between the two, and its columns that equal columns of the embedded rows. */
   junction?: { table: Table; pairs: [own: string, target: string][] };
-  /** What a hint may call it. */
+  /** What a hint may be. */
   names: string[];
 };
 

@@ -24,7 +24,7 @@ function statusOf({ action, selection }: RestRequest, { length, total }: Stateme
   return length < total ? 206 : 200;
 }
 
-/** `0-9/100`; `*` for no rows, and for a total that was not asked for. */
+/** `0-9/100`; `*` for no rows, and for a total that was not requested. */
 function contentRange({ action, selection }: RestRequest, { length, total }: StatementResult): string {
   const rows = action === "read" && length > 0 ? `${selection.offset}-${selection.offset + length - 1}` : "*";
   return `${rows}/${total ?? "*"}`;

@@ -26,7 +26,7 @@ type Options = {
   signedIn: Sql;
 };
 
-/** /rest/v1 as PostgREST answers it. Staff are limited by row level security alone, everybody else by `requireVisitorBounds` as well. */
+/** /rest/v1 with PostgREST's responses. Staff are limited by row level security alone, everybody else by `requireVisitorBounds` as well. */
 export function makeRestApi({ schema, visitors, signedIn }: Options) {
   const publicSchema = restrictSchema(schema, PUBLIC_COLUMNS, PUBLIC_FUNCTIONS);
   // Walks and staff each have a connection of the same login left.

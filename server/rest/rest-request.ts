@@ -43,7 +43,7 @@ const PATH = /^\/rest\/v1\/(?:(\w+)|rpc\/(\w+))$/;
 const OF_WRITES = new Set(["columns", "on_conflict"]);
 const NUMBER = /^\d{1,15}$/;
 
-/** Reads a request to /rest/v1, whose body is `text`. Throws a RefusedRequest that says what is wrong. */
+/** Reads a request to /rest/v1, whose body is `text`. Throws a RefusedRequest with what is wrong. */
 export function readRestRequest(
   request: Pick<Request, "method" | "url" | "headers">,
   text: string,
@@ -51,7 +51,7 @@ export function readRestRequest(
   const { pathname, searchParams } = new URL(request.url);
   const [, table, functionName] = PATH.exec(pathname) ?? [];
   requirePublicSchema(request.headers);
-  // The API key may stand in the query.
+  // The API key may be in the query.
   const params = [...searchParams].filter(([key]) => key !== "apikey");
   const isHead = request.method === "HEAD";
   const method = isHead ? "GET" : request.method;
@@ -139,7 +139,7 @@ function readNumber(key: string, value: string): number {
   return Number(value);
 }
 
-/** `Range: 0-9` narrows what limit and offset say. */
+/** `Range: 0-9` narrows limit and offset. */
 function applyRange(selection: Selection, range: string | null): void {
   const [, first, last] = /^(?:\w+=)?(\d+)-(\d+)?$/.exec(range ?? "") ?? [];
   if (first === undefined) return;

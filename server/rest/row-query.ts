@@ -20,7 +20,7 @@ type RowQuery = {
   range: string;
 };
 
-/** The query for what `selection` asks of the rows of `table`, which SQL knows as `alias`. */
+/** The query for `selection` of the rows of `table`, whose alias in SQL is `alias`. */
 export function rowQuery(selection: Selection, table: Table, alias: string, context: Context): RowQuery {
   const { parameters } = context;
   const key = (name: string) => `${parameters.add(name)}::text`;
@@ -45,7 +45,7 @@ export function rowQuery(selection: Selection, table: Table, alias: string, cont
   };
 }
 
-/** The query as SQL. `source` is what SQL knows as `alias`; the JSON is its column `row`. */
+/** The query as SQL. `source` has the alias `alias`; the JSON is its column `row`. */
 export function queryText(
   { pairs, joins, conditions, order, range }: RowQuery,
   source: string,
@@ -68,7 +68,7 @@ export function countText({ innerJoins, conditions }: RowQuery, source: string):
 
 type EmbedText = { pairs: Pair[]; join: string; isInner: boolean };
 
-/** The rows of another table, joined as `child` to the row that is known as `alias`. */
+/** The rows of another table, joined as `child` to the row `alias`. */
 function embedText(
   embed: Embed,
   table: Table,
@@ -105,7 +105,6 @@ function embedText(
   return { pairs: pairs(), join, isInner: embed.isInner };
 }
 
-/** The embedded rows of one row: where they are, and what they have in common with it. */
 function joinText({ target, pairs, junction }: Relationship, table: Table, alias: string, inner: string) {
   const near = junction ? `${inner}_junction` : inner;
   const nearTable = junction?.table ?? target;

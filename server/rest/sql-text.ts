@@ -7,14 +7,14 @@ export type StatementResult = {
   rows: string | null;
   isList: boolean;
   length: number;
-  /** How many there are without limit and offset; null unless it was asked for. */
+  /** How many there are without limit and offset; null unless it was requested. */
   total: number | null;
 };
 
 export class Parameters {
   readonly values: unknown[] = [];
 
-  /** Resolves to `$n`, which stands for `value`. */
+  /** Returns `$n`, the parameter of `value`. */
   add(value: unknown): string {
     return `$${this.values.push(value)}`;
   }

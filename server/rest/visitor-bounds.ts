@@ -14,7 +14,7 @@ const MAX_OFFSET = 100_000;
 const MAX_QUERY = 2000;
 const MAX_QUERY_WITH_IDS = 10_000;
 
-/** Refuses what a request of anybody but staff may not ask for. `query` is its text, with the question mark. */
+/** Throws for what only staff may request. `query` is the URL's, with the question mark. */
 export function requireVisitorBounds(request: RestRequest, query: string): void {
   const { action, selection, preferences } = request;
   if (action !== "read" && action !== "call") throw new RefusedRequest(403, "Only staff may change anything");

@@ -111,7 +111,6 @@ function journeysWithAChange(first: Journeys, direct: Map<string, Journeys>): Jo
   return result;
 }
 
-/** The first to leave at `time` or later. */
 function firstFrom(journeys: readonly Journey[], time: number): Journey | undefined {
   let [low, high] = [0, journeys.length];
   while (low < high) {

@@ -27,7 +27,7 @@ export async function readTracks(
   return tracks;
 }
 
-/** The shape of a train that calls at the first and the last station of a line, and at as many between as any; null without one. */
+/** Of a train that calls at both ends of a line, and at as many stations between as any; null without one. */
 function shapeAlong({ stations }: FeedLine, trips: readonly Trip[]): string | null {
   const codes = new Set(stations.map(({ crs }) => crs));
   const ends = [stations[0]?.crs, stations.at(-1)?.crs];

@@ -8,7 +8,6 @@ const WEEKS = 4;
 /** In the order of getUTCDay. */
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** Tuesdays and Sundays among which the reference days are chosen, and which services run on them. */
 export type Calendar = {
   tuesdays: number[];
   sundays: number[];

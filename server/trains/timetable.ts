@@ -102,7 +102,6 @@ function nearest(stations: readonly OurStation[], stop: Coordinates): string | u
 
 type FeedTrip = { service: string; shapeId: string };
 
-/** The trains, by their ids, that run on one of the days in question. */
 async function readTrips(archive: GtfsArchive, calendar: Calendar): Promise<Map<string, FeedTrip>> {
   const rail = new Set<string>();
   await archive.read("routes.txt", { required: ["route_id", "route_type"] }, ({ route_id, route_type }) => {

@@ -3,7 +3,7 @@ import type { WalkPlanner } from "#app/walks/walk-planner.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { applyStoredWalks, listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
 
-/** A save is seen by others only when its transaction ends, and no request takes longer. */
+/** Others see a save only when its transaction ends, and no request takes longer. */
 const LONGEST_SAVE = "10 seconds";
 /** After so many the planner counts as unavailable until the next save. */
 const FAILURES_IN_A_ROW = 3;
@@ -79,7 +79,6 @@ export async function startPlanningSavedWalks({ sql, planner, log, longestSave =
         log.error({ error: error.message }, "saved walks could not be planned"),
       );
     },
-    /** Resolves when all that is due is planned. */
     idle: async () => running,
     async close() {
       stopped.abort();

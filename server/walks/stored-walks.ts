@@ -15,7 +15,7 @@ type FoundWalk = {
   river: string | null;
 };
 
-/** Looks a walk up before it asks `planner`, and stores new ones. Rejects when that fails, unless `onNotStored` handles the error. */
+/** Uses `planner` for walks that are not stored, and stores them. Rejects when that fails, unless `onNotStored` handles the error. */
 export function storingPlanner(
   planner: WalkPlanner,
   walks: StoredWalks,

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** What it is on the left, what can be done about it on the right. */
 export function AccountSection({
   title,
   about,

@@ -5,7 +5,6 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 
 type Props = { name: string; path: `/admin/${string}`; children: ReactNode };
 
-/** A page of the admin panel beside its four tabs. */
 export function AdminSubpage({ name, path, children }: Props) {
   return (
     <StaffOnly>

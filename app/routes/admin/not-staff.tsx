@@ -14,7 +14,6 @@ const TEXTS = {
   none: { title: "No access", text: "Your account is not among the staff." },
 };
 
-/** In place of the admin panel for an account that is not staff. */
 export function NotStaff({
   state,
   onCheck,

@@ -36,7 +36,7 @@ afterEach(() => {
 
 type AnyQuery = { queryKey: readonly unknown[] };
 
-/** How often the server is asked: by the first view, and then by each event. */
+/** The number of requests: by the first view, and then by each event. */
 function watch(query: AnyQuery) {
   const cache = makeQueryClient();
   cache.mount();

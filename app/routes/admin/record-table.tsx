@@ -44,7 +44,6 @@ type Props<T> = {
   type: "attractions" | "stations";
   /** "Train Stations" */
   title: string;
-  /** "Station" */
   noun: string;
   onAdd: () => void;
   actions?: ReactNode;

@@ -55,7 +55,6 @@ export type Need = (typeof NEEDS)[number];
 /** Below "account", whose data is removed after signing out. */
 const KEY = ["account", "records"];
 const MINUTE = 60_000;
-/** The most rows that one list of activities has. */
 const ALL_ACTIVITIES = 1000;
 
 export function recordListQuery<T extends ContentRow>(type: "attractions" | "stations", state: TableState) {

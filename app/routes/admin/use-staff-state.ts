@@ -5,7 +5,7 @@ import { QUIET } from "#app/shared/notifications.ts";
 
 export type StaffState = "waiting" | "approved" | "refused" | "removed";
 
-/** Whether the account may keep the content; null when it was never asked for. The data itself is guarded by the server. */
+/** Null when access was never requested. The data itself is guarded by the server. */
 export function useStaffState(accountId: string) {
   return useQuery({
     queryKey: ["account", "staff", accountId],

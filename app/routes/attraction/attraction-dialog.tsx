@@ -10,7 +10,6 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 type Props = AttractionState & {
   shareUrl: string;
-  /** Slug of the station from which the visitor came. */
   fromStation?: string;
   onClose: () => void;
   /** The close link before hydration. */

@@ -4,7 +4,6 @@ import { plainText } from "#app/attractions/description.ts";
 import { absoluteUrl, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 
-/** Breadcrumbs: home, the nearest station, the attraction. */
 export function attractionTrail(attraction: AttractionSummary): { name: string; path: string }[] {
   const [nearest] = attraction.stations;
   return [

@@ -4,7 +4,6 @@ import type { NamedStation, Trains } from "#app/trains/train-time.ts";
 import { pickTimes } from "#app/trains/train-time.ts";
 import type { WalkMinutes } from "#app/walks/use-walk-minutes.ts";
 
-/** Attractions that a stop names. */
 const MOST_NAMED = 3;
 
 export type LineStation = NamedStation & {
@@ -18,7 +17,6 @@ export type LineStation = NamedStation & {
 export type LineView = {
   slug: string;
   name: string;
-  /** The track as in Line. */
   shape: string | null;
   /** Of its stations, as in a URL. */
   region: string | null;

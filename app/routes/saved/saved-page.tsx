@@ -10,7 +10,7 @@ import { siteUrlOf } from "#app/shared/site-url.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { Route } from "./+types/saved-page";
 
-/** The places that a shared link names; null for the visitor's own, which only the browser knows. */
+/** From a shared link; null for the visitor's own, which only the browser has. */
 type Shared = AttractionSummary[] | null;
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shared> {

@@ -57,7 +57,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === "/search";
   const input = useRef<HTMLInputElement>(null);
   const isBack = useNavigationType() === NavigationType.Pop;
-  // The box shows what the page is about, but keeps what is typed into it while the page is loading.
+  // The box shows the page's query, but not over what is typed while the page is loading.
   useEffect(() => {
     if (input.current && (isBack || document.activeElement !== input.current)) input.current.value = text;
   }, [text, isBack]);

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { needsFirstStaff: await context.get(needsFirstStaffContext)() };
 }
 
-/** The form works without what the loader knows. */
+/** The form works without the loader's data. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ needsFirstStaff: false }));
 }

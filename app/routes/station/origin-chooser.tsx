@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
 type Props = {
-  /** The stations on offer are those of this region. */
   region: string | null;
   origin: NamedStation;
 };

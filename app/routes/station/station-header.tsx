@@ -18,7 +18,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
   const [hasPicture, setHasPicture] = useState(true);
   return (
     <div className="grid grid-cols-1 items-start gap-x-5.5 gap-y-5 md:grid-cols-2">
-      {/* It keeps its room without the picture, which may still come. */}
+      {/* Its size is the same before the picture is loaded. */}
       <div className="aspect-[5/2] w-full overflow-clip rounded-xl border border-line bg-sand md:order-last md:aspect-2/1">
         <img
           src={`/illustrations/station-${surroundings}.svg`}

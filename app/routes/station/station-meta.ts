@@ -5,7 +5,6 @@ import { TAGLINE } from "#app/shared/product.ts";
 import { inRegion } from "#app/stations/region.ts";
 import { countPlaces } from "#app/stations/station.ts";
 
-/** Breadcrumbs: home, the station. */
 export function stationTrail(station: {
   name: string;
   slug: string;

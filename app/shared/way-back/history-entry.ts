@@ -2,10 +2,9 @@ import type { Coordinates } from "#app/shared/coordinates.ts";
 
 export type MapViewport = Coordinates & { zoom: number };
 
-/** A viewport in the specification's form. */
 export type MapState = { center: { lat: number; lng: number }; zoom: number };
 
-/** What a history entry keeps of its page: `location.state` of React Router. */
+/** `location.state` of React Router: the state of the page of a history entry. */
 export type EntryState = {
   /** A dialog over the page of the entry before: closing it goes one step back. */
   isOverPage?: boolean;
@@ -27,7 +26,7 @@ export type EntryState = {
 
 export const OPENS_OVER_PAGE: EntryState = { isOverPage: true };
 
-/** Where React Router keeps `location.state`; the test fails when that changes. */
+/** Where React Router stores `location.state`; the test fails when that changes. */
 type RouterState = { usr?: EntryState | null; key?: string } | null;
 
 /** The state of the current entry. `useLocation().state` lacks what was written since the navigation. */
@@ -35,7 +34,7 @@ export function readEntry(): EntryState {
   return (history.state as RouterState)?.usr ?? {};
 }
 
-/** Adds to the state of the current entry, without a navigation, which would load and render the page again. */
+/** A navigation would load and render the page again. */
 export function writeEntry(change: EntryState): void {
   history.replaceState({ ...history.state, usr: { ...readEntry(), ...change } }, "");
 }
@@ -49,7 +48,7 @@ export function toMapState({ latitude, longitude, zoom }: MapViewport): MapState
   return { center: { lat: latitude, lng: longitude }, zoom };
 }
 
-/** Sets and, by null, removes parameters of the current URL, without a navigation. */
+/** Null removes a parameter. There is no navigation. */
 export function replaceParams(changes: Record<string, string | null>): void {
   const params = new URLSearchParams(location.search);
   if (Object.entries(changes).every(([name, value]) => params.get(name) === value)) return;

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 import { type EntryState, readEntry, writeEntry } from "#app/shared/way-back/history-entry.ts";
 import { useStepBack } from "#app/shared/way-back/way-back.ts";
 
-/** The picture that is shown large over the page. Opening it adds a history entry, from which closing and the back button step back. */
+/** Opening it adds a history entry, from which closing and the back button step back. */
 export function useLargePicture() {
   const location = useLocation();
   const navigate = useNavigate();

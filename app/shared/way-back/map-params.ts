@@ -5,7 +5,6 @@ import { type MapViewport, replaceParams } from "#app/shared/way-back/history-en
 const LIMITS = { lat: [-90, 90], lng: [-180, 180], zoom: [1, 18] } as const;
 export const MAP_PARAMS = ["lat", "lng", "zoom", "return_map"];
 const ABSENT = Object.fromEntries(MAP_PARAMS.map((name) => [name, null]));
-/** From the map's restoration to the removal of its parameters from the URL. */
 const CLEAR_AFTER_MS = 1000;
 
 /** Reads `?lat=…&lng=…&zoom=…&return_map=home|map`; null unless all four are valid. */

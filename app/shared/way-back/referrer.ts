@@ -36,6 +36,6 @@ export function clearReferrer(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Where storage is forbidden, nothing was stored.
+    // Storage is forbidden.
   }
 }

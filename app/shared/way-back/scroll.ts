@@ -30,12 +30,11 @@ export function useScrollRestoration(): void {
     const { isOverPage, scroll, restoreScroll, scrollToMap }: EntryState = readEntry();
     const isSamePage = from?.pathname === location.pathname;
     if (isOverPage) {
-      // A reloaded dialog is a page of its own, which begins at its top.
+      // A reloaded dialog is a page and begins at its top.
     } else if (type === NavigationType.Pop && scroll !== undefined) {
       scrollUntilThere(scroll);
     } else if (from && !isSamePage) {
       if (restoreScroll !== undefined) {
-        // The page scrolls on to its map.
         const scrollOnce = () => scrollTo({ top: restoreScroll, behavior: "instant" });
         const restore = () => (scrollToMap ? scrollOnce() : scrollUntilThere(restoreScroll));
         const timer = setTimeout(restore, RESTORE_AFTER_MS);
@@ -47,7 +46,7 @@ export function useScrollRestoration(): void {
   }, [location, type]);
 }
 
-/** Scrolls now, and again when the page grows, until it is high enough or the visitor scrolls. */
+/** Again when the page grows, until it is high enough or the visitor scrolls. */
 function scrollUntilThere(top: number): void {
   const observer = new ResizeObserver(() => {
     scrollTo({ top, behavior: "instant" });

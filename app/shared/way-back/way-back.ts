@@ -53,7 +53,7 @@ export function useBackToMap(home: string): () => void {
   };
 }
 
-/** Stores the way back to a map with this `viewport`. Returns the state of the page that is opened from it. */
+/** Returns the state of the page that is opened from the map. */
 export function leaveMap(which: "home" | "map", viewport: MapViewport): EntryState {
   clearMapParams();
   storeReferrer(viewport);
@@ -87,7 +87,6 @@ export function wayBackToMap(
   };
 }
 
-/** The viewport that a map showed before the visitor left it and came back; null for a first visit. */
 export function viewportToRestore(state: EntryState, referrer: Referrer | null): MapViewport | null {
   const isWayBack = state.restoreScroll !== undefined || state.restoreMapState;
   const mapState: MapState | undefined = state.mapState ?? (isWayBack ? referrer?.mapState : undefined);

@@ -13,7 +13,7 @@ const LABELS: Record<Need, string> = {
 
 type Props = { value: string; onChange: (need: string) => void };
 
-/** Shows only attractions that lack something; archived ones do not count. */
+/** Archived ones do not count. */
 export function NeedsFilter({ value, onChange }: Props) {
   const { data: counts } = useQuery(needCountsQuery);
   return (

@@ -16,7 +16,6 @@ const DESCRIPTION_LENGTH = 300;
 
 type Drawing = {
   photo: Photo;
-  /** What is drawn, whether chosen or by itself. */
   motif: string;
   light: string;
   choices: {
@@ -59,7 +58,6 @@ export function useDrawing() {
   });
 }
 
-/** The value once it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

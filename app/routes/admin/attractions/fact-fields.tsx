@@ -41,7 +41,6 @@ const CHOICES: { name: FactName & keyof FactValues; options: Option[] }[] = [
   },
 ];
 
-/** Each fact with its source, the year of that, and the day on which staff checked it. What is left empty is "not known". */
 export function FactFields() {
   const { register, formState } = useFormContext<AttractionValues>();
   const errors = formState.errors.facts;

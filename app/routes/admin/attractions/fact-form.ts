@@ -34,7 +34,7 @@ export type FactColumns = Pick<
   | "is_pick"
 > & { fact_sources: FactSources };
 
-/** Empty stands for "not known". */
+/** Empty is "not known". */
 const choice = <const Values extends readonly string[]>(values: Values) => z.enum(["", ...values]);
 const yesOrNo = choice(["yes", "no"]);
 
@@ -209,7 +209,7 @@ export function describeFacts(values: FactValues): string {
   ].join("\n");
 }
 
-/** One number stands for both ends; null for none. */
+/** One number is both ends; null for none. */
 function visitMinutes({ visitFrom, visitTo }: FactValues): [number, number] | null {
   const from = visitFrom.trim() || visitTo.trim();
   return from ? [Number(from), Number(visitTo.trim() || from)] : null;

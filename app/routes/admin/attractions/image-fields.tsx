@@ -212,7 +212,6 @@ function ImageField({ index, onBusyChange }: { index: number; onBusyChange: (isB
   );
 }
 
-/** The picture, or a message when the address is not one of a picture. */
 function ShownImage({ url }: { url: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   if (!isWebAddress(url) && !/^\/[^/]/.test(url)) return null;

@@ -12,7 +12,7 @@ type Props = {
   onMove: (from: number, to: number) => void;
 };
 
-/** Small pictures that are dragged into their order, with a mouse or after a long press. Keys have the buttons of each image. */
+/** Dragged with a mouse or after a long press. Keys have the buttons of each image. */
 export function ImageOrder({ keys, onMove }: Props) {
   const images = useWatch<AttractionValues, "images">({ name: "images" });
   const { module: dragging, request } = useLazyModule(loadDragging);
@@ -39,7 +39,6 @@ export function ImageOrder({ keys, onMove }: Props) {
 }
 
 type ThumbnailProps = {
-  /** Null until it is loaded. */
   dragging: Awaited<ReturnType<typeof loadDragging>> | null;
   index: number;
   url: string;

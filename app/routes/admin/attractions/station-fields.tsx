@@ -41,7 +41,6 @@ export function StationFields() {
     if (links.some(({ station_id }) => station_id === station.id)) return;
     field.onChange([...links, withWalk(newLink(station, links.length === 0), walk)]);
   }
-  /** Suggested for this place, or stored from before. */
   function walkFrom(id: string): SuggestedWalk | undefined {
     const station = choices.find((choice) => choice.id === id);
     const minutes = station && planned[routeKey(station)];
@@ -153,7 +152,6 @@ export function StationFields() {
         )}
       </Field>
       <SuggestStations
-        // The result is that of one place.
         key={place}
         at={at}
         stations={choices}
@@ -195,7 +193,7 @@ function withWalk(link: StationValues, walk: SuggestedWalk | undefined): Station
   return { ...link, minutes: String(walk.minutes), source: walk.isEstimate ? "estimate" : "planned" };
 }
 
-/** Minutes as they were read keep their source. */
+/** Unchanged minutes have their stored source. */
 function withMinutes(link: StationValues, minutes: string): StationValues {
   const { stored } = link;
   const isAsStored = stored !== undefined && parseMinutes(minutes) === parseMinutes(stored.minutes);

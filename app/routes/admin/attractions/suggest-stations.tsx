@@ -24,12 +24,11 @@ type Props = {
   onUse: (station: StationChoice, walk: SuggestedWalk | undefined) => void;
 };
 
-/** Lists the stations within 45 minutes and plans the walks from them, one after another. */
+/** One after another. */
 export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: Props) {
   const queryClient = useQueryClient();
   const running = useRef<AbortController | null>(null);
   const [found, setFound] = useState<StationChoice[] | null>(null);
-  /** Ids of the stations without a direct walk. */
   const [unknown, setUnknown] = useState<string[]>([]);
   const [asked, setAsked] = useState<{ done: number; of: number; failed: number } | null>(null);
   const isBusy = asked !== null && asked.done < asked.of;
@@ -127,7 +126,7 @@ export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: 
   );
 }
 
-/** Stations that a straight walk reaches in time, the nearest first. */
+/** The nearest first. */
 function stationsNear(stations: StationChoice[], at: Coordinates): StationChoice[] {
   return stations
     .filter((station) => isLocated(station) && station.status !== "archived")

@@ -7,7 +7,7 @@ type Props = {
   stored: { status: string; slug: string } | null;
 };
 
-/** What the address of the page is, and that it changes when a published record gets another name. */
+/** The address changes when a published record gets another name. */
 export function AddressHint({ path, name, stored }: Props) {
   const slug = slugOf(name.trim());
   if (stored?.status === "published" && slug !== stored.slug && slug)

@@ -13,7 +13,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Somebody else has saved since the form was opened. */
 export function ConflictView({ conflict, fields, onSave, onCancel }: Props) {
   const differing = fields.filter(({ mine, theirs }) => mine !== theirs);
   const [choices, setChoices] = useState<Choices>(() =>

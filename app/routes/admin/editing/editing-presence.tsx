@@ -7,7 +7,6 @@ import { Icon } from "#app/ui/icon.tsx";
 /** The server removes an editor after a minute. */
 const REPORT_EVERY_MS = 20_000;
 
-/** Reports that a record is open here, as long as this is mounted, and shows who else has it open. */
 export function EditingPresence({ type, id }: { type: RecordType; id: string }) {
   const { data: others = [] } = useQuery({
     queryKey: ["editing", type, id],

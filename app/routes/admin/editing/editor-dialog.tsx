@@ -19,16 +19,15 @@ type Props<Values extends FieldValues, Stored extends { id: string }> = {
   /** Null for a new record. */
   storedId: string | null;
   title: string;
-  /** "Update Attraction" */
   saveLabel: string;
-  /** Whether a field is empty without which nothing can be saved. */
+  /** Whether a required field is empty. */
   isBlank?: boolean;
   /** What a save would lose, such as an unfinished upload: the save's label until then. */
   unfinished?: string | null;
   width?: DialogProps["width"];
   /** From a successful save to closing, in ms. */
   closeAfterMs?: number;
-  /** The name of an event on `window` that closes the dialog. */
+  /** An event on `window` that closes the dialog. */
   closeEvent?: string;
   onClose: () => void;
   children: ReactNode;
@@ -162,7 +161,6 @@ function asSentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
-/** The fields of a record. Enter in one of them saves. */
 export function EditorForm<Values extends FieldValues, Stored extends { id: string }>({
   editor,
   isUnfinished = false,

@@ -43,7 +43,6 @@ export function useKeptDrafts<Values, Stored>(accountId: string, type: string, r
 
   const [offeredKey] = leftBehind ?? [];
   return {
-    /** False until it is known whether there is a draft to offer. */
     isReady: leftBehind !== null,
     offered: offeredKey === undefined ? null : readDraft<Values, Stored>(offeredKey),
     isOpenElsewhere,
@@ -97,7 +96,7 @@ function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is switched off: there is no draft.
+    // Storage is disabled.
   }
 }
 

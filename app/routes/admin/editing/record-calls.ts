@@ -23,7 +23,7 @@ export type RevisionSummary = {
 export type Revision<T> = RevisionSummary & { record: T; previous: T | null };
 export type Editor = { name: string; since: string };
 
-/** The server's own sentence about what it refused. */
+/** Has the server's sentence about what it refused. */
 export class RefusalError extends RequestError {}
 
 export function readRecord<T>(type: RecordType, id: string): Promise<T | null> {
@@ -69,7 +69,6 @@ export function isSignInNeeded(error: unknown): boolean {
   return status === 401 || status === 403;
 }
 
-/** Why a call failed, as a sentence. */
 export function callProblem(error: unknown): string {
   return error instanceof RefusalError ? error.message : describeError(error).message;
 }

@@ -9,7 +9,6 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
 type Props<Stored> = {
   type: RecordType;
-  /** "attraction" */
   noun: string;
   /** Null for a new record. */
   id: string | null;

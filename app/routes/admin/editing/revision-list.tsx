@@ -14,9 +14,8 @@ import { Button } from "#app/ui/button.tsx";
 type Props<T> = {
   type: RecordType;
   id: string;
-  /** The fields of a record in words, to compare it with the one before. */
+  /** For comparing versions. */
   inWords: (record: T) => { label: string; text: string }[];
-  /** Puts a former version into the form. */
   onRestore: (record: T) => void;
 };
 
@@ -25,7 +24,6 @@ export function RecordHistory<T extends StoredRecord>({
   children,
   ...list
 }: Props<T> & {
-  /** When it was made, changed and published. */
   children?: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);

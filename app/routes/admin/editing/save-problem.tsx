@@ -1,6 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Beside the buttons, where it is visible. */
 export function SaveProblem({ text }: { text: string }) {
   return (
     <p

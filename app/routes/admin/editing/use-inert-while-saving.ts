@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** For the element around a form: what is typed while it is being saved would be lost. Afterwards the focus comes back. */
+/** What is typed in a form during its save would be lost. Afterwards the focus returns. */
 export function useInertWhileSaving<T extends HTMLElement>(isSaving: boolean) {
   const ref = useRef<T>(null);
   const focused = useRef<HTMLElement>(null);

@@ -7,7 +7,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 type Options = {
   hasChanges: boolean;
   onClose: () => void;
-  /** Before leaving with changes that are not wanted any more. */
   onDiscard: () => void;
 };
 
@@ -78,7 +77,6 @@ export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
   return { close, leave, question };
 }
 
-/** A record by `?edit=`, or a train time by `?time=`. */
 function openDialog(search: string): string {
   const params = new URLSearchParams(search);
   return `${params.get("edit")} ${params.get("time")}`;

@@ -25,7 +25,6 @@ export type RecordForm<Values extends FieldValues, Stored> = {
   newValues: Values;
   toValues(record: Stored): Values;
   toRecord(id: string, values: Values, stored: Stored | null): object;
-  /** What tells a later version of the record from this one. */
   versionOf(record: Stored): string;
   /** For comparing versions. */
   inWords(values: Values): { field: string; label: string; text: string }[];
@@ -51,7 +50,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
   const queryClient = useQueryClient();
   const isNew = stored === null;
   const baseOf = (record: Stored | null) => (record ? toValues(record) : newValues);
-  /** What the changes start from. The id is chosen now, so that a save that is sent twice makes one record. */
+  /** The id is chosen now, so that a save that is sent twice makes one record. */
   const [start, setStart] = useState(() => ({ id: stored?.id ?? newId(), stored }));
   const drafts = useKeptDrafts<Values, Stored>(accountId, type, stored?.id ?? null);
   const [isDraftKept, setIsDraftKept] = useState(true);
@@ -90,7 +89,6 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
   const isSameInWords = (one: Values, other: Values) =>
     JSON.stringify(inWords(one)) === JSON.stringify(inWords(other));
 
-  /** Changes the form as if everything that differs from its start had been typed. */
   function fill(values: Values) {
     form.reset(values, { keepDefaultValues: true });
   }
@@ -125,7 +123,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
       showToast({ title: definition.savedText(isNew) });
       void queryClient.invalidateQueries();
     } catch (error) {
-      // The session may have ended elsewhere: then the panel asks to sign in over the form.
+      // The session may have ended elsewhere: then a dialog over the form asks for a sign-in.
       if (isRefusal(error)) await lookUpSession({ verify: true });
       const message = definition.failureText(error, isNew);
       const isRetryable = !(error instanceof RefusalError);

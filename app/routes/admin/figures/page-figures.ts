@@ -1,6 +1,6 @@
 import type { CountedPage } from "#app/consent/counted-pages.ts";
 
-/** As the function page-counts answers: days are "2026-11-21". */
+/** From the function page-counts: days are "2026-11-21". */
 export type PageCount = { day: string; page: CountedPage; views: number };
 
 export const PAGE_NAMES: Record<CountedPage, string> = {
@@ -30,7 +30,6 @@ export type Figures = {
   pages: { page: CountedPage; views: number }[];
 };
 
-/** Adds up the counts of the `length` days that end with `lastDay`. */
 export function addUp(counts: readonly PageCount[], lastDay: string, length: number): Figures {
   const days = Array.from({ length }, (_, index) => {
     const day = new Date(Date.parse(lastDay) - (length - 1 - index) * DAY_MS).toISOString().slice(0, 10);

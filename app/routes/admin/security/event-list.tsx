@@ -7,7 +7,6 @@ type ListedEvent = {
   id: string;
   at: string;
   event: string;
-  /** Who and from where. */
   by?: string;
   details: Record<string, unknown>;
   badge?: { text: string; tone: "neutral" | "warning" | "danger" };
@@ -15,7 +14,6 @@ type ListedEvent = {
 
 type Props = { label: string; events: readonly ListedEvent[]; empty: string; footer?: ReactNode };
 
-/** Newest first, in a list that scrolls. */
 export function EventList({ label, events, empty, footer }: Props) {
   return (
     <ScrollArea label={label} className="h-100 rounded-lg border border-line bg-card">

@@ -3,7 +3,7 @@ import { shortDateTime } from "#app/shared/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** As the function staff-accounts answers. */
+/** From the function staff-accounts. */
 export type AccountRow = {
   user_id: string;
   email: string;

@@ -4,7 +4,6 @@ import { readAll } from "#app/routes/admin/read-all.ts";
 import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 
-/** Names of attractions in the question. */
 const MOST_NAMES = 3;
 const LIST = new Intl.ListFormat("en-GB");
 
@@ -35,7 +34,6 @@ export function DeleteQuestion({ station }: { station: StationRow }) {
   );
 }
 
-/** Published attractions without another published station. */
 function strandedQuery({ id, status, attraction_count }: StationRow) {
   return queryOptions({
     queryKey: ["account", "stranded", id],

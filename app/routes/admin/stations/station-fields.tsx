@@ -124,7 +124,6 @@ function FlagFields({ legend, flags, register, stored }: FlagFieldsProps) {
   );
 }
 
-/** Who has set a fact, and when; null where nobody has. */
 function setBy(
   { facts_set, facilities, accessibility, ...stored }: StationRecord,
   flag: Flag,
@@ -138,7 +137,7 @@ function setBy(
 
 function AuditTrail({ stored }: { stored: StationRecord }) {
   const by = (name: string | null) => `by ${name ?? "the system"}`;
-  // A sync keeps whoever edited the station last.
+  // A sync leaves the last editor as it is.
   const isSynced = stored.updated_at === stored.last_api_update;
   return (
     <section aria-labelledby="audit-trail">

@@ -19,7 +19,7 @@ export type StationRecord = StoredRecord & {
   region: string;
   facilities: Record<string, unknown>;
   accessibility: Record<string, unknown>;
-  /** Who of the staff has set which facility; those of National Rail's data are not in it. */
+  /** By staff; facilities of National Rail's data are left out. */
   facts_set: Partial<Record<Flag, { by: string | null; at: string }>>;
   api_source: string | null;
   last_api_update: string | null;
