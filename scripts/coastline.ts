@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-/*
- * Writes app/map/coastline.generated.ts: the land of Britain and Ireland that lies beneath the map's tiles, fine where our stations are and
- * coarse far from them. From Natural Earth 1:10m (public domain) as npm's world-atlas has it. Run it again when that changes.
- */
+// Writes app/map/coastline.generated.ts: the land of Britain and Ireland that lies beneath the map's tiles, fine where our stations are and
+// coarse far from them. From Natural Earth 1:10m (public domain) in npm's world-atlas. Run it again when that changes.
 
 type Point = [longitude: number, latitude: number];
 type Box = { west: number; south: number; east: number; north: number };

@@ -74,12 +74,10 @@ test("the stamp of an earlier install does not vouch for what somebody removed s
   expect(isInstalled(folder)).toBe(false);
 });
 
-/** What package-lock.json asks for. */
 function lock(packages: object) {
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...packages } }));
 }
 
-/** What npm says is in node_modules. */
 function record(packages: object) {
   writeFileSync(join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages }));
 }

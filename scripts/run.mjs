@@ -3,7 +3,6 @@ import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Node 24, which is one of the packages. */

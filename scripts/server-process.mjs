@@ -1,7 +1,5 @@
-/**
- * How Node runs the server. Few allocation arenas and a small young generation keep it below 450 MB under heavy reads; with the
- * defaults it grows to twice as much and gives nothing back.
- */
+/** Few allocation arenas and a small young generation keep the server below 450 MB under heavy reads; with the defaults it grows to twice
+ * as much and gives nothing back. */
 export const serverProcess = {
   args: ["--max-semi-space-size=8", "server/main.ts"],
   env: { MALLOC_ARENA_MAX: "2", NODE_ENV: "production" },

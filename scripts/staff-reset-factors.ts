@@ -2,9 +2,7 @@ import { openSiteDatabase } from "#server/database/open-database.ts";
 import { resetFactors } from "#server/database/reset-factors.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 
-/*
- * npm run staff:reset-factors someone@example.org: for a lost phone. Make sure that it is really them who ask. Also while the server runs.
- */
+// npm run staff:reset-factors someone@example.org: for a lost phone. Verify that it is really them who ask. Also while the server runs.
 
 try {
   const [email] = process.argv.slice(2);

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; intro?: ReactNode; children?: ReactNode; footer?: ReactNode };
 
-/** A page with one short form, beside a picture where there is room. */
 export function AccountPanel({ title, intro, children, footer }: Props) {
   return (
     <div className="page-width grid gap-10 py-8 md:py-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-16">

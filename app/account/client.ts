@@ -15,6 +15,7 @@ export type AccountClient = SupabaseClient<Database>;
 let isSigningOut = false;
 let opening: Promise<AccountClient> | undefined;
 
+/** The client of accounts and data, with the session of this browser. It is fetched on the first call. */
 export function accountClient(): Promise<AccountClient> {
   opening ??= openClient().catch((error) => {
     opening = undefined;
@@ -56,7 +57,7 @@ async function openClient(): Promise<AccountClient> {
 }
 
 function handleChange(event: AuthChangeEvent, session: Session | null): void {
-  // A session that could not be renewed without a connection is reported as none: lookUpSession distinguishes them.
+  // A session that could not be renewed for want of a connection is reported as none: lookUpSession tells them apart.
   if (event === "INITIAL_SESSION" && !session) return;
   showSession(session);
   if (event === "SIGNED_IN" && session)
@@ -76,6 +77,7 @@ function showSession(session: Session | null): void {
   if (!session) {
     // After a session that ended by itself the page stays, beneath a dialog to sign in again.
     if (isSigningOut) cache.removeQueries({ queryKey: ["account"] });
+    // It may be noticed more than once.
     if (sessionState().status !== "signed-out" || isSigningOut)
       setSessionState({ status: "signed-out", isByUser: isSigningOut });
     return;
@@ -103,10 +105,11 @@ function claimsOf({ access_token: token }: Session): Record<string, unknown> {
 }
 
 type LookUp = {
+  /** Asks the server, too, whether the session has ended elsewhere. */
   verify?: boolean;
 };
 
-/** Looks up the stored session, renewing it if it has expired. What takes long is reported as a problem meanwhile. */
+/** Looks up the stored session, renewing it if it has expired. What takes long is reported as a problem until it is done. */
 export async function lookUpSession(options: LookUp = {}): Promise<void> {
   const report = (error: unknown) =>
     setSessionState({ status: "unreachable", problem: describeError(error).message });
@@ -120,6 +123,7 @@ async function readSession({ verify = false }: LookUp): Promise<void> {
   if (!data.session || !verify) return showSession(data.session);
   const user = await auth.getUser();
   if (user.error && isUnreachable(user.error)) throw user.error;
+  // The client has removed a session that the server does not know.
   showSession(user.error ? null : { ...data.session, user: user.data.user });
 }
 
@@ -127,7 +131,7 @@ function isUnreachable({ name, status = 0 }: { name: string; status?: number | u
   return name === "AuthRetryableFetchError" || status >= 500 || status === 429;
 }
 
-/** Rejects when the server could not be reached. */
+/** Ends sessions: this one, all others, or all. Rejects when the server could not be asked. */
 export async function signOut(scope: "local" | "others" | "global"): Promise<void> {
   logSecurityEvent("user_logout_initiated", { scope });
   isSigningOut = true;
@@ -143,12 +147,13 @@ export async function signOut(scope: "local" | "others" | "global"): Promise<voi
   }
 }
 
+/** Signs this browser out of an account that is no longer there. */
 export async function forgetSession(): Promise<void> {
-  // The server responds with 403, which the client treats as signed out.
+  // The server answers 403, which the client takes for signed out.
   await signOut("local").catch(() => {});
 }
 
-/** POST /functions/v1/{name} with the account's token; docs/decisions/0010 lists them. Rejects with the server's message and code. */
+/** POST /functions/v1/{name} in the name of the account; docs/decisions/0010 lists them. Rejects with the server's message, and its code if it has one. */
 export async function callFunction<T>(name: string, body: object = {}): Promise<T> {
   const { functions } = await accountClient();
   const { data, error } = await functions.invoke<T>(name, { body });

@@ -15,8 +15,7 @@ export function isSignInShown(): boolean {
   return ["signed-out", "second-step"].includes(sessionState().status);
 }
 
-/** Sends visitors to /auth and back. When the session ends while the content is open, a dialog over it asks to sign in again, so that
- * nothing typed is lost. The data itself is guarded by the server. */
+/** When the session ends, a dialog over the content asks for a sign-in, so that nothing typed is lost. The server guards the data itself. */
 export function RequireSession({ children }: Props) {
   const session = useSession();
   const navigate = useNavigate();

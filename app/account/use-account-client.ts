@@ -5,8 +5,7 @@ import { hasStoredSession, SESSION_KEY } from "#app/account/session.ts";
 const CALLBACK = /[?#&](code|error|access_token)=/;
 const CALLBACK_PATH = "/auth/callback";
 
-/** Looks up the session once the page is interactive, if this browser has one; visitors do not download the account client. A sign-in that
- * returns to any page is completed at /auth/callback. */
+/** Looks up this browser's session once the page is interactive; visitors do not download the client. /auth/callback completes a sign-in. */
 export function useAccountClient(): void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

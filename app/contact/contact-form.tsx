@@ -16,11 +16,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";
 
 type Props = {
+  /** The path of the page that the message is about. */
   about: string | undefined;
+  /** Shown when sending fails. */
   contactEmail: string | null;
 };
 
-/** What was typed, until it is sent, so that it survives a look at another page. */
+/** What was typed, until it is sent: to look something up on another page and come back. */
 let draft: ContactValues | null = null;
 const EMPTY: ContactValues = { name: "", email: "", subject: "", message: "" };
 
@@ -105,7 +107,7 @@ function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void
       <Field label="Message" isRequired error={form.errorOf("message")}>
         {(wiring) => <TextArea {...wiring} rows={7} {...text("message")} />}
       </Field>
-      {/* Hidden from people: a program fills it in. */}
+      {/* Programs that fill in every field fill in this one. */}
       <div aria-hidden="true" className="absolute -left-2499">
         <label>
           Website
@@ -116,6 +118,7 @@ function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void
   );
 }
 
+/** The same for the same message, so that it is stored once if it is sent again. */
 function useMessageId(): (message: object) => string {
   const last = useRef<{ text: string; id: string }>(null);
   return (message) => {

@@ -5,6 +5,7 @@ import { withTimeout } from "#app/shared/timeout.ts";
 /** A phone on a train may take a while. */
 const TIMEOUT_MS = 15_000;
 
+/** Resolves once the message is stored. */
 export async function sendMessage(message: ContactRequest): Promise<void> {
   const response = await withTimeout(
     fetch("/functions/v1/send-contact-email", {
@@ -19,6 +20,7 @@ export async function sendMessage(message: ContactRequest): Promise<void> {
   throw new RequestError(String(reason ?? ""), response.status);
 }
 
+/** Why a message was not sent, and what one can do. */
 export function failureText(error: unknown, contactEmail: string | null): string {
   const { message, status = 0 } = error as RequestError;
   if (status === 429) return MESSAGES.tooMany;

@@ -1,6 +1,6 @@
 import { createContext, useRouteLoaderData } from "react-router";
 
-/** What the settings do not name is undefined. */
+/** Who runs the site. What the settings do not name is undefined. */
 export type Operator = {
   name?: string | undefined;
   address?: string | undefined;
@@ -9,6 +9,7 @@ export type Operator = {
 
 export const operatorContext = createContext<Operator>({});
 
+/** As the root's loader sends it to every page. */
 export function useOperator(): Operator {
   return (useRouteLoaderData("root") as { operator?: Operator } | undefined)?.operator ?? {};
 }

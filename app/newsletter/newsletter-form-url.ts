@@ -1,6 +1,6 @@
 import { createContext, useRouteLoaderData } from "react-router";
 
-/** The sign-up form of a campaign service; null where the site has a list of its own. */
+/** The sign-up form of a campaign service; null where the site keeps a list of its own. */
 export const newsletterFormUrlContext = createContext<string | null>();
 
 export function useNewsletterFormUrl(): string | null {

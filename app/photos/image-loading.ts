@@ -1,5 +1,7 @@
-/** `served`: as the server rendered it; the browser loads it by itself. `waiting`: too far from the browser's viewport. `pausing`: before
- * a retry. `attempt` 0 is the first, 1 and 2 are retries. */
+/**
+ * `served`: as the server rendered it; the browser loads it by itself. `waiting`: too far from the browser's viewport. `pausing`: before
+ * a retry. `attempt` 0 is the first, 1 and 2 are retries.
+ */
 export type ImageLoading =
   | { step: "served" }
   | { step: "waiting" }
@@ -10,16 +12,17 @@ export type ImageLoading =
 
 type ImageSource = "photo" | "plain-http";
 
-/** `watched`: `near` follows when the picture comes near the viewport. `waited`: the pause is over. */
+/** `watched`: `near` will follow when the picture comes near the viewport. `waited`: the pause is over. `online`: the connection is back. */
 export type ImageEvent = "watched" | "near" | "loaded" | "failed" | "waited" | "online";
 
 const MAX_RETRIES = 2;
 
+/** In ms. */
 export function pauseBefore(attempt: number): number {
   return attempt * 1000;
 }
 
-/** An event that does not apply changes nothing. */
+/** The next state. An event that does not apply changes nothing. */
 export function nextLoading(state: ImageLoading, event: ImageEvent, hasPlainHttp: boolean): ImageLoading {
   switch (event) {
     case "watched":

@@ -19,7 +19,6 @@ declare module "yet-another-react-lightbox" {
 type GalleryProps = {
   pictures: readonly Photo[];
   first: number;
-  /** For screen readers: "Pictures of Melrose Abbey". */
   label: string;
   onShow: (index: number) => void;
 };

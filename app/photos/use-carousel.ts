@@ -5,7 +5,10 @@ import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 const loadEmbla = () => import("embla-carousel");
 
-/** Embla animates a change once `prepare` has fetched it; before that the picture is replaced. Changes are dispatched on the window. */
+/**
+ * The index of the visible picture among `count`, and functions that change it. Embla animates the change once `prepare` has fetched it;
+ * without it the picture is replaced. Changes are dispatched on the window.
+ */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -51,12 +54,14 @@ export function useCarousel(count: number) {
 
   return {
     index,
+    /** Whether Embla is loaded, which needs all pictures side by side. */
     isReady: module !== null,
     prepare: () => void request(),
     attach: setRoot,
     show,
     showNext: () => show(latest.current + 1, 1),
     showPrevious: () => show(latest.current - 1, -1),
+    /** Moves the visible picture back into place, after a touch that was no swipe. */
     settle: () => embla.current?.scrollTo(latest.current, prefersReducedMotion()),
   };
 }

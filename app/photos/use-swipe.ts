@@ -7,15 +7,18 @@ type Point = { x: number; y: number };
 type Options = {
   /** 1 for the next picture (a swipe to the left), -1 for the previous one. */
   onSwipe: (direction: 1 | -1) => void;
+  /** A touch ended without being a swipe. */
   onSettle: () => void;
 };
 
+/** 0 when a touch from one point to the other is no swipe. */
 export function swipeDirection(from: Point, to: Point): 1 | -1 | 0 {
   const x = to.x - from.x;
   if (Math.abs(x) <= SWIPE_DISTANCE || Math.abs(x) <= Math.abs(to.y - from.y)) return 0;
   return x < 0 ? 1 : -1;
 }
 
+/** Handlers for the element that is swiped. */
 export function useSwipe({ onSwipe, onSettle }: Options) {
   const start = useRef<Point | null>(null);
   return {

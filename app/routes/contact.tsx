@@ -12,8 +12,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/contact";
 
 type ContactPageData = {
-  /** Undefined without a connection. */
+  /** Undefined when it is not known for want of a connection. */
   contactEmail?: string | null;
+  /** The page that the message is about. */
   about: { path: string; name: string } | null;
 };
 
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Co
   };
 }
 
-/** Without a connection the form can be filled in, too. */
+/** Without a connection the form can be filled in all the same. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -122,10 +123,12 @@ export default function ContactPage({ loaderData: { contactEmail, about } }: Rou
   );
 }
 
+/** What a page is called; null if there is none. */
 async function nameOf({ kind, slug }: AboutPage, content: ContentRepository): Promise<string | null> {
   if (kind === "attraction") return (await content.attraction(slug))?.name ?? null;
   const detail = await content.station(slug);
   return detail && `${detail.station.name} Station`;
 }
 
+/** Where the name cannot be had, the form works all the same. */
 const nameFromSlug = ({ slug }: AboutPage) => slug.replaceAll("-", " ");

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { siteUrlContext } from "#app/shared/site-url.ts";
 
-/** GET /robots.txt */
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     "User-agent: *",

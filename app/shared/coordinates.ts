@@ -1,8 +1,7 @@
 /** A point on the earth, WGS 84, in decimal degrees. */
 export type Coordinates = { latitude: number; longitude: number };
 
-/** Mean radius of the earth in metres. */
-const EARTH_RADIUS = 6_371_008.8;
+const EARTH_RADIUS_METRES = 6_371_008.8;
 
 /** Straight line between two points in metres (haversine). */
 export function distanceInMetres(from: Coordinates, to: Coordinates): number {
@@ -12,5 +11,5 @@ export function distanceInMetres(from: Coordinates, to: Coordinates): number {
   const a =
     Math.sin(dLatitude / 2) ** 2 +
     Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * Math.sin(dLongitude / 2) ** 2;
-  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(a));
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(a));
 }

@@ -9,7 +9,7 @@ type DataRouter = { routes: Route[]; state: { navigation: { location?: Location 
 
 declare global {
   interface Window {
-    /** By route id. */
+    /** React Router's list of the files of each route, by route id. */
     __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
     __reactRouterDataRouter?: DataRouter;
   }
@@ -21,14 +21,18 @@ const CONNECTION_LOST = {
   variant: "destructive",
 } as const;
 
+/** By route id. */
 const fetching: Record<string, Promise<void>> = {};
 
-// React Router reloads the document when the code of a route cannot be fetched: offline the browser shows its own error page.
-// Its lists of routes are private: tests/journeys/go-offline.spec.ts fails when they change.
+/*
+ * React Router reloads the document when the code of a route cannot be fetched: without a connection the browser shows its own error
+ * page. Its lists of routes are private: tests/journeys/go-offline.spec.ts fails when they change.
+ */
 
+/** Fetches the code of routes ahead. */
 export function fetchRoutes(ids: readonly string[]): void {
   const files = window.__reactRouterManifest?.routes;
-  // Imports of a module are otherwise found only when it has been fetched.
+  // Those that a module imports are otherwise found only when it has come.
   for (const href of new Set(ids.flatMap((id) => files?.[id]?.imports ?? []))) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low" }));
@@ -36,7 +40,7 @@ export function fetchRoutes(ids: readonly string[]): void {
   for (const id of ids) void importRoute(id).catch(() => {});
 }
 
-/** Navigations wait for the code of their routes, with a message, instead of reloading the document. */
+/** Lets navigations wait for the code of their routes, with a message, instead of reloading the document. */
 export function waitForRoutes(notify: Notify): void {
   const wrap = ({ id, lazy, children }: Route) => {
     children?.forEach(wrap);
@@ -58,7 +62,7 @@ async function untilFetched(id: string, notify: Notify): Promise<void> {
     try {
       return await importRoute(id);
     } catch {
-      // The server responds, so the file is one of an older version of the site.
+      // Where the server answers, the file is one of an older version of the site.
       if (await isServerThere()) return importRoute(id).catch(loadDocument);
     }
     if (!isNotified) notify(CONNECTION_LOST);
@@ -72,7 +76,7 @@ async function importRoute(id: string): Promise<void> {
   if (file) await import(/* @vite-ignore */ file);
 }
 
-/** React Router would reload the page before. */
+/** Leads to the page that was asked for: React Router would reload the one before. */
 function loadDocument(): Promise<never> {
   const { navigation } = (window.__reactRouterDataRouter as DataRouter).state;
   const { pathname, search, hash } = navigation.location ?? location;

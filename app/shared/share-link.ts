@@ -1,7 +1,6 @@
 /** `dismissed`: the visitor closed the system's share sheet. */
 export type ShareOutcome = "shared" | "copied" | "dismissed" | "failed";
 
-/** Opens the system's share sheet on touch devices that have one, else copies the link. */
 export async function shareLink(url: string, title: string): Promise<ShareOutcome> {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     try {

@@ -148,8 +148,7 @@ function withoutValuesOf(listed: ComboboxItem[], items: ComboboxItem[]): Combobo
   return items.filter(({ value }) => !values.has(value) && values.add(value));
 }
 
-/** Takes focus and caret from the fallback, which is unmounted in the same commit. A press that began there ends outside of both: the
- * returned ref is true until the next press. */
+/** Takes focus and caret from the fallback. The ref is true until the next press: one that began on the fallback ends outside of both. */
 function useTakeOver(
   handover: RefObject<Handover | null>,
   input: RefObject<HTMLInputElement | null>,

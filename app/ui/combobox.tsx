@@ -21,8 +21,7 @@ export type ComboboxProps = {
 
 const loadPopup = () => import("#app/ui/combobox-popup.tsx");
 
-/** The server renders a native select. After hydration a text box replaces it, and at its first focus Base UI's combobox (31 kB), or the
- * native select again when that cannot be fetched. */
+/** A native select, after hydration a text box, and at its first focus Base UI's combobox (31 kB), or the select again without it. */
 export function Combobox(props: ComboboxProps) {
   const ownId = useId();
   const id = props.id ?? ownId;

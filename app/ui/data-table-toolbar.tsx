@@ -9,7 +9,6 @@ import { NativeSelect } from "#app/ui/native-select.tsx";
 const SEARCH_DELAY_MS = 300;
 
 type Props = {
-  /** "attractions" */
   noun: string;
   state: TableState;
   onChange: (changes: Partial<TableState>) => void;

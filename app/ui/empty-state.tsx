@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 type Props = {
-  /** 26 px */
   icon?: ReactNode;
   title: string;
   hint?: string;

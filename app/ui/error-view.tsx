@@ -4,7 +4,6 @@ import { Icon } from "#app/ui/icon.tsx";
 type Props = {
   title?: string;
   text?: string;
-  /** Technical details, shown on demand. */
   message?: string;
   onRetry?: () => void;
   onRefresh?: () => void;

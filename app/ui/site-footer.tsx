@@ -5,7 +5,6 @@ type Props = {
   name: string;
   tagline: string;
   links: { to: string; label: string; count?: ReactNode }[];
-  /** `<li>` elements after the links. */
   moreLinks: ReactNode;
   account: ReactNode;
   newsletter: ReactNode;

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 type State<Module> = { module: Module | null; isLoading: boolean; hasFailed: boolean; error?: unknown };
 
-/** Keeps a module out of the first download. `request` may be called repeatedly: it fetches again only after a failure, as does the return
- * of the connection. */
+/** Keeps a module out of the first download. `request` has no effect when it is loading or loaded; after a failure it fetches again. */
 export function useLazyModule<Module>(load: () => Promise<Module>) {
   const [state, setState] = useState<State<Module>>({ module: null, isLoading: false, hasFailed: false });
   const isRequested = useRef(false);

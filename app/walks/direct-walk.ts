@@ -7,8 +7,7 @@ const MAX_SEA = 1000;
 const SHORE_TOLERANCE = 500;
 const METRES_PER_DEGREE = 111_195;
 
-/** The sea, or `river` where the content names one without a bridge nearby; null when nothing is known to be in the way. Not for a page's
- * first scripts: the coastline is large. */
+/** The sea, or `river` without a bridge nearby; null when nothing is known to be in the way. The coastline is large: load this lazily. */
 export function barrierBetween(from: Coordinates, to: Coordinates, river: string | null): string | null {
   return river ?? (seaBetween(from, to) > MAX_SEA ? "the sea" : null);
 }

@@ -18,6 +18,7 @@ type Props = {
 const cell =
   "flex min-h-12 grow items-center justify-center bg-card px-2 text-center font-semibold text-ink text-sm no-underline hover:bg-sand focus-visible:-outline-offset-2";
 
+/** The steps, the walk as a GPX file, and a link to a map app. */
 export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSteps }: Props) {
   const download = () => saveFile(gpxFileName(from, to), writeGpx(walk, from, to), "application/gpx+xml");
   return (
@@ -63,7 +64,10 @@ function inDegrees({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
 }
 
-/** iPads call themselves "Macintosh". Android opens `site` without Google's app. A `geo:` link would show the end only. Null elsewhere. */
+/**
+ * Walking directions in the map app that the system has: Apple's, also on iPads, which call themselves "Macintosh", and Google's on Android,
+ * which opens `site` where that app is missing. A `geo:` link would show the end only. Null on other systems.
+ */
 function appLink(start: string, end: string, site: string): string | null {
   const { userAgent } = navigator;
   if (/iPhone|iPad|iPod|Macintosh/.test(userAgent))

@@ -31,8 +31,7 @@ export function makeReauthentication({ sql, passwords, sessions, limits }: Optio
       await sessions.noteMethod(sql, caller.sessionId, "password");
     },
 
-    /** Throws unless the session is proven (see Caller), and at aal2 where a factor is verified. A password that comes with the request is
-     * checked in any case, and is such a proof. */
+    /** Throws unless the session is proven (see Caller), at aal2 with a verified factor. A password in the request is checked, and is a proof. */
     async require(caller: Caller, doing: string, currentPassword?: string): Promise<void> {
       requireAal2(caller, doing);
       if (currentPassword !== undefined) return checkPassword(caller, currentPassword);

@@ -10,8 +10,7 @@ export type ListedFactor = {
   friendlyName: string;
 };
 
-/** Locks what protects the caller's account until the transaction ends, and resolves to its factors. Throws unless the session still
- * exists, and is at aal2 where a factor is verified: it may have ended since the request was let in. */
+/** Locks the account and resolves to its factors. Throws if the session has ended meanwhile, or is not at aal2 with a verified factor. */
 export async function lockSession(
   tx: Connection,
   { userId, sessionId }: Pick<Caller, "userId" | "sessionId">,

@@ -19,6 +19,7 @@ export type SummaryRow = {
   activityIds: string[];
   /** The primary one first, then by walking time. */
   stations: LinkRow[];
+  /** In their order. */
   pictures: Photo[];
   kind: string | null;
   illustration: Drawn["illustration"];
@@ -39,6 +40,7 @@ export type NearRow = SummaryRow & { isPrimary: boolean; minutes: number };
 /** More than are shown, since water may lie in between. */
 const CANDIDATES = 3 * MOST_NEAR;
 
+/** Of `a`, an attraction. */
 export const PICTURES_COLUMN = raw(`(
   select coalesce(json_agg(json_strip_nulls(json_build_object(
     'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
@@ -54,6 +56,7 @@ const FACTS_COLUMN = raw(`json_strip_nulls(json_build_object(
   'visitMinutes', case when a.visit_minutes_from is not null then json_build_array(a.visit_minutes_from, a.visit_minutes_to) end
 )) as facts`);
 
+/** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
 const SUMMARY_COLUMNS = raw(`
   a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration, a.is_pick as "isPick", ${FACTS_COLUMN.text},
   (
@@ -91,6 +94,7 @@ export function selectSummaries(tx: Connection, region: string) {
     where region.slug = ${region} and a.status = 'published'`;
 }
 
+/** The attractions that are linked to a station. */
 export function selectSummariesNear(tx: Connection, stationSlug: string) {
   return tx<NearRow[]>`
     select link.is_primary as "isPrimary", link.walking_time_minutes as minutes, ${SUMMARY_COLUMNS}

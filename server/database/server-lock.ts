@@ -5,8 +5,7 @@ import { SetupError } from "#server/settings.ts";
 
 const SQLITE_BUSY = 5;
 
-/** Allows one server per data folder. The lock is the kernel's, on a file: it holds while the database is away and is released however
- * the process ends. Throws a SetupError that names the address of the other server. */
+/** One server per data folder, by a kernel lock that ends with the process. Throws a SetupError with the other server's address. */
 export async function acquireServerLock(
   dataFolder: string,
   siteUrl: string,

@@ -1,8 +1,10 @@
 import type { Sql } from "#server/database/sql.ts";
 import { SetupError, type StaffPolicy } from "#server/settings.ts";
 
-/** Stores `wanted`, by default "approval", unless there is a policy. Throws a SetupError when the stored one differs, since a server
- * that is started with the wrong setting must not open or close the content for all. */
+/**
+ * Writes `wanted` into a database that has no policy yet, by default "approval". Throws a SetupError when the database has another one:
+ * a server that is started with the wrong setting must not open the content, or close it, for all.
+ */
 export async function settleStaffPolicy(sql: Sql, wanted: StaffPolicy | undefined): Promise<void> {
   await sql`
     insert into private.site_settings (name, value) values ('staff_policy', ${wanted ?? "approval"})
@@ -19,7 +21,7 @@ export async function readStaffPolicy(sql: Sql): Promise<StaffPolicy> {
   return row?.policy ?? "approval";
 }
 
-/** Running servers follow it at once. */
+/** Servers that run follow it at once. */
 export async function changeStaffPolicy(sql: Sql, policy: StaffPolicy): Promise<void> {
   await sql`
     insert into private.site_settings (name, value) values ('staff_policy', ${policy})

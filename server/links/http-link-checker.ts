@@ -24,8 +24,7 @@ const OWN = "It has the address of this site, which is not checked";
 /** Its message is for staff. */
 class RefusedAddress extends Error {}
 
-/** HEAD, and GET where that fails. Follows redirects, to ports of the web on the public internet only, never to this server. Sends no
- * names or passwords of URLs. */
+/** HEAD, or GET. Connects to ports of the web on the public internet only, never to this server, and sends no credentials of URLs. */
 export function httpLinkChecker({
   userAgent,
   findOwnHosts,

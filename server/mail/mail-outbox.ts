@@ -33,8 +33,7 @@ type Options = {
   log: Pick<Logger, "info" | "warn" | "error">;
 };
 
-/** Any number of servers work on the table; a message is locked while it is sent. One that was sent just before a crash is sent again with
- * the same Message-ID. */
+/** Any number of servers work on the table. A message that was sent just before a crash is sent again with the same Message-ID. */
 export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   let work: Promise<void> | undefined;
   let isClosed = false;

@@ -37,8 +37,7 @@ type Options = {
   timeoutMs?: number;
 };
 
-/** Updates the stations by CRS code, each in a transaction of its own. A feed that cannot be read in full changes nothing. Names, status and
- * stations that the feed lacks stay (docs/decisions/0021). */
+/** By CRS code, each station in its own transaction; nothing changes when the feed cannot be read in full (docs/decisions/0021). */
 export function makeStationSync({
   sql,
   locks,

@@ -32,8 +32,7 @@ type Connections = {
 
 export type PhotoRecords = ReturnType<typeof makePhotoRecords>;
 
-/** Photos and their rows in storage.objects, with an account's rights. The row is written first, so that after a crash
- * remove-unused.ts finds every file. */
+/** The row is written before the file, so that after a crash remove-unused.ts finds every file. */
 export function makePhotoRecords(
   { sql, signedIn }: Connections,
   files: Pick<DiskStorage, "read" | "write" | "remove">,

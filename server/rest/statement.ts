@@ -8,8 +8,7 @@ import { changeRows } from "#server/rest/writes.ts";
 
 const MAX_ROWS = 1000;
 
-/** The SQL of a request, whose one row is a `StatementResult`. Its text has nothing of the client's: only the schema's identifiers and
- * parameters. Throws a RefusedRequest for what the schema does not have. */
+/** One row, a `StatementResult`. The text has nothing of the client's but parameters. Throws a RefusedRequest for what the schema lacks. */
 export function buildStatement(request: RestRequest, schema: Schema): Statement {
   if (request.action === "call") return callFunction(request, schema);
   const table = schema.tables.get(request.name);

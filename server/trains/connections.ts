@@ -1,5 +1,6 @@
 import type { Call, Timetable, Trip } from "#server/trains/timetable.ts";
 
+/** From one station to another by the timetable of a weekday and of a Sunday. */
 export type Connection = {
   from: string;
   to: string;
@@ -18,6 +19,7 @@ const HOURS = (UNTIL - FROM) / 60;
 const [SHORTEST_CHANGE, LONGEST_CHANGE] = [5, 60];
 
 type Journey = { departure: number; arrival: number };
+/** By where it leads, in the order of departures. */
 type Journeys = Map<string, Journey[]>;
 type Day = { changes: number; journeys: Journey[] };
 
@@ -71,6 +73,7 @@ function connectionsOn(trips: readonly Trip[]): Map<string, Map<string, Day>> {
   return result;
 }
 
+/** By the station of departure. */
 function directJourneys(trips: readonly Trip[]): Map<string, Journeys> {
   const direct = new Map<string, Journeys>();
   for (const { calls } of trips)
@@ -111,6 +114,7 @@ function journeysWithAChange(first: Journeys, direct: Map<string, Journeys>): Jo
   return result;
 }
 
+/** The first to leave at `time` or later. */
 function firstFrom(journeys: readonly Journey[], time: number): Journey | undefined {
   let [low, high] = [0, journeys.length];
   while (low < high) {
@@ -121,7 +125,7 @@ function firstFrom(journeys: readonly Journey[], time: number): Journey | undefi
   return journeys[low];
 }
 
-/** In the order of departures, without journeys that a later departure overtakes. */
+/** Without those that a later departure overtakes, in the order of departures. */
 function withoutSlower(journeys: readonly Journey[]): Journey[] {
   const latestFirst = journeys.toSorted((a, b) => b.departure - a.departure || a.arrival - b.arrival);
   let arrival = Number.POSITIVE_INFINITY;

@@ -9,8 +9,7 @@ type Row<Column extends string> = Record<Column, string>;
 /** A GTFS feed (https://gtfs.org/documentation/schedule/reference/): a zip archive of CSV files. */
 export type GtfsArchive = {
   has(file: string): boolean;
-  /** Calls `onRow` for every row, one in memory at a time. Columns that the file lacks are empty, unless they are `required`. Throws a
-   * GtfsError when the file is missing or damaged. */
+  /** Reads row by row. Missing columns are empty unless `required`. Throws a GtfsError when the file is missing or damaged. */
   read<Column extends string>(
     file: string,
     columns: { required: readonly Column[]; optional?: readonly Column[] },

@@ -15,8 +15,7 @@ type Options = {
   today?: Date;
 };
 
-/** Replaces train times and tracks of lines by those of the GTFS feed at `path`, in one transaction. Resolves to a sentence for the terminal.
- * Rejects with a GtfsError; then nothing has changed. */
+/** Replaces train times and tracks in one transaction. Resolves to a sentence for the terminal, or rejects with a GtfsError. */
 export async function importTrains(
   sql: Sql,
   path: string,

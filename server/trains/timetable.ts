@@ -34,8 +34,7 @@ const NEAR_DEGREES = 0.003;
 /** GTFS's own route type of trains, and the extended ones. */
 const isRail = (type: string) => type === "2" || /^1[01]\d$/.test(type);
 
-/** Reads the trains at our stations on the Tuesday and the Sunday with most trains in the coming weeks, and keeps nothing else in memory.
- * Throws a GtfsError. */
+/** The trains at our stations on the Tuesday and the Sunday with most trains in the coming weeks. Throws a GtfsError. */
 export async function readTimetable(
   archive: GtfsArchive,
   stations: readonly OurStation[],

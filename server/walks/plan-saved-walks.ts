@@ -17,8 +17,7 @@ type Options = {
   longestSave?: string;
 };
 
-/** Plans the walks of attractions and stations that have changed since the server started. What is left when it stops is planned at first
- * view, or by `npm run walks:plan`. */
+/** Plans what has changed since the server started. The rest is planned at first view, or by `npm run walks:plan`. */
 export async function startPlanningSavedWalks({ sql, planner, log, longestSave = LONGEST_SAVE }: Options) {
   const stopped = new AbortController();
   // What is there when the server starts, such as the demo content, was not saved by staff.

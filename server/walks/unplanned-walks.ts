@@ -4,8 +4,7 @@ import type { Sql } from "#server/database/sql.ts";
 
 export type UnplannedWalk = { station: string; attraction: string; from: Coordinates; to: Coordinates };
 
-/** Links without a stored walk, drafts included, the last changed first; with `since`, only of what has changed. The coordinates 0, 0 count
- * as missing. */
+/** Drafts included, the last changed first; with `since`, only of what has changed. The coordinates 0, 0 count as missing. */
 export async function listUnplannedWalks(sql: Sql, since: string | null = null): Promise<UnplannedWalk[]> {
   const rows = await sql<{ station: string; attraction: string; from: number[]; to: number[] }[]>`
     select s.name as station, a.name as attraction,

@@ -43,7 +43,6 @@ export async function makeAttraction(
   return String((await insert(sql, "public.attractions", row)).id);
 }
 
-/** Links an attraction to a station. */
 export async function link(
   sql: Connection,
   attraction: string,

@@ -2,15 +2,13 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** The files of a feed by their names; null leaves one out. */
+/** By name; null leaves a file out. */
 export type GtfsFiles = Record<string, string | null>;
 
 const WEEKDAYS = "monday,tuesday,wednesday,thursday,friday,saturday,sunday";
 
-/*
- * A day on two lines that meet at Waverley: Tweedbank every two hours over Galashiels, Leuchars every two hours. Galashiels has no code:
- * it is known by its position. In November 2026, the 24th is a Tuesday and the 29th a Sunday.
- */
+// A day on two lines that meet at Waverley: Tweedbank every two hours over Galashiels, Leuchars every two hours. Galashiels has no code,
+// only a position. In November 2026, the 24th is a Tuesday and the 29th a Sunday.
 export const FEED: GtfsFiles = {
   "agency.txt":
     "agency_id,agency_name,agency_url,agency_timezone\nSR,Railway,https://rail.example,Europe/London\n",

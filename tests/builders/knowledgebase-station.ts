@@ -1,4 +1,3 @@
-/** A facility as the Knowledgebase describes most of them. */
 const facility = (available: boolean | null, notes: string | null = null) => ({
   available,
   location: null,

@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** A small picture with some detail in it. */
 export function picture(width = 64, height = 48): Sharp {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 48" width="${width}" height="${height}">
     <rect width="64" height="48" fill="#f6e0bb"/><circle cx="44" cy="14" r="7" fill="#e4572e"/><path d="M0 40 24 16 48 40Z" fill="#4b3f72"/></svg>`;
@@ -27,7 +26,6 @@ export function phonePhoto(): Promise<Buffer> {
 
 const HTML = Buffer.from("<html><body><script>alert(1)</script></body></html>");
 
-/** An archive of one empty file. */
 const ZIP = Buffer.from(
   "504b03041400000000000000000000000000000000000000000001000000615" +
     "04b01021400140000000000000000000000000000000000000000000100000000000000000000000000000000006150" +

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 
 export type OAuthPerson = { id: number; login: string; name: string; email: string; verified: boolean };
 
-/** Stands for GitHub and for Google: whoever arrives is `person`, agrees, and is sent back with a code. */
+/** GitHub and Google, at which `person` signs in and agrees at once. */
 export async function startOAuthServer(credentials: { clientId: string; secret: string }) {
   let person: OAuthPerson;
   const codes = new Map<string, { redirectUri: string; person: OAuthPerson }>();
@@ -63,7 +63,6 @@ export async function startOAuthServer(credentials: { clientId: string; secret: 
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
-    /** Who arrives from now on. */
     become(someone: OAuthPerson) {
       person = someone;
     },

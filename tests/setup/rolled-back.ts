@@ -1,6 +1,5 @@
 import type { Connection, Sql } from "#server/database/sql.ts";
 
-/** Runs `act` in a transaction and rolls it back. */
 export async function rolledBack<T>(sql: Sql, act: (tx: Connection) => Promise<T>): Promise<T> {
   const undo = new Error("undo");
   let result: { value: T } | undefined;

@@ -1,19 +1,14 @@
 import { createServer, type Socket } from "node:net";
 
-/**
- * What the server does with the text of a message: accepts it, refuses it as for a full mailbox, does not respond, or breaks the connection
- * before or after it has stored it.
- */
+/** `refuse` is as for a full mailbox; `die-…` breaks the connection before or after the message is stored. */
 export type Behaviour = "accept" | "refuse" | "silent" | "die-before" | "die-after";
 
-/** A local mail server that stores messages, or fails. */
 export type SmtpServer = {
   url: string;
   /** Without the dots that SMTP adds. */
   messages: string[];
   /** Of each message. */
   recipients: string[][];
-  /** Of every further message. */
   behave(as: Behaviour): void;
   /** Deletes all messages, and accepts further ones. */
   reset(): void;

@@ -25,7 +25,6 @@ export type TestDataApi = TestDatabase & {
   breakOutbox(): void;
   /** supabase-js, anonymous or with an account's token, from an address of its own if given. */
   clientFor(token?: string, from?: Partial<Client>): SupabaseClient<Database>;
-  /** A request with the public key. */
   request(path: string, init?: RequestInit, from?: Partial<Client>): Promise<Response>;
 };
 

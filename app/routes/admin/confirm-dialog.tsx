@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** After a failure it stays open. */
 export function ConfirmDialog({
   title,
   children,

@@ -42,7 +42,6 @@ export function useSelection() {
 
 type Props<T> = {
   type: "attractions" | "stations";
-  /** "Train Stations" */
   title: string;
   noun: string;
   onAdd: () => void;

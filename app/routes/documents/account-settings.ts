@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { accountSettingsContext } from "#app/account/account-settings.ts";
 
-/** GET /documents/account-settings: AccountSettings. */
 export function loader({ context }: LoaderFunctionArgs) {
   return Response.json(context.get(accountSettingsContext));
 }

@@ -3,7 +3,6 @@ import type { AttractionRecord } from "#app/routes/admin/attractions/attraction-
 import { RecordDialog } from "#app/routes/admin/editing/record-dialog.tsx";
 
 type Props = {
-  /** Null for a new attraction. */
   id: string | null;
   onClose: () => void;
 };

@@ -26,7 +26,6 @@ const CLOSE_AFTER_MS = 1000;
 type Props = {
   title: string;
   accountId: string;
-  /** Null for a new attraction. */
   stored: AttractionRecord | null;
   onClose: () => void;
 };

@@ -9,13 +9,15 @@ import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 
-/** From the last change to the request, in ms. */
+/** From the last change to asking for the drawing, in ms. */
 const ASK_AFTER_MS = 300;
 /** Characters of the description; the motif follows from its first sentence. */
 const DESCRIPTION_LENGTH = 300;
 
 type Drawing = {
+  /** For `<img>`. */
   photo: Photo;
+  /** What is drawn, whether chosen or by itself. */
   motif: string;
   light: string;
   choices: {
@@ -25,6 +27,7 @@ type Drawing = {
 };
 type Response = Omit<Drawing, "photo"> & { svg: string; alt: string; placeholder: string };
 
+/** Our own drawing of the attraction in the form, as it is drawn where there is no image. */
 export function useDrawing() {
   const [name, kind, activities, description, latitude, longitude, illustration] = useWatch<
     AttractionValues,
@@ -58,6 +61,7 @@ export function useDrawing() {
   });
 }
 
+/** The value once it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -41,6 +41,7 @@ const CHOICES: { name: FactName & keyof FactValues; options: Option[] }[] = [
   },
 ];
 
+/** Each fact with its source, the year of that, and the day on which staff checked it. What is left empty is "not known". */
 export function FactFields() {
   const { register, formState } = useFormContext<AttractionValues>();
   const errors = formState.errors.facts;
@@ -112,6 +113,7 @@ export function FactFields() {
   );
 }
 
+/** A fact, and beside it where it is from. */
 function FactRow({ name, children }: { name: FactName; children: ReactNode }) {
   const { register, setValue, formState } = useFormContext<AttractionValues>();
   const path = `facts.sources.${name}` as const;

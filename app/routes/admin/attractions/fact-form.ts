@@ -13,6 +13,7 @@ import type { Database } from "#app/shared/database.generated.ts";
 
 type Row = Database["public"]["Tables"]["attractions"]["Row"];
 
+/** The columns of an attraction that hold facts. */
 export type FactColumns = Pick<
   Row,
   | "admission"
@@ -34,7 +35,7 @@ export type FactColumns = Pick<
   | "is_pick"
 > & { fact_sources: FactSources };
 
-/** Empty is "not known". */
+/** Empty stands for "not known". */
 const choice = <const Values extends readonly string[]>(values: Values) => z.enum(["", ...values]);
 const yesOrNo = choice(["yes", "no"]);
 
@@ -163,6 +164,7 @@ export function toFactColumns(values: FactValues): FactColumns {
   };
 }
 
+/** As the attraction's page gets them. */
 export function toFactDetails(values: FactValues): FactDetails {
   const columns = toFactColumns(values);
   const details = {
@@ -209,7 +211,7 @@ export function describeFacts(values: FactValues): string {
   ].join("\n");
 }
 
-/** One number is both ends; null for none. */
+/** One number stands for both ends; null for none. */
 function visitMinutes({ visitFrom, visitTo }: FactValues): [number, number] | null {
   const from = visitFrom.trim() || visitTo.trim();
   return from ? [Number(from), Number(visitTo.trim() || from)] : null;

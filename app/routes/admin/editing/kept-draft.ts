@@ -11,8 +11,7 @@ export type KeptDraft<Values, Stored> = {
   keptAt: string;
 };
 
-/** Each open form has a key and a lock of this name: only drafts without a lock, left by a crash or a closed tab, are offered. `recordId` is
- * null for a new record. */
+/** An open form holds a lock with its draft's key: only drafts without one are offered. `recordId` is null for a new record. */
 export function useKeptDrafts<Values, Stored>(accountId: string, type: string, recordId: string | null) {
   const scope = `alight-draft:${accountId}:${type}:${recordId ?? "new"}:`;
   const [key] = useState(() => scope + newId());

@@ -30,7 +30,6 @@ export default function FiguresPage() {
   );
 }
 
-/** Below "account", whose data is removed after signing out. */
 const countsQuery = queryOptions({
   queryKey: ["account", "page-counts"],
   queryFn: () => callFunction<{ counts: PageCount[] }>("page-counts", { days: DAYS }),

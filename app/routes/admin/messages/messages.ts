@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#app/routes/admin/editing/record-calls.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 
+/* What staff reads and changes of the messages of visitors. */
+
 export type MessageState = "new" | "answered" | "spam";
 
 export type ContactMessage = {

@@ -13,7 +13,6 @@ import {
 } from "#app/routes/admin/stations/station-form.ts";
 
 type Props = {
-  /** Null for a new station. */
   id: string | null;
   onClose: () => void;
 };

@@ -9,6 +9,8 @@ import { QUIET } from "#app/shared/notifications.ts";
 /** PostgreSQL's code. */
 const UNIQUE_VIOLATION = "23505";
 
+/* What the page of lines and trains reads and changes. */
+
 export type LineRecord = {
   id: string;
   name: string;
@@ -55,6 +57,7 @@ export async function deleteLine(id: string): Promise<void> {
   if (error) throw new RequestError(error.message, status);
 }
 
+/** The stations with a code, and the times that are known from the one of code `from`. */
 export function timeRecordsQuery(from: string) {
   return queryOptions({
     queryKey: [...KEY, "times", from],
@@ -77,6 +80,7 @@ export function timeRecordsQuery(from: string) {
 
 export type CodedStation = { id: string; name: string; crs: string | null };
 
+/** All stations by name. */
 export const codedStationsQuery = queryOptions({
   queryKey: [...KEY, "stations"],
   queryFn: async ({ signal }) => {
