@@ -21,7 +21,6 @@ export function attemptsOf(action: string, key: string, limit: Limit = ONE_A_MIN
   }
 
   return {
-    /** Until the first attempt no longer counts, rounded up. */
     minutesLeft: (now = Date.now()) =>
       Math.max(Math.ceil((read(now).firstAttempt + limit.windowMs - now) / 60_000), 1),
     isAllowed: (now = Date.now()) => read(now).attempts < limit.max,

@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<"input">, "className" | "type"> & {
   error: string | undefined;
 };
 
-/** By default the address that names an account, as password managers expect it. */
 export function EmailField({ label = "Email Address", hint, error, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>

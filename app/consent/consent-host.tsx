@@ -8,7 +8,6 @@ export type ConsentProps = {
 
 const load = () => import("#app/consent/consent-panel.tsx");
 
-/** Everything that depends on consent, fetched after the page has loaded. */
 export function ConsentHost(props: ConsentProps) {
   const { module, request } = useLazyModule(load);
   useEffect(() => afterLoad(request), [request]);

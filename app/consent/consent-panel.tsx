@@ -46,7 +46,6 @@ export function ConsentPanel({ loadFunctional }: ConsentProps) {
   );
 }
 
-/** Counts each page that is shown while the visitor has consented. */
 function useCountedPage(isAllowed: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {

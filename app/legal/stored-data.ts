@@ -4,7 +4,6 @@ type Stored = {
   where: "Local storage" | "Session storage" | "Cookie";
   purpose: string;
   kept: string;
-  /** Functional data are stored after consent only. */
   isFunctional?: boolean;
 };
 

@@ -16,7 +16,6 @@ export type CarouselProps = {
   preload?: boolean;
   attribution?: boolean;
   opensLarge?: boolean;
-  /** The target of a click on the picture, in a card. */
   link?: Omit<LinkProps, "children">;
   className?: string;
 };

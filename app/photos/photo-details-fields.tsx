@@ -6,7 +6,6 @@ import { Input, TextArea } from "#app/ui/input.tsx";
 type Props = {
   details: PhotoDetails;
   onChange: (details: PhotoDetails) => void;
-  /** After a first attempt to save. */
   areFaultsShown?: boolean;
 };
 

@@ -14,7 +14,6 @@ type Props = {
   takesPaste?: boolean;
 };
 
-/** Shrinks and uploads pictures that are chosen, dropped or pasted. After a failure they can be sent again. */
 export function PhotoUpload({
   getAccess,
   onUploaded,

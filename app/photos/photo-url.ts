@@ -80,7 +80,6 @@ function asImgix(parameters: { auto: "format" | "compress"; cs?: "tinysrgb" }): 
   return (url, { width, height }) => {
     // A signature is valid for these parameters only.
     if (url.searchParams.has("s")) return url.href;
-    // These would change the size.
     for (const name of ["w", "h", "dpr", "fit"]) url.searchParams.delete(name);
     const size = height ? { w: width, h: height, fit: "crop" } : { w: width, fit: "max" };
     for (const [name, value] of Object.entries({ ...size, q: PHOTO_QUALITY, ...parameters }))

@@ -6,7 +6,6 @@ export type Photo = {
   altText: string;
   /** Shown until the picture is loaded: a tiny picture as a data URI, or a CSS colour or gradient. */
   placeholder?: string;
-  /** "CC BY 4.0" */
   licence?: string;
   sourceUrl?: string;
   /** A drawing, shown until the picture has come. */

@@ -12,7 +12,6 @@ const EDINBURGH = { latitude: 55.9533, longitude: -3.1883 };
 const [ZOOM, ZOOM_WITH_COORDINATES, ZOOM_SELECTED] = [10, 15, 16];
 
 type Props = {
-  /** 0, 0 when there is none yet. */
   value: Coordinates;
   onChange: (at: Coordinates) => void;
   search: (query: string) => Promise<FoundPlaceJson[]>;

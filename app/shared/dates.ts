@@ -13,7 +13,6 @@ export function shortDateTime(date: string | null | undefined): string {
 const writtenOut = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const londonDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
 
-/** "28 November 2026" for "2026-11-28". */
 export function writtenDate(date: string): string {
   return writtenOut.format(new Date(date));
 }

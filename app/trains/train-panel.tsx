@@ -115,7 +115,6 @@ function Sources({ train: { sources, asOf, isEstimate } }: { train: TrainDetail 
   );
 }
 
-/** "irregular" → "Irregular." */
 function sentence(note: string): string {
   const text = note.charAt(0).toUpperCase() + note.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;

@@ -9,7 +9,6 @@ export type ComboboxProps = {
   id?: string;
   name: string;
   items: ComboboxItem[];
-  /** Stays in the list whatever is typed, e.g. "All Stations". */
   anyItem: ComboboxItem;
   value: string;
   onValueChange: (value: string) => void;

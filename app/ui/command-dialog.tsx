@@ -22,7 +22,6 @@ type Props = {
   groups: CommandGroup[];
   /** Announced at each change: "3 results". */
   status: string;
-  /** Below the box while there are no items. */
   children: ReactNode;
   /** Enter without an item, and the link below the items. */
   onSubmit: () => void;

@@ -13,7 +13,6 @@ import { Icon } from "#app/ui/icon.tsx";
 
 declare module "@tanstack/react-table" {
   interface ColumnMeta<TData extends RowData, TValue> {
-    /** Heads a card on a phone, without the column's name. */
     isTitle?: boolean;
     className?: string;
   }

@@ -15,7 +15,6 @@ export type DialogProps = {
   footer?: ReactNode;
   /** Gets the focus first: the first field, or the content as a whole, so that keys scroll it. */
   focus?: "field" | "text";
-  /** `wide` for editors. */
   width?: "normal" | "wide";
   /** `sheet` lies at the bottom edge, as high as its content. `question` is for a few lines: a sheet on a phone, elsewhere in the middle. */
   placement?: "centre" | "question" | "sheet";

@@ -9,7 +9,6 @@ type Props = {
   /** The form field, with an entry for each choice. */
   name: string;
   label: string;
-  /** The text of the closed box: "All activities", "History, Walk". */
   text: string;
   options: { value: string; label: string; note?: string }[];
   value: string[];

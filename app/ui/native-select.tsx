@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The same for a select, a combobox and a multi-select, so that one can replace another. */
 const selectBoxClass = {
   field:
     "min-h-11 rounded-md border border-edge bg-card pr-10 pl-3.5 text-base hover:border-ink disabled:opacity-50",

@@ -17,7 +17,6 @@ export function PageButtons({ page, pageSize, total, onShow }: Props) {
   );
 }
 
-/** `?page=` of a URL, from 1. */
 export function readPage(params: URLSearchParams): number {
   return Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
 }

@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 type Props = {
-  /** Absolute. */
   url: string;
   title: string;
   copied: string;

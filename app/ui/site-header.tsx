@@ -59,7 +59,6 @@ export function SiteHeader({ name, onLogoClick, links, search }: Props) {
   );
 }
 
-/** `to` is the id of the `<main tabIndex={-1}>`. */
 export function SkipLink({ to = "main" }: { to?: string }) {
   return (
     <a

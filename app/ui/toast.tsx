@@ -9,7 +9,6 @@ type Toast = {
 
 const DURATION_MS = 5000;
 
-/** `id` differs when the same message is shown again. */
 let shown: (Toast & { id: number }) | null = null;
 let count = 0;
 const listeners = new Set<() => void>();

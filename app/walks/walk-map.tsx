@@ -11,7 +11,6 @@ type Props = {
   /** Keep both the same objects as long as they do not change. */
   from: NamedPoint;
   to: NamedPoint;
-  /** Undefined until it is loaded: the map shows both ends. */
   walk: Walk | undefined;
   className?: string;
 };

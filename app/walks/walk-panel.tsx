@@ -20,7 +20,6 @@ type Station = Coordinates & WalkMinutes & { slug: string; name: string };
 type NamedPoint = Coordinates & { name: string };
 
 type Props = {
-  /** The start of the walk: one or more, the nearest first. */
   stations: Station[];
   to: NamedPoint;
   /** Slug of the station where the walk begins; the nearest if it is none of `stations`. */

@@ -132,7 +132,6 @@ export function makeOAuth(options: Options) {
       return url.href;
     },
 
-    /** Where the browser goes that has come back: to the page that it left, with a code or an error. */
     async finish(query: Record<string, string>): Promise<string> {
       const [flow] = await sql<{ provider: string; redirect_to: string }[]>`
         select provider, redirect_to from private.oauth_flows

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Tinypool } from "tinypool";
 
-/** Hashes that may wait. More than these are answered with "busy". */
 const MAX_WAITING = 100;
 
 export type Passwords = ReturnType<typeof makePasswords>;

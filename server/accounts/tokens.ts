@@ -22,7 +22,6 @@ export class InvalidToken extends Error {
 
 export type Tokens = ReturnType<typeof makeTokens>;
 
-/** Access tokens: who somebody is, for an hour. */
 export function makeTokens({ jwtSecret, publishableKey }: Pick<Secrets, "jwtSecret" | "publishableKey">) {
   return {
     sign: (claims: Claims): Promise<string> => sign(claims, jwtSecret, "HS256"),

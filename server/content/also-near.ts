@@ -19,7 +19,6 @@ export function alsoNear(here: LinkedAttraction, others: readonly LinkedAttracti
   return nearby.filter((each) => shown.includes(each));
 }
 
-/** Those without a walk come last. */
 function minutesTo({ walkingTimeMinutes }: NextAttraction): number {
   return walkingTimeMinutes ?? 10_000;
 }

@@ -31,7 +31,6 @@ type Work<T> = (sql: Connection) => Promise<T>;
 export type Sql = Connection & {
   begin<T>(work: Work<T>): Promise<T>;
   begin<T>(mode: string, work: Work<T>): Promise<T>;
-  /** One connection for several statements, until it is released. */
   reserve(): Promise<Connection & { release(): void }>;
   end(): Promise<void>;
   connections: number;

@@ -33,7 +33,6 @@ export function isPublicAddress(address: string): boolean {
   return isIPv6(address) && publicIPv6.check(address, "ipv6") && !reserved.check(address, "ipv6");
 }
 
-/** A name, or an IP address without the brackets that it has in a URL. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }

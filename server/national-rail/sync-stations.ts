@@ -16,7 +16,6 @@ const READ_TIMEOUT_MS = 50_000;
 export type SyncResult = {
   success: boolean;
   updated: number;
-  /** Stations that could not be read or saved, or whose new location is refused. */
   errors: number;
   message: string;
   problems: string[];

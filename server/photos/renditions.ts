@@ -14,7 +14,6 @@ import { replaceFile } from "#server/atomic-files.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { type DiskStorage, diskStorage, type StoredFile } from "#server/photos/disk-storage.ts";
 
-/** Renditions that may wait to be made; further requests are refused as "busy". */
 const MAX_WAITING = 100;
 
 export type RenditionFormat = "avif" | "webp" | "jpeg";

@@ -38,7 +38,6 @@ export function readPreferences(headers: Headers): Preferences {
   };
 }
 
-/** By the first type of the list that is known. */
 function readFormat(accept: string | null): Pick<Preferences, "format" | "stripsNulls"> {
   for (const range of (accept || "*/*").split(",")) {
     const [type = "", ...parameters] = range.split(";").map((part) => part.trim());

@@ -72,7 +72,6 @@ export const PUBLIC_COLUMNS: Record<string, readonly string[]> = {
 
 export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is_staff"];
 
-/** Functions of staff that change nothing a visitor sees. */
 export const INVISIBLE_TO_VISITORS: readonly string[] = [
   "count_needs",
   "count_new_messages",

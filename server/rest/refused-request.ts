@@ -1,6 +1,5 @@
 type Details = { details?: string | null; hint?: string | null; headers?: Record<string, string> };
 
-/** Codes of PostgREST and PostgreSQL for statuses that need no closer one. */
 const CODES: Record<number, string> = {
   401: "PGRST301",
   403: "42501",

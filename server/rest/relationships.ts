@@ -9,7 +9,6 @@ export type Relationship = {
   pairs: [own: string, other: string][];
   /** The table between the two, and its columns that equal columns of the embedded rows. */
   junction?: { table: Table; pairs: [own: string, target: string][] };
-  /** What a hint may be. */
   names: string[];
 };
 
@@ -55,7 +54,6 @@ function direct({ tables, foreignKeys }: Schema, table: Table, name: string): Re
   });
 }
 
-/** By a table whose primary key holds a reference to each side. */
 function throughJunctions({ tables, foreignKeys }: Schema, table: Table, name: string): Relationship[] {
   const isWithinKey = ({ table: junction, columns }: ForeignKey) =>
     columns.every((column) => tables.get(junction)?.primaryKey.includes(column));

@@ -10,7 +10,6 @@ type Order = {
   nulls?: "first" | "last";
 };
 
-/** Which columns and embedded rows of a table are selected, of which rows, in which order. */
 export type Selection = {
   columns: Column[];
   counts: Count[];

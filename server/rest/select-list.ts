@@ -1,12 +1,10 @@
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import type { Selection } from "#server/rest/rest-request.ts";
 
-/** A column of the table, or all of them. */
 export type Column = { name: string | "*"; alias: string };
 
 export type Count = { alias: string };
 
-/** Rows of another table beside each row. */
 export type Embed = {
   name: string;
   alias: string;

@@ -1,4 +1,3 @@
-/** SQL with parameters $1, $2, … */
 export type Statement = { text: string; values: unknown[] };
 
 /** The one row that every statement of the data API yields. */
@@ -24,7 +23,6 @@ const EMPTY_LIST = "jsonb_build_array()";
 /** PostgreSQL's functions take 100 arguments. */
 const MAX_PAIRS = 50;
 
-/** An object of JSON; keys and values are SQL. */
 export function jsonObject(pairs: readonly [key: string, value: string][]): string {
   const parts: string[] = [];
   for (let index = 0; index < Math.max(pairs.length, 1); index += MAX_PAIRS)

@@ -6,7 +6,6 @@ import { Icon } from "#app/ui/icon.tsx";
 type Props = {
   title: string;
   children: ReactNode;
-  /** Of the button, and while it is working. */
   label?: string;
   busyLabel?: string;
   /** Resolves with what went wrong, or with null: then the dialog closes. */

@@ -4,7 +4,6 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type Props = {
   id: string;
-  /** "Station", of the button that adds one. */
   noun: string;
   onAdd: () => void;
   children: ReactNode;

@@ -21,7 +21,6 @@ function Stop({ station, time }: { station: LineStation; time: TrainTime | undef
   const { slug, name, attractionCount, attractions } = station;
   const more = attractionCount - attractions.length;
   return (
-    // The track runs behind the dots, from the first to the last.
     <li className="relative pb-6 pl-9 before:absolute before:top-3.5 before:bottom-[-0.875rem] before:left-[0.5625rem] before:w-1 before:bg-line last:pb-0 last:before:hidden">
       <span className="absolute top-1 left-0 grid size-5.5 place-items-center rounded-full bg-paper">
         <DotMarker size={attractionCount > 0 ? 18 : 12} />

@@ -4,7 +4,6 @@ import { Chip } from "#app/ui/chip.tsx";
 
 type Props = {
   stations: { slug: string; name: string }[];
-  /** Those that are open, and which of them is shown; null is the default one. */
   regions: { slug: string | null; name: string }[];
   region: string | null;
   chosen: string | null;

@@ -10,7 +10,6 @@ export type EntryState = {
   isOverPage?: boolean;
   /** How many entries before it are dialogs over the same page, which closing it leaves as well. */
   dialogsBefore?: number;
-  /** The index of the picture that is shown large over the page of the entry before. */
   largePicture?: number;
   isFromHome?: boolean;
   scroll?: number;

@@ -9,7 +9,6 @@ export function useLargePicture() {
   const stepBack = useStepBack();
   const { largePicture = null } = (location.state as EntryState | null) ?? {};
   return {
-    /** The picture with which it was opened; null while it is not open. */
     openedWith: largePicture,
     open(index: number) {
       const state: EntryState = { ...readEntry(), largePicture: index };

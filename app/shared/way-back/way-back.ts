@@ -35,7 +35,6 @@ export function useClose(fallback: string): () => void {
   };
 }
 
-/** Goes back to the stored referrer, scrolled as it was, or to `fallback`. */
 export function useWayBack(fallback: string): () => void {
   const navigate = useNavigate();
   return () => {

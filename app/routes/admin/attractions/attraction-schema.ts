@@ -11,7 +11,6 @@ const stationSchema = z.object({
   name: z.string(),
   minutes: z.string(),
   source: z.enum(["estimate", "planned", "staff"]),
-  /** As they were read, and where they came from. */
   stored: z.object({ minutes: z.string(), source: z.enum(["estimate", "planned", "staff"]) }).optional(),
   isPrimary: z.boolean(),
 });

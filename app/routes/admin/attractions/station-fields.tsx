@@ -14,7 +14,6 @@ import { Input } from "#app/ui/input.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { routeKey } from "#app/walks/route-key.ts";
 
-/** Walks by station id, from the stations to one place. */
 type Suggested = { place: string; walks: Record<string, SuggestedWalk> };
 
 /** Typed minutes that differ from the planned walk by more than this share get a hint. */

@@ -1,7 +1,6 @@
 import { slugOf } from "#app/shared/slug.ts";
 
 type Props = {
-  /** Before the slug: "/attraction/" */
   path: string;
   name: string;
   stored: { status: string; slug: string } | null;

@@ -45,7 +45,6 @@ export function useKeptDrafts<Values, Stored>(accountId: string, type: string, r
     isReady: leftBehind !== null,
     offered: offeredKey === undefined ? null : readDraft<Values, Stored>(offeredKey),
     isOpenElsewhere,
-    /** False when the browser cannot store it. */
     keep: (draft: KeptDraft<Values, Stored>) => writeDraft(key, draft),
     drop: () => dropDraft(key),
     takeOffered() {

@@ -20,7 +20,6 @@ export function areSwapped(latitude: string, longitude: string): boolean {
   return y > -9 && y < 2 && x > 49 && x < 61;
 }
 
-/** An address of another site, or a path of this one. */
 export function isImageAddress(text: string): boolean {
   return text.length <= 2000 && (isWebAddress(text) || /^\/[^/]/.test(text));
 }

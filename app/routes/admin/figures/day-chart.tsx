@@ -1,7 +1,6 @@
 import type { Figures } from "#app/routes/admin/figures/page-figures.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 
-/** A bar for each day; screen readers get a list of the days with views. */
 export function DayChart({ total, days }: Pick<Figures, "total" | "days">) {
   const most = Math.max(...days.map(({ views }) => views));
   const busiest = days.find(({ views }) => views === most);

@@ -11,7 +11,6 @@ import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
 import { type AllowedValues, useTableState } from "#app/ui/data-table-state.ts";
 
-/** Characters of the notes in a row. */
 const NOTES_LENGTH = 50;
 const SORT_BY = ["name", "status", "created_at"];
 const ALLOWED: AllowedValues = { status: STATUS_VALUES, sortBy: SORT_BY };
