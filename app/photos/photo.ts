@@ -8,6 +8,5 @@ export type Photo = {
   placeholder?: string;
   licence?: string;
   sourceUrl?: string;
-  /** A drawing, shown until the picture has come. */
   fallback?: Photo;
 };

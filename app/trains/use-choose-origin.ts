@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { ORIGIN_PARAM, rememberOrigin } from "#app/trains/origin.ts";
 
-/** Null is the region's own. */
 export function useChooseOrigin(): (slug: string | null) => void {
   const [, setParams] = useSearchParams();
   return (slug) => {

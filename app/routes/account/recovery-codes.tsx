@@ -6,7 +6,6 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
-/** They are not shown again. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const lines = codes.map((code) => code.match(/.{1,4}/g)?.join("-") ?? code);
   const text = `${lines.join("\n")}\n`;

@@ -13,7 +13,6 @@ const LABELS: Record<Need, string> = {
 
 type Props = { value: string; onChange: (need: string) => void };
 
-/** Archived ones do not count. */
 export function NeedsFilter({ value, onChange }: Props) {
   const { data: counts } = useQuery(needCountsQuery);
   return (

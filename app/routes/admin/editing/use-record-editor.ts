@@ -16,17 +16,20 @@ import { RequestError } from "#app/shared/errors.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
-/** From the last change to storing it in the browser, in ms. */
+/** From the last change to keeping it in the browser, in ms. */
 const KEEP_AFTER_MS = 400;
 
+/** How records of one type are edited. */
 export type RecordForm<Values extends FieldValues, Stored> = {
   type: RecordType;
   saveCall: SaveCall;
   newValues: Values;
   toValues(record: Stored): Values;
+  /** What the save call takes. */
   toRecord(id: string, values: Values, stored: Stored | null): object;
+  /** What tells a later version of the record from this one. */
   versionOf(record: Stored): string;
-  /** For comparing versions. */
+  /** Each field in words, to compare versions. */
   inWords(values: Values): { field: string; label: string; text: string }[];
   resolver?: Resolver<Values>;
   /** Why the form as a whole cannot be saved; null if it can. */
@@ -40,6 +43,7 @@ export type EditorState<Stored> =
   | { step: "failed"; message: string; isRetryable: boolean }
   | { step: "conflict"; conflict: Conflict<Stored> };
 
+/** The form of a record: its draft in the browser, its save, and what to do about a conflict. */
 export function useRecordEditor<Values extends FieldValues, Stored extends { id: string }>(
   definition: RecordForm<Values, Stored>,
   accountId: string,
@@ -50,7 +54,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
   const queryClient = useQueryClient();
   const isNew = stored === null;
   const baseOf = (record: Stored | null) => (record ? toValues(record) : newValues);
-  /** The id is chosen now, so that a save that is sent twice makes one record. */
+  /** What the changes start from. The id is chosen now, so that a save that is sent twice makes one record. */
   const [start, setStart] = useState(() => ({ id: stored?.id ?? newId(), stored }));
   const drafts = useKeptDrafts<Values, Stored>(accountId, type, stored?.id ?? null);
   const [isDraftKept, setIsDraftKept] = useState(true);
@@ -89,6 +93,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
   const isSameInWords = (one: Values, other: Values) =>
     JSON.stringify(inWords(one)) === JSON.stringify(inWords(other));
 
+  /** Changes the form as if everything that differs from its start had been typed. */
   function fill(values: Values) {
     form.reset(values, { keepDefaultValues: true });
   }
@@ -123,7 +128,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
       showToast({ title: definition.savedText(isNew) });
       void queryClient.invalidateQueries();
     } catch (error) {
-      // The session may have ended elsewhere: then a dialog over the form asks for a sign-in.
+      // The session may have ended elsewhere: then the panel asks to sign in over the form.
       if (isRefusal(error)) await lookUpSession({ verify: true });
       const message = definition.failureText(error, isNew);
       const isRetryable = !(error instanceof RefusalError);
@@ -139,6 +144,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
     form,
     state,
     hasChanges: isDirty && state.step !== "saved",
+    /** Whether the form waits for a decision about a draft. */
     isUndecided,
     offered: drafts.offered,
     isOpenElsewhere: drafts.isOpenElsewhere,
