@@ -14,7 +14,7 @@ const tiers = [
 const folders = tiers.flat();
 const entryFiles = String.raw`(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|virtual\.d\.ts|app\.css)$`;
 const hasTier = `^app/((${folders.join("|")})/|${entryFiles})`;
-const ourFolders = ["app", "server", "illustrations", "scripts", "bench", "supabase", "tests"];
+const ourFolders = ["app", "server", "scripts", "bench", "supabase", "tests"];
 const tests = String.raw`\.test\.tsx?$`;
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
@@ -64,7 +64,7 @@ const rules = [
   },
   {
     name: "no-tests-in-production",
-    from: { path: "^(app|server|illustrations)/", pathNot: tests },
+    from: { path: "^(app|server|packages)/", pathNot: tests },
     to: { path: [tests, "^(tests|scripts|bench)/"] },
   },
   {
@@ -81,19 +81,14 @@ const rules = [
   {
     name: "pg-in-database-only",
     comment: "Elsewhere SQL goes through a pool whose login may do what it has to.",
-    from: { path: "^(app|server)/", pathNot: `^server/(database|postgres)/|${tests}` },
+    from: { path: "^(app|server)/", pathNot: `^server/database/|${tests}` },
     to: { path: "(^|node_modules/)(@types/)?pg(/|$)" },
   },
   {
-    name: "illustrations-apart",
-    from: { path: "^illustrations/", pathNot: tests },
-    to: { path: "^(app|server)/" },
-  },
-  {
-    name: "postgres-apart",
-    comment: "server/postgres is a library that knows nothing of Alight.",
-    from: { path: "^server/postgres/", pathNot: tests },
-    to: { path: `^(${ourFolders.join("|")})/`, pathNot: "^server/postgres/" },
+    name: "packages-apart",
+    comment: "A package knows nothing of Alight.",
+    from: { path: "^packages/([^/]+)/" },
+    to: { path: `^(${ourFolders.join("|")}|packages/(?!$1/))` },
   },
   {
     name: "resolved",

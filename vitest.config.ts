@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,server,scripts,illustrations,supabase}/**/*.test.{ts,tsx}"],
+          include: ["{app,server,packages,scripts,supabase}/**/*.test.{ts,tsx}"],
         },
       },
       {

@@ -7,6 +7,7 @@ import { giveUp, packagesFirst, root, run, showProgress } from "./run.mjs";
 const inputs = [
   "app",
   "server",
+  "packages",
   "public",
   "package.json",
   "package-lock.json",

@@ -30,9 +30,9 @@ beforeEach(() => {
   write("app/root.tsx", 'import "#app/ui/card.tsx";');
   write("server/log.ts", 'import "pino"; import "#app/shared/dates.ts";');
   write("server/database/pool.ts", 'import "pg";');
-  write("server/postgres/cluster.ts", 'import "node:fs"; import "./launch.ts";');
-  write("server/postgres/launch.ts", "export const launch = 1;");
-  write("illustrations/draw.ts", "export const draw = 1;");
+  write("packages/embedded-postgres/cluster.ts", 'import "node:fs"; import "./launch.ts";');
+  write("packages/embedded-postgres/launch.ts", "export const launch = 1;");
+  write("packages/illustrations/draw.ts", "export const draw = 1;");
   write("tests/setup/secrets.ts", "export const secrets = 1;");
 });
 
@@ -60,12 +60,12 @@ test.each([
   ["app-without-server", "app/routes/planted.ts", "server/log.ts"],
   ["no-tests-in-production", "server/planted.ts", "tests/setup/secrets.ts"],
   ["server-without-pages", "server/planted.ts", "app/ui/card.tsx"],
-  ["illustrations-apart", "illustrations/planted.ts", "app/shared/dates.ts"],
-  ["postgres-apart", "server/postgres/planted.ts", "server/log.ts"],
+  ["packages-apart", "packages/illustrations/planted.ts", "app/shared/dates.ts"],
+  ["packages-apart", "packages/illustrations/planted.ts", "packages/embedded-postgres/launch.ts"],
 ])("%s: %s may not import %s", async (rule, from, to) => {
   write("app/walks/walk.ts", "export const walk = 1;");
   if (to.includes("planted")) write(to, "export const planted = 1;");
-  write(from, `import "#${to}";`.replace("#illustrations", "../illustrations"));
+  write(from, `import "#${to}";`.replace("#packages", ".."));
   expect(await findForbiddenImports(root, 15)).toEqual([`${rule}: ${from} imports ${to}`]);
 });
 

@@ -1,6 +1,9 @@
+import { chooseLight, chooseMotif } from "@alight/illustrations/choose";
+import { draw, lightChoices, motifChoices, textsOf } from "@alight/illustrations/draw";
 import type { Photo } from "#app/photos/photo.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { type Attraction, detailsOf, draw, lightChoices, motifChoices } from "../../illustrations/draw.ts";
+import { slugOf } from "#app/shared/slug.ts";
+import { lightsAround } from "#server/content/local-lights.ts";
 
 /** The picture of an attraction that has no other, of which staff may have chosen motif and light. */
 export type Drawn = {
@@ -16,7 +19,8 @@ export type Drawn = {
 
 /** The address changes with what is drawn. */
 export function drawnPicture(attraction: Drawn): Photo {
-  const { motif, light, alt, placeholder } = detailsOf(withChoices(attraction));
+  const { motif, light, options } = choose(attraction);
+  const { alt, placeholder } = textsOf(motif, light, options);
   return {
     url: `/illustrations/drawn/${attraction.slug}?v=${motif.replace("/", "-")}-${light}`,
     attribution: PRODUCT_NAME,
@@ -26,32 +30,30 @@ export function drawnPicture(attraction: Drawn): Photo {
 }
 
 export function drawAttraction(attraction: Drawn): string {
-  return draw(withChoices(attraction));
+  const { motif, light, options } = choose(attraction);
+  return draw(motif, light, options);
 }
 
 /** A motif as an example, by its name with "-" for "/"; null if there is none. */
 export function drawMotif(name: string): string | null {
   const motif = motifChoices.find((choice) => choice.name.replace("/", "-") === name)?.name;
-  return motif ? draw({ name: motif, motif }) : null;
+  return motif ? draw(motif, chooseLight(motif, name), { title: motif }) : null;
 }
 
 export function previewDrawing(attraction: Omit<Drawn, "slug">) {
+  const { motif, light, options } = choose(attraction);
   const choices = { motifs: motifChoices, lights: lightChoices };
-  return { svg: draw(withChoices(attraction)), ...detailsOf(withChoices(attraction)), choices };
+  return { svg: draw(motif, light, options), motif, light, ...textsOf(motif, light, options), choices };
 }
 
-/** Choices that do not exist (any more) are left out. */
-function withChoices({
-  illustration,
-  kind = null,
-  activities = [],
-  ...attraction
-}: Omit<Drawn, "slug">): Attraction {
-  return {
-    ...attraction,
-    kind,
-    activities,
-    motif: motifChoices.find(({ name }) => name === illustration?.motif)?.name ?? null,
-    light: lightChoices.find(({ name }) => name === illustration?.light)?.name ?? null,
-  };
+/** What staff has not chosen, or what does not exist any more, follows from what the attraction is and where. */
+function choose(attraction: Omit<Drawn, "slug">) {
+  const { name, illustration, latitude, longitude } = attraction;
+  const seed = slugOf(name);
+  const motif =
+    motifChoices.find((choice) => choice.name === illustration?.motif)?.name ?? chooseMotif(attraction);
+  const light =
+    lightChoices.find((choice) => choice.name === illustration?.light)?.name ??
+    chooseLight(motif, seed, lightsAround(latitude, longitude));
+  return { motif, light, options: { title: name, seed: seed || name } };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { startEmbeddedPostgres } from "@alight/embedded-postgres";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import { openSql, raw, type Sql } from "#server/database/sql.ts";
-import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
 const NAME = "alight";

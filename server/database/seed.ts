@@ -51,6 +51,8 @@ type SeedPicture = {
 };
 type SeedFacts = Record<string, Record<string, unknown>>;
 type SeedPictures = Record<string, SeedPicture[]>;
+/** By the name of the attraction: what `npm run illustrations` draws, the main view first. */
+type SeedDrawings = Record<string, { motif: string; light: string }[]>;
 
 type SeedTrains = { lines: { name: string; source: string; stations: string[] }[]; times: object[] };
 
@@ -72,6 +74,7 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
       await read<SeedAttraction[]>("attractions.json"),
       await read<SeedPictures>("pictures.json"),
       await read<SeedFacts>("facts.json"),
+      await read<SeedDrawings>("drawings.json"),
     );
     await insertStationAliases(tx, await read<SeedStationAlias[]>("station-aliases.json"));
     await insertTrains(tx, await read<SeedTrains>("trains.json"));
@@ -115,10 +118,12 @@ async function insertAttractions(
   attractions: SeedAttraction[],
   pictures: SeedPictures,
   facts: SeedFacts,
+  drawings: SeedDrawings,
 ): Promise<void> {
   const rows = attractions.map((attraction) => ({
     ...attraction,
     pictures: pictures[attraction.name] ?? [],
+    illustration: drawings[attraction.name]?.[0],
     facts: { fact_sources: {}, is_pick: false, ...facts[attraction.name] },
   }));
   await tx`
@@ -126,14 +131,14 @@ async function insertAttractions(
     select row.*, gen_random_uuid() as id
     from jsonb_to_recordset(${tx.json(rows)}) as row (
       name text, latitude double precision, longitude double precision, description text, website text,
-      activities text[], stations jsonb, pictures jsonb, facts jsonb)`;
+      activities text[], stations jsonb, pictures jsonb, illustration jsonb, facts jsonb)`;
   await tx`
     insert into public.attractions (
-      id, name, latitude, longitude, description, website, image, image_attribution, status, published_at,
+      id, name, latitude, longitude, description, website, image, image_attribution, illustration, status, published_at,
       admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note,
       buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick)
     select a.id, a.name, a.latitude, a.longitude, a.description, a.website,
-      pictures -> 0 ->> 'url', pictures -> 0 ->> 'attribution', 'published', now(),
+      pictures -> 0 ->> 'url', pictures -> 0 ->> 'attribution', a.illustration, 'published', now(),
       f.admission, f.season, f.season_from, f.season_to, f.setting, f.dogs, f.cafe, f.toilets, f.accessible_toilet, f.playground,
       f.wheelchair, f.wheelchair_note, f.buggy, f.visit_minutes_from, f.visit_minutes_to, f.notice, f.fact_sources, f.is_pick
     from seed_attractions a cross join jsonb_populate_record(null::public.attractions, a.facts) f`;

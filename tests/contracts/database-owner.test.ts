@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startEmbeddedPostgres } from "@alight/embedded-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeContentRepository } from "#server/content/content-repository.ts";
 import { identifyDatabase } from "#server/database/check-logins.ts";
@@ -10,7 +11,6 @@ import { openDatabase } from "#server/database/open-database.ts";
 import { openPools } from "#server/database/pools.ts";
 import { seed } from "#server/database/seed.ts";
 import { openSql } from "#server/database/sql.ts";
-import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { MIGRATIONS } from "#tests/setup/test-postgres.ts";

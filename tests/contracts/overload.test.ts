@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startEmbeddedPostgres } from "@alight/embedded-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#server/database/open-database.ts";
 import { openSql } from "#server/database/sql.ts";
-import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startEmbeddedPostgres } from "@alight/embedded-postgres";
 import { createDatabase } from "#server/database/open-database.ts";
 import { openSql, type Sql } from "#server/database/sql.ts";
-import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { expect, test as journey } from "#tests/journeys/journey.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 

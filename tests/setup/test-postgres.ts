@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startEmbeddedPostgres } from "@alight/embedded-postgres";
 import { prepareLogins } from "#server/database/logins.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createDatabase } from "#server/database/open-database.ts";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import { openSql } from "#server/database/sql.ts";
-import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 
 /** A migrated database without content, which tests copy. */

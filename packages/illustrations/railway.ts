@@ -1,11 +1,11 @@
-import { type Light, palettes } from "../lights.ts";
-import { gulls, lamp, person, sheep, smoke } from "../parts/details.ts";
-import { house } from "../parts/masonry.ts";
-import { circle, cutout, faded, line, mirrored, mix, path, rect, rounded, svg, times } from "../parts/pen.ts";
-import { backdrop, fields, glints } from "../parts/scenery.ts";
-import { copse, tree, wood } from "../parts/trees.ts";
-import { randomFrom } from "../random.ts";
-import type { Scene } from "../scene.ts";
+import { type Light, palettes } from "./lights.ts";
+import { gulls, lamp, person, sheep, smoke } from "./parts/details.ts";
+import { house } from "./parts/masonry.ts";
+import { circle, cutout, faded, line, mirrored, mix, path, rect, rounded, svg, times } from "./parts/pen.ts";
+import { backdrop, fields, glints } from "./parts/scenery.ts";
+import { copse, tree, wood } from "./parts/trees.ts";
+import { randomFrom } from "./random.ts";
+import type { Scene } from "./scene.ts";
 
 const sceneOf = (light: Light, seed: string): Scene => ({
   palette: palettes[light],
@@ -13,9 +13,13 @@ const sceneOf = (light: Light, seed: string): Scene => ({
   variant: "",
 });
 
-/** The header of the home page, to be written into the document: one drawing, whose colours by day and by night are a style sheet. */
-export function homeHeader(): { svg: string; css: string } {
-  const [day, night] = [header(sceneOf("moor", "header"), false), header(sceneOf("night", "header"), true)];
+/**
+ * A wide drawing of a train on a viaduct, to be written into an HTML document: its colours by day and by night are a style sheet for the
+ * class `name` of the element around it.
+ */
+export function railwayHeader(name: string): { svg: string; css: string } {
+  const draw = (light: Light) => header(sceneOf(light, "header"), light === "night", `${name}-sky`);
+  const [day, night] = [draw("moor"), draw("night")];
   const nightColours = night.match(COLOUR) ?? [];
   if (day.replace(COLOUR, "") !== night.replace(COLOUR, ""))
     throw new Error("By night the header differs in more than colours.");
@@ -23,21 +27,20 @@ export function homeHeader(): { svg: string; css: string } {
   let at = 0;
   const marks = day.replace(COLOUR, (colour) => {
     const pair = `${colour} ${nightColours[at++]}`;
-    const name = names.get(pair) ?? `--h${names.size}`;
-    names.set(pair, name);
-    return `var(${name})`;
+    const variable = names.get(pair) ?? `--h${names.size}`;
+    names.set(pair, variable);
+    return `var(${variable})`;
   });
   const rules = (which: 0 | 1, indent: string) =>
-    [...names].map(([pair, name]) => `${name}: ${pair.split(" ")[which]};`).join(`\n${indent}`);
+    [...names].map(([pair, variable]) => `${variable}: ${pair.split(" ")[which]};`).join(`\n${indent}`);
   return {
     svg: `<svg aria-hidden="true" viewBox="0 0 2400 420" preserveAspectRatio="xMidYMid slice">${rounded(marks)}</svg>\n`,
-    css: `/* Written by \`npm run illustrations\`: the colours of home-header.svg by day and by night. */
-.home-header {
+    css: `.${name} {
   ${rules(0, "  ")}
 }
 
 @media screen and (prefers-color-scheme: dark) {
-  .home-header {
+  .${name} {
     ${rules(1, "    ")}
   }
 }
@@ -54,7 +57,7 @@ const NONE = "#00000000";
  * 2400 × 420. The heading stands on the sky above y = 190 left of x = 1100. A phone shows about x = 900 to 1500: the viaduct, which
  * starts at x = 1130, without the sun at x = 1760.
  */
-function header(scene: Scene, night: boolean): string {
+function header(scene: Scene, night: boolean, sky: string): string {
   const { palette } = scene;
   const [light, half, dark] = palette.stone;
   const [top, low] = palette.sky;
@@ -70,8 +73,8 @@ function header(scene: Scene, night: boolean): string {
     (i) => `M${1166 + i * span - 10} 420V318h10V420zM${1166 + i * span} 420V316q0 -18 9 -30q-3 12 -2 30V420z`,
   );
   return [
-    `<defs><linearGradient id="home-header-sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".75" stop-color="${low}"/></linearGradient></defs>`,
-    rect(0, 0, 2400, 420, "url(#home-header-sky)"),
+    `<defs><linearGradient id="${sky}" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".75" stop-color="${low}"/></linearGradient></defs>`,
+    rect(0, 0, 2400, 420, `url(#${sky})`),
     times(3, (i) => faded(0.22, circle(1760, 132, 230 - i * 56, glow))),
     path(stars(), night ? palette.paper : NONE),
     circle(1760, 132, 66, night ? NONE : palette.suns[0]),
@@ -165,32 +168,35 @@ function headerTrain(scene: Scene, x: number, y: number, night: boolean): string
   });
 }
 
-/** For the page of a station, by the land around it. */
-export const stationPictures = (): Record<string, string> => ({
-  "station-town.svg": svg(
-    "A station among town roofs, a train coming in",
-    1200,
-    900,
-    station(sceneOf("city", "station town"), "town"),
-  ),
-  "station-coast.svg": svg(
-    "A station by the sea, a train coming in",
-    1200,
-    900,
-    mirrored(station(sceneOf("sea", "station coast"), "sea")),
-  ),
-  "station-hills.svg": svg(
-    "A station below the hills, a train coming in",
-    1200,
-    900,
-    station(sceneOf("heather", "station hills"), "peaks"),
-  ),
-});
+/** A station of 1200 × 900 with a train coming in, by the land around it. */
+export const drawStation = {
+  town: () =>
+    svg(
+      "A station among town roofs, a train coming in",
+      1200,
+      900,
+      station(sceneOf("city", "station town"), "town"),
+    ),
+  coast: () =>
+    svg(
+      "A station by the sea, a train coming in",
+      1200,
+      900,
+      mirrored(station(sceneOf("sea", "station coast"), "sea")),
+    ),
+  hills: () =>
+    svg(
+      "A station below the hills, a train coming in",
+      1200,
+      900,
+      station(sceneOf("heather", "station hills"), "peaks"),
+    ),
+};
 
 /** Looking along the line from the platform's end; the rails meet at (600, 520). */
 function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
   const { palette } = scene;
-  const [light, half, dark] = palette.stone;
+  const [, half, dark] = palette.stone;
   return [
     backdrop(scene, { horizon: 520, far, sunX: [690, 760], sunUp: [150, 220], sunSize: [78, 100] }),
     far === "sea"
@@ -226,38 +232,8 @@ function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
     path("M1200 900V730L614 524L604 524L950 900z", mix(palette.sand[0], palette.sand[1], 0.6)),
     path("M950 900L604 524L601 526L900 900z", dark),
     line("M236 900L594 525M964 900L606 525", palette.paper, 7),
-    // The train.
-    path("M616 480L604 508V530L616 692z", mix(palette.paper, half, 0.6)),
-    path(
-      "M614 506Q618 470 650 462H742Q774 470 778 506L784 668Q784 692 764 694H632Q612 692 612 668z",
-      palette.paper,
-    ),
-    path("M740 462Q774 470 778 506L784 668Q784 692 764 694H726z", mix(palette.paper, half, 0.5)),
-    path("M628 516Q630 492 650 488H742Q762 492 764 516L768 580H624z", palette.glass),
-    line("M696 488V580", palette.paper, 7),
-    path("M612 612H784L785 668Q784 692 764 694H632Q612 692 612 668z", palette.accent),
-    path("M726 612H784L785 668Q784 692 764 694H728z", mix(palette.accent, palette.near, 0.35)),
-    faded(0.35, circle(646, 640, 26, palette.lamp), circle(750, 640, 26, palette.lamp)),
-    circle(646, 640, 12, palette.lamp),
-    circle(750, 640, 12, palette.lamp),
-    rect(630, 694, 136, 16, palette.near),
-    // The station building and its canopy.
-    path("M0 380L300 470V632L0 726z", light),
-    path("M40 480L110 492V690L40 712zM200 510L246 518V650L200 664z", palette.accent),
-    path("M130 500L180 508V580L130 584zM262 522L288 526V582L262 584z", palette.lamp),
-    line("M155 504V582M130 542L180 546", palette.paper, 5),
-    path("M0 250L330 430L360 470L0 390z", palette.roof[0]),
-    path("M0 390L360 470V496L0 440z", palette.paper),
-    path(
-      times(12, (i) => {
-        const x = i * 30;
-        const y = 440 + x * 0.155;
-        return `M${x} ${y - 4}h30l-15 ${22 - i}z`;
-      }),
-      palette.paper,
-    ),
-    line("M96 456V748M236 478V672M330 492V626", palette.near, 10),
-    line("M96 500l-40 -40M96 500l44 -34M236 510l-28 -30M236 510l30 -22", palette.near, 6),
+    train(scene),
+    building(scene),
     // Passengers.
     person(scene, 150, 812, 150, palette.accent),
     path("M180 812v-40h34v40z", palette.roof[1]),
@@ -279,6 +255,51 @@ function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
       ),
     ),
     gulls(scene, 180, 190, 3),
+  ].join("");
+}
+
+function train(scene: Scene): string {
+  const { palette } = scene;
+  const [, half] = palette.stone;
+  return [
+    path("M616 480L604 508V530L616 692z", mix(palette.paper, half, 0.6)),
+    path(
+      "M614 506Q618 470 650 462H742Q774 470 778 506L784 668Q784 692 764 694H632Q612 692 612 668z",
+      palette.paper,
+    ),
+    path("M740 462Q774 470 778 506L784 668Q784 692 764 694H726z", mix(palette.paper, half, 0.5)),
+    path("M628 516Q630 492 650 488H742Q762 492 764 516L768 580H624z", palette.glass),
+    line("M696 488V580", palette.paper, 7),
+    path("M612 612H784L785 668Q784 692 764 694H632Q612 692 612 668z", palette.accent),
+    path("M726 612H784L785 668Q784 692 764 694H728z", mix(palette.accent, palette.near, 0.35)),
+    faded(0.35, circle(646, 640, 26, palette.lamp), circle(750, 640, 26, palette.lamp)),
+    circle(646, 640, 12, palette.lamp),
+    circle(750, 640, 12, palette.lamp),
+    rect(630, 694, 136, 16, palette.near),
+  ].join("");
+}
+
+/** The station building and its canopy. */
+function building(scene: Scene): string {
+  const { palette } = scene;
+  const [light] = palette.stone;
+  return [
+    path("M0 380L300 470V632L0 726z", light),
+    path("M40 480L110 492V690L40 712zM200 510L246 518V650L200 664z", palette.accent),
+    path("M130 500L180 508V580L130 584zM262 522L288 526V582L262 584z", palette.lamp),
+    line("M155 504V582M130 542L180 546", palette.paper, 5),
+    path("M0 250L330 430L360 470L0 390z", palette.roof[0]),
+    path("M0 390L360 470V496L0 440z", palette.paper),
+    path(
+      times(12, (i) => {
+        const x = i * 30;
+        const y = 440 + x * 0.155;
+        return `M${x} ${y - 4}h30l-15 ${22 - i}z`;
+      }),
+      palette.paper,
+    ),
+    line("M96 456V748M236 478V672M330 492V626", palette.near, 10),
+    line("M96 500l-40 -40M96 500l44 -34M236 510l-28 -30M236 510l30 -22", palette.near, 6),
   ].join("");
 }
 

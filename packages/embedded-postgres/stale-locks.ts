@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
-import type { PostgresOwner } from "#server/postgres/owner.ts";
+import type { PostgresOwner } from "./owner.ts";
 
 /** Stops the server in fast mode: open transactions are rolled back, committed data is on disk. Does nothing if none runs. */
 export async function stopServer(owner: PostgresOwner, data: string): Promise<void> {

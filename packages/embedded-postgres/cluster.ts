@@ -1,6 +1,6 @@
 import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { PostgresOwner } from "#server/postgres/owner.ts";
+import type { PostgresOwner } from "./owner.ts";
 
 type Options = {
   configuration: { file: string; text: string };

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { findReason } from "#server/postgres/cluster.ts";
-import type { PostgresOwner } from "#server/postgres/owner.ts";
-import { openSharedConnection, type SharedConnection } from "#server/postgres/shared-connection.ts";
-import { clearStaleLocks } from "#server/postgres/stale-locks.ts";
+import { findReason } from "./cluster.ts";
+import type { PostgresOwner } from "./owner.ts";
+import { openSharedConnection, type SharedConnection } from "./shared-connection.ts";
+import { clearStaleLocks } from "./stale-locks.ts";
 
 export type PostgresServer = {
   owner: PostgresOwner;

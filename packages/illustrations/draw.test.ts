@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  type Attraction,
-  detailsOf,
-  draw,
-  type Light,
-  lightChoices,
-  type MotifName,
-  motifChoices,
-} from "./draw.ts";
+import { draw, type Light, lightChoices, type MotifName, motifChoices, textsOf } from "./draw.ts";
 
-const castle: Attraction = { name: "Dirleton Castle", motif: "castle", light: "meadow" };
+const castle = (options: { title?: string; seed?: string; view?: number } = {}) =>
+  draw("castle", "meadow", { title: "Dirleton Castle", ...options });
 
 const withoutTitle = (svg: string): string => svg.replace(/<title>.*<\/title>/, "");
 
@@ -27,21 +20,17 @@ function faultsOf(svg: string): string[] {
 }
 
 describe("A drawing", () => {
-  test("is the same for the same attraction, and another for another name or view", () => {
-    expect(draw(castle)).toBe(draw({ ...castle }));
-    expect(withoutTitle(draw({ ...castle, name: "Hailes Castle" }))).not.toBe(withoutTitle(draw(castle)));
-    expect(withoutTitle(draw({ ...castle, view: 2 }))).not.toBe(withoutTitle(draw(castle)));
+  test("is the same for the same place, and another for another name, seed or view", () => {
+    expect(castle()).toBe(castle());
+    for (const options of [{ title: "Hailes Castle" }, { seed: "hailes" }, { view: 2 }])
+      expect(withoutTitle(castle(options))).not.toBe(withoutTitle(castle()));
   });
 
   test("takes the motif and the light that are asked for", () => {
-    const [law, lawAtNight] = [
-      draw({ ...castle, motif: "hill/law" }),
-      draw({ ...castle, motif: "hill/law", light: "night" }),
-    ];
-    expect(new Set([draw(castle), law, lawAtNight]).size).toBe(3);
-    expect(detailsOf({ ...castle, motif: "hill/law", light: "night" })).toEqual({
-      motif: "hill/law",
-      light: "night",
+    const title = "Dirleton Castle";
+    const [law, lawAtNight] = [draw("hill/law", "meadow", { title }), draw("hill/law", "night", { title })];
+    expect(new Set([castle(), law, lawAtNight]).size).toBe(3);
+    expect(textsOf("hill/law", "night", { title })).toEqual({
       alt: "Drawing of Dirleton Castle: a cone of a hill above the sea, a whale's jawbone on its top",
       placeholder: "linear-gradient(#4a6488, #22404b)",
     });
@@ -50,9 +39,10 @@ describe("A drawing", () => {
   });
 
   test("of a motif or a light that does not exist is refused", () => {
+    const options = { title: "Volcano" };
     for (const motif of ["volcano", "hill/", "hill/volcano", "toString"])
-      expect(() => draw({ ...castle, motif: motif as MotifName }), motif).toThrow(RangeError);
-    expect(() => draw({ ...castle, light: "toString" as Light })).toThrow(RangeError);
+      expect(() => draw(motif as MotifName, "meadow", options), motif).toThrow(RangeError);
+    expect(() => draw("hill", "toString" as Light, options)).toThrow(RangeError);
   });
 
   test.each([
@@ -61,8 +51,8 @@ describe("A drawing", () => {
     "Control \u0000\u0007\u001b and lone \ud800 and \uffff",
     "城",
     "",
-  ])("of an attraction named %j is well-formed and carries the name as text only", (name) => {
-    const svg = draw({ ...castle, name });
+  ])("of a place named %j is well-formed and carries the name as text only", (name) => {
+    const svg = castle({ title: name });
     expect(faultsOf(svg)).toEqual([]);
     expect(svg).not.toMatch(/<script|&(?!(amp|lt|gt);)|[^\P{Cc}\n]/u);
     expect(svg.isWellFormed()).toBe(true);
@@ -75,7 +65,7 @@ describe("A drawing", () => {
 describe("Every motif in every light", () => {
   test.each(motifChoices.map(({ name }) => name))("%s", (motif) => {
     for (const { name: light } of lightChoices) {
-      const svg = draw({ name: "Somewhere", motif, light });
+      const svg = draw(motif, light, { title: "Somewhere" });
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 900"><title>/);
       expect(faultsOf(svg)).toEqual([]);
       expect(svg).not.toMatch(
@@ -93,32 +83,5 @@ describe("What there is to choose from", () => {
     expect(new Set(texts).size).toBe(texts.length);
     expect(motifChoices.map(({ name }) => name)).toEqual(expect.arrayContaining(["hill", "hill/law"]));
     expect(lightChoices.map(({ name }) => name)).toContain("night");
-  });
-});
-
-describe("An attraction without a motif is drawn", () => {
-  test.each<[MotifName, Omit<Attraction, "motif">]>([
-    ["abbey", { name: "Melrose Abbey", kind: "museum" }],
-    ["animals", { name: "The Edinburgh Zoo" }],
-    ["castle", { name: "Some Keep", kind: "Castle" }],
-    ["beach", { name: "Some Sands", kind: "beach and links" }],
-    ["bridge", { name: "Old Tyne Bridge" }],
-    [
-      "works/distillery",
-      { name: "Glenkinchie", description: "A whisky distillery of 1837. See the gardens." },
-    ],
-    ["garden", { name: "Shepherds", kind: "open days", activities: ["Garden"], description: null }],
-    ["street", { name: "Ocean Terminal", activities: ["Kids", "Shopping"] }],
-    ["park", { name: "Lawnmarket Prominence", description: "Comfortable." }],
-    ["park", { name: "constructor" }],
-  ])("as %s for %j", (motif, attraction) => {
-    expect(detailsOf(attraction).motif).toBe(motif);
-  });
-
-  test("by day, in a light that follows from its name", () => {
-    const lights = Array.from({ length: 60 }, (_, index) => detailsOf({ name: `Castle ${index}` }).light);
-    expect(lights).toEqual(lights.map((_, index) => detailsOf({ name: `Castle ${index}` }).light));
-    expect(new Set(lights).size).toBeGreaterThan(4);
-    expect(lights).not.toContain("night");
   });
 });

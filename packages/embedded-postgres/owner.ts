@@ -1,14 +1,7 @@
 import { chmod, lchown, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { copyPostgresBinaries, findPostgresBinaries } from "#server/postgres/binaries.ts";
-import {
-  canEnter,
-  canRun,
-  findUnprivilegedUser,
-  type OsUser,
-  type Outcome,
-  runAs,
-} from "#server/postgres/os-user.ts";
+import { copyPostgresBinaries, findPostgresBinaries } from "./binaries.ts";
+import { canEnter, canRun, findUnprivilegedUser, type OsUser, type Outcome, runAs } from "./os-user.ts";
 
 /** The user who runs PostgreSQL, and the folder of the cluster. PostgreSQL refuses to run as root. */
 export type PostgresOwner = {

@@ -3,12 +3,12 @@ import { lstat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { preparePostgresCluster } from "#server/postgres/cluster.ts";
-import { postgresConfiguration } from "#server/postgres/configuration.ts";
-import { findOrLaunchPostgres, type PostgresServer } from "#server/postgres/launch.ts";
-import { choosePostgresOwner, type PostgresOwner } from "#server/postgres/owner.ts";
-import type { SharedConnection } from "#server/postgres/shared-connection.ts";
-import { stopServer } from "#server/postgres/stale-locks.ts";
+import { preparePostgresCluster } from "./cluster.ts";
+import { postgresConfiguration } from "./configuration.ts";
+import { findOrLaunchPostgres, type PostgresServer } from "./launch.ts";
+import { choosePostgresOwner, type PostgresOwner } from "./owner.ts";
+import type { SharedConnection } from "./shared-connection.ts";
+import { stopServer } from "./stale-locks.ts";
 
 export type EmbeddedPostgres = {
   /** Absolute path of the unix socket `.s.PGSQL.<port>`. Drivers take its folder as the host, and the port. */

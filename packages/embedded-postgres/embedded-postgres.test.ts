@@ -19,9 +19,9 @@ import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findPostgresBinaries } from "#server/postgres/binaries.ts";
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
-import { findUnprivilegedUser } from "#server/postgres/os-user.ts";
+import { findPostgresBinaries } from "./binaries.ts";
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { findUnprivilegedUser } from "./os-user.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

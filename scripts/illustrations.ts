@@ -1,0 +1,96 @@
+// Writes public/illustrations, supabase/seed/pictures.json and the drawing of app/routes/home anew.
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { draw, type Light, type MotifName, textsOf } from "@alight/illustrations/draw";
+import { drawStation, railwayHeader } from "@alight/illustrations/railway";
+import { slugOf } from "#app/shared/slug.ts";
+import drawings from "../supabase/seed/drawings.json" with { type: "json" };
+import photos from "../supabase/seed/photos.json" with { type: "json" };
+
+/** A picture of an attraction as the seed lists it. */
+type Picture = {
+  url: string;
+  attribution: string;
+  alt: string;
+  licence: string;
+  /** The page that a photograph comes from; empty for a drawing. */
+  source: string;
+  placeholder: string;
+  /** Shown when `url` cannot be loaded. */
+  fallback?: string;
+};
+
+/** The name of a file on Wikimedia Commons, and its folder there: the first digits of the MD5 of the name. */
+type CommonsPhoto = { file: string; folder: string; author: string; licence: string; alt: string };
+
+const LICENCE = "CC BY 4.0";
+
+/** Every drawing by file name, and the pictures of every attraction by its name. */
+export function drawDemoPictures() {
+  const files: Record<string, string> = {
+    "station-town.svg": drawStation.town(),
+    "station-coast.svg": drawStation.coast(),
+    "station-hills.svg": drawStation.hills(),
+  };
+  const pictures: Record<string, Picture[]> = {};
+  for (const [name, views] of Object.entries(drawings)) {
+    const drawn = views.map(({ motif, light }, index): Picture => {
+      const options = { title: name, seed: slugOf(name), view: index + 1 };
+      const file = `${slugOf(name)}${index > 0 ? `-${options.view}` : ""}.svg`;
+      files[file] = draw(motif as MotifName, light as Light, options);
+      const { alt, placeholder } = textsOf(motif as MotifName, light as Light, options);
+      return {
+        url: `/illustrations/${file}`,
+        attribution: `Illustration: Alight, ${LICENCE}`,
+        alt,
+        licence: LICENCE,
+        source: "",
+        placeholder,
+      };
+    });
+    pictures[name] = [...photoOf(name, drawn[0]), ...drawn];
+  }
+  return { files, pictures };
+}
+
+function photoOf(name: string, drawing?: Picture): Picture[] {
+  const photo = (photos as Record<string, CommonsPhoto>)[name];
+  if (!photo) return [];
+  const { author, licence, alt } = photo;
+  const file = encodeURIComponent(photo.file).replaceAll("'", "%27");
+  const source = `https://commons.wikimedia.org/wiki/File:${file}`;
+  return [
+    {
+      url: `https://upload.wikimedia.org/wikipedia/commons/thumb/${photo.folder}/${file}/1280px-${file}`,
+      attribution: `Photo: <a href="${source}">${author}</a>, ${licence}, via Wikimedia Commons`,
+      alt,
+      licence,
+      source,
+      placeholder: drawing?.placeholder ?? "",
+      fallback: drawing?.url,
+    },
+  ];
+}
+
+export function drawHomeHeader(): { svg: string; css: string } {
+  const { svg, css } = railwayHeader("home-header");
+  const note = "Written by `npm run illustrations`: the colours of home-header.svg by day and by night.";
+  return { svg, css: `/* ${note} */\n${css}` };
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, "..");
+  const folder = join(root, "public/illustrations");
+  const { files, pictures } = drawDemoPictures();
+  await mkdir(folder, { recursive: true });
+  for (const file of await readdir(folder)) if (!(file in files)) await rm(join(folder, file));
+  for (const [file, svg] of Object.entries(files)) await writeFile(join(folder, file), svg);
+  await writeFile(join(root, "supabase/seed/pictures.json"), `${JSON.stringify(pictures, null, 2)}\n`);
+
+  const header = drawHomeHeader();
+  await writeFile(join(root, "app/routes/home/home-header.svg"), header.svg);
+  await writeFile(join(root, "app/routes/home/home-header.css"), header.css);
+
+  const bytes = Object.values(files).reduce((sum, svg) => sum + svg.length, 0);
+  console.log(`${Object.keys(files).length} pictures, ${Math.round(bytes / 1024)} kB`);
+}
