@@ -23,7 +23,7 @@ if (import.meta.main) {
   const folder = join(import.meta.dirname, "../supabase/migrations");
   try {
     const file = await writeNewMigration(folder, process.argv[2] ?? "", new Date());
-    console.log(`Write it in ${file}, then run npm run db:types.`);
+    console.log(`Write it in ${file}, then run npm run db:schema and npm run db:types.`);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

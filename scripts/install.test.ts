@@ -47,6 +47,17 @@ test("a package added to the lock asks for an install", () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
+test("a workspace belongs to a whole install once npm has linked it", () => {
+  const workspace = {
+    "node_modules/@alight/drawings": { resolved: "packages/drawings", link: true },
+    "packages/drawings": { version: "1.0.0" },
+  };
+  lock({ "node_modules/hono": { version: "4.0.0" }, ...workspace });
+  expect(isInstalled(folder)).toBe(false);
+  record({ "node_modules/hono": { version: "4.0.0" }, ...workspace });
+  expect(isInstalled(folder)).toBe(true);
+});
+
 test("an install without the development packages is not whole", () => {
   record({ "node_modules/hono": { version: "4.0.0" } });
   expect(isInstalled(folder)).toBe(false);

@@ -1,0 +1,3011 @@
+-- What the migrations add up to: written by `npm run db:schema`, to be read, never to be run.
+-- The owner's rights are left out. Tables come with their indexes, triggers, policies and grants.
+
+-- Schemas and default rights
+
+grant usage on schema auth to alight_server;
+grant usage on schema auth to anon;
+grant usage on schema auth to authenticated;
+grant usage on schema auth to service_role;
+grant usage on schema private to alight_server;
+grant usage on schema private to anon;
+grant usage on schema private to authenticated;
+grant usage on schema private to service_role;
+grant usage on schema public to alight_server;
+grant usage on schema public to anon;
+grant usage on schema public to authenticated;
+grant usage on schema public to public;
+grant usage on schema storage to alight_server;
+grant usage on schema storage to authenticated;
+alter default privileges in schema auth grant delete, insert, select, update on tables to alight_server;
+alter default privileges in schema auth grant usage on sequences to alight_server;
+alter default privileges in schema private grant delete, insert, select, update on tables to alight_server;
+alter default privileges in schema private grant execute on functions to alight_server;
+alter default privileges in schema private grant usage on sequences to alight_server;
+
+-- Types
+
+create type public.admission as enum ('free', 'donation', 'free_with_paid_parts', 'paid');
+
+create type public.dog_rule as enum ('yes', 'on_lead', 'grounds_only', 'assistance_only', 'no');
+
+create type public.minutes_source as enum ('estimate', 'planned', 'staff');
+
+create type public.publication_status as enum ('draft', 'published', 'archived');
+
+create type public.setting as enum ('indoors', 'outdoors', 'both');
+
+create type public.staff_state as enum ('waiting', 'approved', 'refused', 'removed');
+
+create type public.station_alias_kind as enum ('town', 'nickname');
+
+create type public.train_time_origin as enum ('seed', 'feed', 'staff');
+
+create type public.wheelchair_access as enum ('full', 'partial', 'none');
+
+-- Tables
+
+create table public.activities (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  constraint activities_pkey PRIMARY KEY (id),
+  constraint activities_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100)))
+);
+CREATE UNIQUE INDEX activities_have_distinct_names ON public.activities USING btree (lower(btrim(name)));
+CREATE TRIGGER check_words BEFORE INSERT OR UPDATE ON public.activities FOR EACH ROW EXECUTE FUNCTION private.check_activity();
+CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.activities FOR EACH ROW EXECUTE FUNCTION private.log_write();
+CREATE TRIGGER note_content AFTER INSERT ON public.activities REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_content();
+CREATE TRIGGER put_into_trash BEFORE DELETE ON public.activities FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
+alter table public.activities enable row level security;
+create policy "anyone reads activities" on public.activities for select to anon, authenticated
+  using (true);
+create policy "staff keeps activities" on public.activities for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+grant delete, insert, select, update on public.activities to authenticated;
+grant select on public.activities to anon;
+
+create table public.attraction_activities (
+  attraction_id uuid not null,
+  activity_id uuid not null,
+  constraint attraction_activities_pkey PRIMARY KEY (attraction_id, activity_id),
+  constraint attraction_activities_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES public.activities(id) ON DELETE CASCADE,
+  constraint attraction_activities_attraction_id_fkey FOREIGN KEY (attraction_id) REFERENCES public.attractions(id) ON DELETE CASCADE
+);
+CREATE INDEX attraction_activities_activity_id_idx ON public.attraction_activities USING btree (activity_id);
+CREATE TRIGGER touch_attractions_on_delete AFTER DELETE ON public.attraction_activities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
+CREATE TRIGGER touch_attractions_on_insert AFTER INSERT ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
+CREATE TRIGGER touch_attractions_on_update AFTER UPDATE ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
+alter table public.attraction_activities enable row level security;
+create policy "anyone reads activities of published attractions" on public.attraction_activities for select to anon, authenticated
+  using ((EXISTS ( SELECT
+   FROM public.attractions a
+  WHERE ((a.id = attraction_activities.attraction_id) AND (a.status = 'published'::public.publication_status)))));
+create policy "staff keeps attraction activities" on public.attraction_activities for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+grant delete, insert, select, update on public.attraction_activities to authenticated;
+grant select on public.attraction_activities to anon;
+
+create table public.attraction_images (
+  id uuid default gen_random_uuid() not null,
+  attraction_id uuid not null,
+  image_url text not null,
+  attribution text default ''::text not null,
+  alt_text text default ''::text not null,
+  licence text default ''::text not null,
+  source_url text default ''::text not null,
+  placeholder text default ''::text not null,
+  display_order integer not null,
+  constraint attraction_images_pkey PRIMARY KEY (id),
+  constraint attraction_images_attraction_id_display_order_key UNIQUE (attraction_id, display_order),
+  constraint attraction_images_attraction_id_fkey FOREIGN KEY (attraction_id) REFERENCES public.attractions(id) ON DELETE CASCADE,
+  constraint attraction_images_alt_text_check CHECK ((char_length(alt_text) <= 500)),
+  constraint attraction_images_attribution_check CHECK ((char_length(attribution) <= 2000)),
+  constraint attraction_images_display_order_check CHECK (((display_order >= 1) AND (display_order <= 5))),
+  constraint attraction_images_image_url_check CHECK (((char_length(image_url) <= 2000) AND (image_url ~* '^(https?://|/)'::text))),
+  constraint attraction_images_image_url_is_address CHECK ((image_url ~* '^(https?://[a-z0-9][^\s/]*(/\S*)?|/\S*)$'::text)) NOT VALID,
+  constraint attraction_images_licence_check CHECK ((char_length(licence) <= 200)),
+  constraint attraction_images_placeholder_check CHECK (((octet_length(placeholder) <= 1024) AND (placeholder ~ ('^(data:image/(webp|png|jpeg|avif);base64,[A-Za-z0-9+/]+={0,2}|#[0-9a-fA-F]{3,8}'::text || '|linear-gradient\(#[0-9a-fA-F]{3,8}( \d+%)?(, ?#[0-9a-fA-F]{3,8}( \d+%)?){1,5}\))?$'::text)))),
+  constraint attraction_images_source_url_check CHECK (((char_length(source_url) <= 2000) AND (source_url ~* '^(https?://.*)?$'::text)))
+);
+CREATE INDEX attraction_photos ON public.attraction_images USING btree (attraction_id) WHERE (image_url !~~ '/illustrations/%'::text);
+CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.attraction_images FOR EACH ROW EXECUTE FUNCTION private.log_write();
+CREATE TRIGGER mirror_first_image_on_delete AFTER DELETE ON public.attraction_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.mirror_first_image();
+CREATE TRIGGER mirror_first_image_on_insert AFTER INSERT ON public.attraction_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.mirror_first_image();
+CREATE TRIGGER mirror_first_image_on_update AFTER UPDATE ON public.attraction_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.mirror_first_image();
+CREATE TRIGGER touch_attractions_on_delete AFTER DELETE ON public.attraction_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
+CREATE TRIGGER touch_attractions_on_insert AFTER INSERT ON public.attraction_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
+CREATE TRIGGER touch_attractions_on_update AFTER UPDATE ON public.attraction_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
+alter table public.attraction_images enable row level security;
+create policy "anyone reads images of published attractions" on public.attraction_images for select to anon, authenticated
+  using ((EXISTS ( SELECT
+   FROM public.attractions a
+  WHERE ((a.id = attraction_images.attraction_id) AND (a.status = 'published'::public.publication_status)))));
+create policy "staff keeps attraction images" on public.attraction_images for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+grant delete, insert, select, update on public.attraction_images to authenticated;
+grant select on public.attraction_images to anon;
+
+create table public.attraction_stations (
+  attraction_id uuid not null,
+  station_id uuid not null,
+  walking_time_minutes integer default 0 not null,
+  minutes_source public.minutes_source default 'staff'::public.minutes_source not null,
+  is_primary boolean default false not null,
+  constraint attraction_stations_pkey PRIMARY KEY (attraction_id, station_id),
+  constraint one_primary_station_per_attraction EXCLUDE USING btree (attraction_id WITH =) WHERE (is_primary),
+  constraint attraction_stations_attraction_id_fkey FOREIGN KEY (attraction_id) REFERENCES public.attractions(id) ON DELETE CASCADE,
+  constraint attraction_stations_station_id_fkey FOREIGN KEY (station_id) REFERENCES public.stations(id) ON DELETE CASCADE,
+  constraint attraction_stations_walking_time_minutes_check CHECK (((walking_time_minutes >= 0) AND (walking_time_minutes <= 1440)))
+);
+CREATE INDEX attraction_stations_beyond_estimates ON public.attraction_stations USING btree (attraction_id) WHERE (minutes_source <> 'estimate'::public.minutes_source);
+CREATE INDEX attraction_stations_station_id_idx ON public.attraction_stations USING btree (station_id);
+CREATE TRIGGER touch_attractions_on_delete AFTER DELETE ON public.attraction_stations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
+CREATE TRIGGER touch_attractions_on_insert AFTER INSERT ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
+CREATE TRIGGER touch_attractions_on_update AFTER UPDATE ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
+alter table public.attraction_stations enable row level security;
+create policy "anyone reads links whose both ends are published" on public.attraction_stations for select to anon, authenticated
+  using (((EXISTS ( SELECT
+   FROM public.attractions a
+  WHERE ((a.id = attraction_stations.attraction_id) AND (a.status = 'published'::public.publication_status)))) AND (EXISTS ( SELECT
+   FROM public.stations s
+  WHERE ((s.id = attraction_stations.station_id) AND (s.status = 'published'::public.publication_status))))));
+create policy "staff keeps attraction stations" on public.attraction_stations for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+create policy "the server reads links" on public.attraction_stations for select to alight_server
+  using (true);
+create policy "the server sets planned minutes" on public.attraction_stations for update to alight_server
+  using (true);
+grant delete, insert, select, update on public.attraction_stations to authenticated;
+grant select on public.attraction_stations to alight_server;
+grant select on public.attraction_stations to anon;
+grant update (walking_time_minutes, minutes_source) on public.attraction_stations to alight_server;
+
+create table public.attractions (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  slug text generated always as (public.slug_of(name)) stored not null,
+  latitude double precision default 0 not null,
+  longitude double precision default 0 not null,
+  description text,
+  website text,
+  image text,
+  image_attribution text,
+  status public.publication_status default 'draft'::public.publication_status not null,
+  draft_notes text,
+  import_batch_id uuid,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  created_by uuid,
+  created_by_name text,
+  last_modified_by uuid,
+  last_modified_by_name text,
+  search_vector tsvector generated always as (to_tsvector('english'::regconfig, ((name || ' '::text) || COALESCE(description, ''::text)))) stored,
+  kind text,
+  illustration jsonb,
+  admission public.admission,
+  season text,
+  season_from public.month_day,
+  season_to public.month_day,
+  setting public.setting,
+  dogs public.dog_rule,
+  cafe boolean,
+  toilets boolean,
+  accessible_toilet boolean,
+  playground boolean,
+  wheelchair public.wheelchair_access,
+  wheelchair_note text,
+  buggy boolean,
+  visit_minutes_from smallint,
+  visit_minutes_to smallint,
+  notice text,
+  fact_sources jsonb default '{}'::jsonb not null,
+  is_pick boolean default false not null,
+  constraint attractions_pkey PRIMARY KEY (id),
+  constraint attractions_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint attractions_last_modified_by_fkey FOREIGN KEY (last_modified_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint attractions_description_check CHECK ((char_length(description) <= 10000)),
+  constraint attractions_draft_notes_check CHECK ((char_length(draft_notes) <= 10000)),
+  constraint attractions_fact_sources_check CHECK (((jsonb_typeof(fact_sources) = 'object'::text) AND (octet_length((fact_sources)::text) <= 20000) AND (NOT jsonb_path_exists(fact_sources, 'strict $.*?(@.type() != "object")'::jsonpath, silent => true)) AND (NOT jsonb_path_exists(fact_sources, '$.*."source"?(@.type() != "string")'::jsonpath)) AND (NOT jsonb_path_exists(fact_sources, '$.*."year"?((@.type() != "number" || @ < 1800) || @ > 2200)'::jsonpath)) AND (NOT jsonb_path_exists(fact_sources, '$.*."checked_at"?(@.type() != "string" || !(@ like_regex "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"))'::jsonpath)))),
+  constraint attractions_illustration_check CHECK (((illustration IS NULL) OR (jsonb_typeof(illustration) = 'object'::text))),
+  constraint attractions_image_attribution_check CHECK ((char_length(image_attribution) <= 2000)),
+  constraint attractions_image_check CHECK (((char_length(image) <= 2000) AND (image ~* '^(https?://|/)'::text))),
+  constraint attractions_kind_check CHECK ((char_length(kind) <= 100)),
+  constraint attractions_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint attractions_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint attractions_name_check CHECK ((char_length(name) <= 200)),
+  constraint attractions_notice_check CHECK (((char_length(notice) >= 1) AND (char_length(notice) <= 300))),
+  constraint attractions_season_check CHECK (((char_length(season) >= 1) AND (char_length(season) <= 200))),
+  constraint attractions_slug_check CHECK ((slug <> ''::text)),
+  constraint attractions_visit_minutes_from_check CHECK (((visit_minutes_from >= 5) AND (visit_minutes_from <= 1440))),
+  constraint attractions_visit_minutes_to_check CHECK (((visit_minutes_to >= 5) AND (visit_minutes_to <= 1440))),
+  constraint attractions_website_check CHECK (((char_length(website) <= 2000) AND (website ~* '^https?://'::text))),
+  constraint attractions_wheelchair_note_check CHECK (((char_length(wheelchair_note) >= 1) AND (char_length(wheelchair_note) <= 300))),
+  constraint season_has_both_ends CHECK (((season_from IS NULL) = (season_to IS NULL))),
+  constraint visit_minutes_are_a_range CHECK ((((visit_minutes_from IS NULL) = (visit_minutes_to IS NULL)) AND (visit_minutes_from <= visit_minutes_to)))
+);
+CREATE INDEX attractions_by_dictionary ON public.attractions USING btree (name COLLATE "und-x-icu", id);
+CREATE INDEX attractions_by_route_key ON public.attractions USING btree (private.route_key(latitude, longitude));
+CREATE INDEX attractions_by_status_and_dictionary ON public.attractions USING btree (status, name COLLATE "und-x-icu", id);
+CREATE INDEX attractions_by_words_of_name ON public.attractions USING gin (to_tsvector('simple'::regconfig, name));
+CREATE INDEX attractions_created_at_id_idx ON public.attractions USING btree (created_at, id);
+CREATE INDEX attractions_name_idx ON public.attractions USING btree (name) WHERE (status = 'published'::public.publication_status);
+CREATE INDEX attractions_search_vector_idx ON public.attractions USING gin (search_vector);
+CREATE INDEX attractions_status_id_idx ON public.attractions USING btree (status, id);
+CREATE INDEX attractions_to_describe ON public.attractions USING btree (id) WHERE (btrim(COALESCE(description, ''::text)) = ''::text);
+CREATE INDEX attractions_updated_at_id_idx ON public.attractions USING btree (updated_at, id);
+CREATE INDEX attractions_with_unchecked_facts ON public.attractions USING btree (status, id) WHERE jsonb_path_exists(fact_sources, '$.*?(!(exists (@."checked_at")))'::jsonpath);
+CREATE UNIQUE INDEX published_attractions_have_distinct_slugs ON public.attractions USING btree (slug) WHERE (status = 'published'::public.publication_status);
+CREATE CONSTRAINT TRIGGER keep_revision AFTER INSERT OR UPDATE ON public.attractions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
+CREATE TRIGGER check_words BEFORE INSERT OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.check_words();
+CREATE TRIGGER forget_plans AFTER UPDATE OF latitude, longitude ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.forget_plans();
+CREATE TRIGGER keep_audit_columns BEFORE INSERT OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.keep_audit_columns();
+CREATE TRIGGER keep_first_revision BEFORE UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.keep_first_revision();
+CREATE TRIGGER keep_former_slug AFTER UPDATE ON public.attractions FOR EACH ROW WHEN (((old.status = 'published'::public.publication_status) AND ((old.slug <> new.slug) OR (old.status <> new.status)))) EXECUTE FUNCTION private.keep_former_slug();
+CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.log_write();
+CREATE TRIGGER note_content AFTER INSERT ON public.attractions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_content();
+CREATE TRIGGER put_into_trash BEFORE DELETE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
+alter table public.attractions enable row level security;
+create policy "anyone reads published attractions" on public.attractions for select to anon, authenticated
+  using ((status = 'published'::public.publication_status));
+create policy "staff keeps attractions" on public.attractions for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+create policy "the server reads attractions" on public.attractions for select to alight_server
+  using (true);
+grant delete, insert, select, update on public.attractions to authenticated;
+grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick) on public.attractions to anon;
+grant select on public.attractions to alight_server;
+
+create table public.cached_routes (
+  from_station text not null,
+  to_attraction text not null,
+  distance_meters double precision not null,
+  duration_minutes integer not null,
+  points text,
+  steps jsonb,
+  source text not null,
+  credit text default ''::text not null,
+  planned_at timestamp with time zone default now() not null,
+  constraint cached_routes_pkey PRIMARY KEY (from_station, to_attraction),
+  constraint cached_routes_distance_meters_check CHECK ((distance_meters >= (0)::double precision)),
+  constraint cached_routes_duration_minutes_check CHECK ((duration_minutes >= 0)),
+  constraint cached_routes_from_station_check CHECK ((from_station ~ '^-?\d{1,2}\.\d{6},-?\d{1,3}\.\d{6}$'::text)),
+  constraint cached_routes_to_attraction_check CHECK ((to_attraction ~ '^-?\d{1,2}\.\d{6},-?\d{1,3}\.\d{6}$'::text))
+);
+alter table public.cached_routes enable row level security;
+create policy "anyone reads walks between published ends" on public.cached_routes for select to anon, authenticated
+  using (((EXISTS ( SELECT
+   FROM public.stations s
+  WHERE ((private.route_key(s.latitude, s.longitude) = cached_routes.from_station) AND (s.status = 'published'::public.publication_status)))) AND (EXISTS ( SELECT
+   FROM public.attractions a
+  WHERE ((private.route_key(a.latitude, a.longitude) = cached_routes.to_attraction) AND (a.status = 'published'::public.publication_status))))));
+create policy "staff keeps walks" on public.cached_routes for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+create policy "the server keeps walks" on public.cached_routes for all to alight_server
+  using (true);
+grant delete, insert, select, update on public.cached_routes to authenticated;
+grant insert, select, update on public.cached_routes to alight_server;
+grant select on public.cached_routes to anon;
+
+create table public.line_stations (
+  line_id uuid not null,
+  station_id uuid not null,
+  display_order integer not null,
+  constraint line_stations_pkey PRIMARY KEY (line_id, station_id),
+  constraint line_stations_line_id_fkey FOREIGN KEY (line_id) REFERENCES public.lines(id) ON DELETE CASCADE,
+  constraint line_stations_station_id_fkey FOREIGN KEY (station_id) REFERENCES public.stations(id) ON DELETE CASCADE
+);
+CREATE INDEX line_stations_station_id_idx ON public.line_stations USING btree (station_id);
+alter table public.line_stations enable row level security;
+create policy "anyone reads published stations of lines" on public.line_stations for select to anon, authenticated
+  using ((EXISTS ( SELECT
+   FROM public.stations s
+  WHERE ((s.id = line_stations.station_id) AND (s.status = 'published'::public.publication_status)))));
+create policy "staff keeps stations of lines" on public.line_stations for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+grant delete, insert, select, update on public.line_stations to authenticated;
+grant select on public.line_stations to anon;
+
+create table public.lines (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  slug text generated always as (public.slug_of(translate(name, '–—/'::text, '---'::text))) stored not null,
+  display_order integer default 100 not null,
+  source text,
+  shape text,
+  updated_at timestamp with time zone default now() not null,
+  constraint lines_pkey PRIMARY KEY (id),
+  constraint lines_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100))),
+  constraint lines_shape_check CHECK ((char_length(shape) <= 50000)),
+  constraint lines_slug_check CHECK ((slug <> ''::text)),
+  constraint lines_source_check CHECK (((char_length(source) <= 2000) AND (source ~* '^https?://'::text)))
+);
+CREATE UNIQUE INDEX lines_have_distinct_slugs ON public.lines USING btree (slug);
+alter table public.lines enable row level security;
+create policy "anyone reads lines" on public.lines for select to anon, authenticated
+  using (true);
+create policy "staff keeps lines" on public.lines for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+grant delete, insert, select, update on public.lines to authenticated;
+grant select (id, name, slug, display_order, shape) on public.lines to anon;
+
+create table public.regions (
+  slug text not null,
+  name text not null,
+  south double precision not null,
+  west double precision not null,
+  north double precision not null,
+  east double precision not null,
+  is_open boolean default false not null,
+  display_order integer default 100 not null,
+  origin_crs text,
+  constraint regions_pkey PRIMARY KEY (slug),
+  constraint regions_check CHECK (((south < north) AND (west < east))),
+  constraint regions_east_check CHECK (((east >= ('-180'::integer)::double precision) AND (east <= (180)::double precision))),
+  constraint regions_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100))),
+  constraint regions_north_check CHECK (((north >= ('-90'::integer)::double precision) AND (north <= (90)::double precision))),
+  constraint regions_origin_crs_check CHECK ((origin_crs ~ '^[A-Z]{3}$'::text)),
+  constraint regions_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 100))),
+  constraint regions_south_check CHECK (((south >= ('-90'::integer)::double precision) AND (south <= (90)::double precision))),
+  constraint regions_west_check CHECK (((west >= ('-180'::integer)::double precision) AND (west <= (180)::double precision)))
+);
+CREATE UNIQUE INDEX regions_have_distinct_names ON public.regions USING btree (lower(btrim(name)));
+alter table public.regions enable row level security;
+create policy "anyone reads regions" on public.regions for select to anon, authenticated
+  using (true);
+create policy "staff keeps regions" on public.regions for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+grant delete, insert, select, update on public.regions to authenticated;
+grant select on public.regions to anon;
+
+create table public.staff (
+  user_id uuid not null,
+  email text not null,
+  full_name text default ''::text not null,
+  state public.staff_state default 'waiting'::public.staff_state not null,
+  requested_at timestamp with time zone default now() not null,
+  approved_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_by_name text,
+  constraint staff_pkey PRIMARY KEY (user_id),
+  constraint staff_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint approved_has_a_date CHECK (((state = 'approved'::public.staff_state) = (approved_at IS NOT NULL)))
+);
+CREATE TRIGGER keep_last_staff BEFORE DELETE OR UPDATE ON public.staff FOR EACH ROW EXECUTE FUNCTION private.keep_last_staff();
+CREATE TRIGGER log_staff_change AFTER INSERT OR DELETE OR UPDATE ON public.staff FOR EACH ROW EXECUTE FUNCTION private.log_staff_change();
+alter table public.staff enable row level security;
+create policy "anyone signed in reads their own staff state" on public.staff for select to authenticated
+  using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.session_aal() AS session_aal) IS NOT NULL)));
+create policy "staff reads all staff" on public.staff for select to authenticated
+  using (( SELECT private.is_staff() AS is_staff));
+create policy "the server keeps who is staff" on public.staff for all to alight_server
+  using (true);
+grant insert, select, update on public.staff to alight_server;
+grant select (user_id, email, full_name, state, requested_at, approved_at) on public.staff to anon;
+grant select on public.staff to authenticated;
+
+create table public.station_aliases (
+  id uuid default gen_random_uuid() not null,
+  station_id uuid not null,
+  name text not null,
+  kind public.station_alias_kind default 'town'::public.station_alias_kind not null,
+  walking_time_minutes integer,
+  constraint station_aliases_pkey PRIMARY KEY (id),
+  constraint station_aliases_station_id_fkey FOREIGN KEY (station_id) REFERENCES public.stations(id) ON DELETE CASCADE,
+  constraint station_aliases_check CHECK (((kind = 'town'::public.station_alias_kind) OR (walking_time_minutes IS NULL))),
+  constraint station_aliases_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100))),
+  constraint station_aliases_walking_time_minutes_check CHECK (((walking_time_minutes >= 0) AND (walking_time_minutes <= 1440)))
+);
+CREATE UNIQUE INDEX station_aliases_are_distinct ON public.station_aliases USING btree (station_id, lower(btrim(name)));
+alter table public.station_aliases enable row level security;
+create policy "anyone reads aliases of published stations" on public.station_aliases for select to anon, authenticated
+  using ((EXISTS ( SELECT
+   FROM public.stations s
+  WHERE ((s.id = station_aliases.station_id) AND (s.status = 'published'::public.publication_status)))));
+create policy "staff keeps station aliases" on public.station_aliases for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+grant delete, insert, select, update on public.station_aliases to authenticated;
+grant select on public.station_aliases to anon;
+
+create table public.stations (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  slug text generated always as (public.slug_of(name)) stored not null,
+  crs text,
+  region text default 'lothians-fife-borders'::text not null,
+  borders_railway_order smallint,
+  latitude double precision not null,
+  longitude double precision not null,
+  facilities jsonb default '{}'::jsonb not null,
+  accessibility jsonb default '{}'::jsonb not null,
+  api_source text,
+  last_api_update timestamp with time zone,
+  status public.publication_status default 'published'::public.publication_status not null,
+  draft_notes text,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  created_by uuid,
+  created_by_name text,
+  last_modified_by uuid,
+  last_modified_by_name text,
+  search_vector tsvector generated always as (to_tsvector('english'::regconfig, ((name || ' '::text) || COALESCE(crs, ''::text)))) stored,
+  facts_set jsonb default '{}'::jsonb not null,
+  name_gd text,
+  constraint stations_pkey PRIMARY KEY (id),
+  constraint stations_borders_railway_order_key UNIQUE (borders_railway_order),
+  constraint stations_crs_key UNIQUE (crs),
+  constraint stations_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint stations_last_modified_by_fkey FOREIGN KEY (last_modified_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint stations_region_fkey FOREIGN KEY (region) REFERENCES public.regions(slug) ON UPDATE CASCADE,
+  constraint stations_accessibility_check CHECK ((jsonb_typeof(accessibility) = 'object'::text)),
+  constraint stations_crs_check CHECK ((crs ~ '^[A-Z]{3}$'::text)),
+  constraint stations_draft_notes_check CHECK ((char_length(draft_notes) <= 10000)),
+  constraint stations_facilities_check CHECK ((jsonb_typeof(facilities) = 'object'::text)),
+  constraint stations_facts_set_check CHECK ((jsonb_typeof(facts_set) = 'object'::text)),
+  constraint stations_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint stations_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint stations_name_check CHECK ((char_length(name) <= 200)),
+  constraint stations_name_gd_check CHECK (((btrim(name_gd) <> ''::text) AND (char_length(name_gd) <= 200))),
+  constraint stations_slug_check CHECK ((slug <> ''::text))
+);
+CREATE INDEX stations_by_route_key ON public.stations USING btree (private.route_key(latitude, longitude));
+CREATE INDEX stations_region_idx ON public.stations USING btree (region);
+CREATE INDEX stations_search_vector_idx ON public.stations USING gin (search_vector);
+CREATE UNIQUE INDEX published_stations_have_distinct_slugs ON public.stations USING btree (slug) WHERE (status = 'published'::public.publication_status);
+CREATE CONSTRAINT TRIGGER keep_revision AFTER INSERT OR UPDATE ON public.stations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
+CREATE TRIGGER check_words BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.check_words();
+CREATE TRIGGER forget_plans AFTER UPDATE OF latitude, longitude ON public.stations FOR EACH ROW EXECUTE FUNCTION private.forget_plans();
+CREATE TRIGGER keep_audit_columns BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_audit_columns();
+CREATE TRIGGER keep_facts_set BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_facts_set();
+CREATE TRIGGER keep_first_revision BEFORE UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_first_revision();
+CREATE TRIGGER keep_former_slug AFTER UPDATE ON public.stations FOR EACH ROW WHEN (((old.status = 'published'::public.publication_status) AND ((old.slug <> new.slug) OR (old.status <> new.status)))) EXECUTE FUNCTION private.keep_former_slug();
+CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.log_write();
+CREATE TRIGGER note_content AFTER INSERT ON public.stations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_content();
+CREATE TRIGGER put_into_trash BEFORE DELETE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
+alter table public.stations enable row level security;
+create policy "anyone reads published stations" on public.stations for select to anon, authenticated
+  using ((status = 'published'::public.publication_status));
+create policy "staff keeps stations" on public.stations for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+create policy "the server reads stations" on public.stations for select to alight_server
+  using (true);
+create policy "the server syncs stations" on public.stations for update to alight_server
+  using (true);
+grant delete, insert, select, update on public.stations to authenticated;
+grant select (id, name, slug, crs, region, borders_railway_order, latitude, longitude, facilities, accessibility, api_source, last_api_update, status, published_at, created_at, updated_at, search_vector, name_gd) on public.stations to anon;
+grant select on public.stations to alight_server;
+grant update (latitude, longitude, facilities, accessibility, api_source, last_api_update) on public.stations to alight_server;
+
+create table public.train_times (
+  from_crs text not null,
+  to_crs text not null,
+  minutes smallint,
+  fastest_minutes smallint,
+  is_estimate boolean default false not null,
+  changes smallint default 0 not null,
+  trains_per_hour real,
+  trains_per_hour_sunday real,
+  note text,
+  sources jsonb default '{}'::jsonb not null,
+  as_of smallint,
+  entered_by public.train_time_origin default 'seed'::public.train_time_origin not null,
+  updated_at timestamp with time zone default now() not null,
+  last_modified_by_name text,
+  constraint train_times_pkey PRIMARY KEY (from_crs, to_crs),
+  constraint train_times_as_of_check CHECK (((as_of >= 1990) AND (as_of <= 2200))),
+  constraint train_times_changes_check CHECK (((changes >= 0) AND (changes <= 9))),
+  constraint train_times_check CHECK (((fastest_minutes >= 1) AND (fastest_minutes <= minutes))),
+  constraint train_times_check1 CHECK ((from_crs <> to_crs)),
+  constraint train_times_from_crs_check CHECK ((from_crs ~ '^[A-Z]{3}$'::text)),
+  constraint train_times_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1439))),
+  constraint train_times_note_check CHECK ((char_length(note) <= 500)),
+  constraint train_times_sources_check CHECK (((jsonb_typeof(sources) = 'object'::text) AND (octet_length((sources)::text) <= 10000))),
+  constraint train_times_to_crs_check CHECK ((to_crs ~ '^[A-Z]{3}$'::text)),
+  constraint train_times_trains_per_hour_check CHECK (((trains_per_hour >= (0)::double precision) AND (trains_per_hour <= (60)::double precision))),
+  constraint train_times_trains_per_hour_sunday_check CHECK (((trains_per_hour_sunday >= (0)::double precision) AND (trains_per_hour_sunday <= (60)::double precision)))
+);
+CREATE TRIGGER keep_train_times BEFORE INSERT OR UPDATE ON public.train_times FOR EACH ROW EXECUTE FUNCTION private.keep_train_times();
+alter table public.train_times enable row level security;
+create policy "anyone reads train times between published stations" on public.train_times for select to anon, authenticated
+  using (((EXISTS ( SELECT
+   FROM public.stations s
+  WHERE ((s.crs = train_times.from_crs) AND (s.status = 'published'::public.publication_status)))) AND (EXISTS ( SELECT
+   FROM public.stations s
+  WHERE ((s.crs = train_times.to_crs) AND (s.status = 'published'::public.publication_status))))));
+create policy "staff keeps train times" on public.train_times for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+grant delete, insert, select, update on public.train_times to authenticated;
+grant select (from_crs, to_crs, minutes, fastest_minutes, is_estimate, changes, trains_per_hour, trains_per_hour_sunday, note, sources, as_of) on public.train_times to anon;
+
+create table public.walk_barriers (
+  attraction_id uuid not null,
+  station_id uuid not null,
+  river text not null,
+  constraint walk_barriers_pkey PRIMARY KEY (attraction_id, station_id),
+  constraint walk_barriers_river_check CHECK (((btrim(river) <> ''::text) AND (char_length(river) <= 100)))
+);
+alter table public.walk_barriers enable row level security;
+create policy "anyone reads barriers between published ends" on public.walk_barriers for select to anon, authenticated
+  using (((EXISTS ( SELECT
+   FROM public.attractions a
+  WHERE ((a.id = walk_barriers.attraction_id) AND (a.status = 'published'::public.publication_status)))) AND (EXISTS ( SELECT
+   FROM public.stations s
+  WHERE ((s.id = walk_barriers.station_id) AND (s.status = 'published'::public.publication_status))))));
+create policy "staff keeps barriers" on public.walk_barriers for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+create policy "the server reads barriers" on public.walk_barriers for select to alight_server
+  using (true);
+grant delete, insert, select, update on public.walk_barriers to authenticated;
+grant select on public.walk_barriers to alight_server;
+grant select on public.walk_barriers to anon;
+
+create table private.contact_messages (
+  id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  name text not null,
+  email text not null,
+  subject text not null,
+  body text not null,
+  about text,
+  fill_ms integer,
+  state text default 'new'::text not null,
+  state_by_name text,
+  mail_message_id text,
+  not_mailed text,
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_about_check CHECK ((about ~ '^/(attraction|station)/[a-z0-9-]{1,200}$'::text)),
+  constraint contact_messages_body_check CHECK (((length(body) >= 10) AND (length(body) <= 2000))),
+  constraint contact_messages_check CHECK (((mail_message_id IS NULL) = (not_mailed IS NOT NULL))),
+  constraint contact_messages_email_check CHECK ((length(email) <= 100)),
+  constraint contact_messages_fill_ms_check CHECK ((fill_ms >= 0)),
+  constraint contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint contact_messages_not_mailed_check CHECK ((not_mailed = ANY (ARRAY['no_address'::text, 'too_many'::text]))),
+  constraint contact_messages_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'spam'::text]))),
+  constraint contact_messages_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+);
+CREATE INDEX contact_messages_by_state ON private.contact_messages USING btree (state, created_at DESC);
+grant delete, insert, select, update on private.contact_messages to alight_server;
+
+create table private.editing (
+  record_type text not null,
+  record_id uuid not null,
+  account uuid not null,
+  since timestamp with time zone default now() not null,
+  at timestamp with time zone default now() not null,
+  constraint editing_pkey PRIMARY KEY (record_type, record_id, account),
+  constraint editing_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on private.editing to alight_server;
+
+create table private.first_staff_sign_ups (
+  account uuid not null,
+  constraint first_staff_sign_ups_pkey PRIMARY KEY (account),
+  constraint first_staff_sign_ups_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on private.first_staff_sign_ups to alight_server;
+
+create table private.former_slugs (
+  record_type text not null,
+  slug text not null,
+  record_id uuid not null,
+  constraint former_slugs_pkey PRIMARY KEY (record_type, slug)
+);
+CREATE INDEX former_slugs_record_id_idx ON private.former_slugs USING btree (record_id);
+grant delete, insert, select, update on private.former_slugs to alight_server;
+
+create table private.known_devices (
+  account uuid not null,
+  device text not null,
+  last_used_at timestamp with time zone default now() not null,
+  passed_second_step boolean default false not null,
+  constraint known_devices_pkey PRIMARY KEY (account, device),
+  constraint known_devices_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on private.known_devices to alight_server;
+
+create table private.link_checks (
+  attraction_id uuid not null,
+  url text not null,
+  problem text,
+  checked_at timestamp with time zone default now() not null,
+  constraint link_checks_pkey PRIMARY KEY (attraction_id),
+  constraint link_checks_attraction_id_fkey FOREIGN KEY (attraction_id) REFERENCES public.attractions(id) ON DELETE CASCADE
+);
+CREATE INDEX link_checks_attraction_id_idx ON private.link_checks USING btree (attraction_id) WHERE (problem IS NOT NULL);
+grant delete, insert, select, update on private.link_checks to alight_server;
+
+create table private.mail_outbox (
+  id uuid default gen_random_uuid() not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  html text,
+  message_id text not null,
+  created_at timestamp with time zone default now() not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  last_error text,
+  reply_to jsonb,
+  unsubscribe_url text,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_message_id_key UNIQUE (message_id)
+);
+CREATE INDEX mail_outbox_next_attempt_at ON private.mail_outbox USING btree (next_attempt_at);
+grant delete, insert, select, update on private.mail_outbox to alight_server;
+
+create table private.newsletter_subscribers (
+  email text not null,
+  requested_at timestamp with time zone default now() not null,
+  confirm_hash text not null,
+  confirmed_at timestamp with time zone,
+  unsubscribe_token uuid default gen_random_uuid() not null,
+  constraint newsletter_subscribers_pkey PRIMARY KEY (email),
+  constraint newsletter_subscribers_confirm_hash_key UNIQUE (confirm_hash),
+  constraint newsletter_subscribers_unsubscribe_token_key UNIQUE (unsubscribe_token),
+  constraint newsletter_subscribers_email_check CHECK (((email = lower(email)) AND (length(email) <= 100)))
+);
+CREATE INDEX newsletter_subscribers_confirmed_at ON private.newsletter_subscribers USING btree (confirmed_at);
+grant delete, insert, select, update on private.newsletter_subscribers to alight_server;
+
+create table private.oauth_flows (
+  state text not null,
+  provider text not null,
+  code_challenge text not null,
+  redirect_to text not null,
+  link_to uuid,
+  auth_code text,
+  profile jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint oauth_flows_pkey PRIMARY KEY (state),
+  constraint oauth_flows_auth_code_key UNIQUE (auth_code),
+  constraint oauth_flows_link_to_fkey FOREIGN KEY (link_to) REFERENCES auth.sessions(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on private.oauth_flows to alight_server;
+
+create table private.page_counts (
+  day date not null,
+  page text not null,
+  views integer not null,
+  constraint page_counts_pkey PRIMARY KEY (day, page),
+  constraint page_counts_page_check CHECK ((length(page) <= 100)),
+  constraint page_counts_views_check CHECK ((views > 0))
+);
+grant delete, insert, select, update on private.page_counts to alight_server;
+
+create table private.rate_limits (
+  key character varying(255) not null,
+  points integer default 0 not null,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on private.rate_limits to alight_server;
+
+create table private.recovery_codes (
+  factor_id uuid not null,
+  hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (factor_id, hash),
+  constraint recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on private.recovery_codes to alight_server;
+
+create table private.revisions (
+  id bigint generated always as identity not null,
+  record_type text not null,
+  record_id uuid not null,
+  saved_at timestamp with time zone not null,
+  saved_by_name text,
+  changed text[] not null,
+  record jsonb not null,
+  constraint revisions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX revisions_record_type_record_id_id_idx ON private.revisions USING btree (record_type, record_id, id);
+grant delete, insert, select, update on private.revisions to alight_server;
+
+create table private.security_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  event text not null,
+  account uuid,
+  email text,
+  address text,
+  details jsonb default '{}'::jsonb not null,
+  constraint security_log_pkey PRIMARY KEY (id),
+  constraint security_log_address_check CHECK ((length(address) <= 64)),
+  constraint security_log_email_check CHECK ((length(email) <= 255)),
+  constraint security_log_event_check CHECK ((length(event) <= 100))
+);
+CREATE INDEX security_log_at ON private.security_log USING btree (at);
+CREATE TRIGGER keep_all BEFORE TRUNCATE ON private.security_log FOR EACH STATEMENT EXECUTE FUNCTION private.keep_security_log();
+CREATE TRIGGER keep_entries BEFORE DELETE OR UPDATE ON private.security_log FOR EACH ROW EXECUTE FUNCTION private.keep_security_log();
+grant delete, insert, select on private.security_log to alight_server;
+
+create table private.sign_up_devices (
+  account uuid not null,
+  device text not null,
+  constraint sign_up_devices_pkey PRIMARY KEY (account),
+  constraint sign_up_devices_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on private.sign_up_devices to alight_server;
+
+create table private.site_settings (
+  name text not null,
+  value text not null,
+  constraint site_settings_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on private.site_settings to alight_server;
+
+create table private.staff_invitations (
+  email text not null,
+  invited_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint staff_invitations_pkey PRIMARY KEY (email),
+  constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint staff_invitations_email_check CHECK ((email = lower(email)))
+);
+grant delete, insert, select, update on private.staff_invitations to alight_server;
+
+create table private.trash (
+  id bigint generated always as identity not null,
+  record_type text not null,
+  record_id uuid not null,
+  name text not null,
+  whole jsonb not null,
+  deleted_at timestamp with time zone default now() not null,
+  deleted_by uuid,
+  deleted_by_name text,
+  constraint trash_pkey PRIMARY KEY (id),
+  constraint trash_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES auth.users(id) ON DELETE SET NULL
+);
+CREATE INDEX trash_deleted_at_idx ON private.trash USING btree (deleted_at);
+CREATE INDEX trash_record_id_idx ON private.trash USING btree (record_id);
+grant delete, insert, select, update on private.trash to alight_server;
+
+create table private.unused_photos (
+  name text not null,
+  since timestamp with time zone default now() not null,
+  constraint unused_photos_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on private.unused_photos to alight_server;
+
+create table private.used_totp_steps (
+  factor_id uuid not null,
+  step bigint not null,
+  constraint used_totp_steps_pkey PRIMARY KEY (factor_id, step),
+  constraint used_totp_steps_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on private.used_totp_steps to alight_server;
+
+create table storage.buckets (
+  id text not null,
+  name text not null,
+  public boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
+  constraint buckets_pkey PRIMARY KEY (id),
+  constraint buckets_name_key UNIQUE (name)
+);
+alter table storage.buckets enable row level security;
+create policy "the server reads buckets" on storage.buckets for select to alight_server
+  using (true);
+grant select on storage.buckets to alight_server;
+
+create table storage.objects (
+  id uuid default gen_random_uuid() not null,
+  bucket_id text,
+  name text,
+  owner uuid,
+  metadata jsonb,
+  version text,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
+  last_accessed_at timestamp with time zone default now(),
+  constraint objects_pkey PRIMARY KEY (id),
+  constraint objects_bucket_id_name_key UNIQUE (bucket_id, name),
+  constraint objects_bucket_id_fkey FOREIGN KEY (bucket_id) REFERENCES storage.buckets(id)
+);
+alter table storage.objects enable row level security;
+create policy "staff keeps attraction images" on storage.objects for all to authenticated
+  using (((bucket_id = 'attraction-images'::text) AND ( SELECT private.is_staff() AS is_staff)))
+  with check (((bucket_id = 'attraction-images'::text) AND ( SELECT private.is_staff() AS is_staff)));
+create policy "the server keeps photos" on storage.objects for all to alight_server
+  using (true);
+grant delete, insert, select, update on storage.objects to alight_server;
+grant delete, insert, select, update on storage.objects to authenticated;
+
+create table auth.identities (
+  id uuid not null,
+  provider text not null,
+  provider_id text not null,
+  user_id uuid not null,
+  identity_data jsonb default '{}'::jsonb not null,
+  email character varying(255) generated always as (lower((identity_data ->> 'email'::text))) stored,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint identities_pkey PRIMARY KEY (id),
+  constraint identities_provider_provider_id_key UNIQUE (provider, provider_id),
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX identities_user_id_idx ON auth.identities USING btree (user_id);
+grant delete, insert, select, update on auth.identities to alight_server;
+
+create table auth.mfa_amr_claims (
+  id uuid not null,
+  session_id uuid not null,
+  authentication_method text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint mfa_amr_claims_pkey PRIMARY KEY (id),
+  constraint mfa_amr_claims_session_id_authentication_method_key UNIQUE (session_id, authentication_method),
+  constraint mfa_amr_claims_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on auth.mfa_amr_claims to alight_server;
+
+create table auth.mfa_challenges (
+  id uuid not null,
+  factor_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  verified_at timestamp with time zone,
+  ip_address text default ''::text not null,
+  constraint mfa_challenges_pkey PRIMARY KEY (id),
+  constraint mfa_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on auth.mfa_challenges to alight_server;
+
+create table auth.mfa_factors (
+  id uuid not null,
+  user_id uuid not null,
+  friendly_name text,
+  factor_type text not null,
+  status text not null,
+  secret text,
+  last_challenged_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint mfa_factors_pkey PRIMARY KEY (id),
+  constraint mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint mfa_factors_factor_type_check CHECK ((factor_type = ANY (ARRAY['totp'::text, 'recovery_code'::text]))),
+  constraint mfa_factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text])))
+);
+CREATE INDEX mfa_factors_user_id_idx ON auth.mfa_factors USING btree (user_id);
+CREATE UNIQUE INDEX mfa_factors_one_set_of_codes ON auth.mfa_factors USING btree (user_id) WHERE (factor_type = 'recovery_code'::text);
+grant delete, insert, select, update on auth.mfa_factors to alight_server;
+
+create table auth.refresh_tokens (
+  id text not null,
+  token character varying(255) not null,
+  user_id uuid not null,
+  session_id uuid,
+  revoked boolean default false not null,
+  parent character varying(255),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint refresh_tokens_pkey PRIMARY KEY (id),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_parent_idx ON auth.refresh_tokens USING btree (parent);
+CREATE INDEX refresh_tokens_session_id_revoked_idx ON auth.refresh_tokens USING btree (session_id, revoked);
+CREATE INDEX refresh_tokens_token_idx ON auth.refresh_tokens USING btree (token);
+grant delete, insert, select, update on auth.refresh_tokens to alight_server;
+
+create table auth.sessions (
+  id uuid not null,
+  user_id uuid not null,
+  aal text,
+  factor_id uuid,
+  not_after timestamp with time zone,
+  refreshed_at timestamp without time zone,
+  user_agent text,
+  ip inet,
+  tag text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text, 'aal3'::text])))
+);
+CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id);
+grant delete, insert, select, update on auth.sessions to alight_server;
+
+create table auth.users (
+  id uuid not null,
+  aud character varying(255) default 'authenticated'::character varying not null,
+  role character varying(255) default 'authenticated'::character varying not null,
+  email character varying(255),
+  encrypted_password character varying(255),
+  email_confirmed_at timestamp with time zone,
+  confirmation_token character varying(255),
+  confirmation_sent_at timestamp with time zone,
+  recovery_token character varying(255),
+  recovery_sent_at timestamp with time zone,
+  email_change character varying(255),
+  email_change_token_new character varying(255),
+  email_change_token_current character varying(255),
+  email_change_sent_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  raw_app_meta_data jsonb default '{}'::jsonb not null,
+  raw_user_meta_data jsonb default '{}'::jsonb not null,
+  is_sso_user boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint users_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX users_confirmation_token_idx ON auth.users USING btree (confirmation_token) WHERE (length((confirmation_token)::text) > 6);
+CREATE UNIQUE INDEX users_email_change_token_current_idx ON auth.users USING btree (email_change_token_current) WHERE (length((email_change_token_current)::text) > 6);
+CREATE UNIQUE INDEX users_email_change_token_new_idx ON auth.users USING btree (email_change_token_new) WHERE (length((email_change_token_new)::text) > 6);
+CREATE UNIQUE INDEX users_email_partial_key ON auth.users USING btree (email) WHERE (is_sso_user = false);
+CREATE UNIQUE INDEX users_recovery_token_idx ON auth.users USING btree (recovery_token) WHERE (length((recovery_token)::text) > 6);
+CREATE TRIGGER account_confirmed AFTER INSERT OR UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND (new.email IS NOT NULL))) EXECUTE FUNCTION private.account_confirmed();
+CREATE TRIGGER account_renamed AFTER UPDATE OF email, raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.account_renamed();
+grant delete, insert, select, update on auth.users to alight_server;
+
+create sequence private.revisions_id_seq;
+grant usage on private.revisions_id_seq to alight_server;
+
+create sequence private.security_log_id_seq;
+grant usage on private.security_log_id_seq to alight_server;
+
+create sequence private.trash_id_seq;
+grant usage on private.trash_id_seq to alight_server;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.count_needs()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.count_needs();
+grant execute on function public.count_needs() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.count_new_messages()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.count_new_messages();
+grant execute on function public.count_new_messages() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.count_records(record_type text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.count_records(record_type);
+grant execute on function public.count_records(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.create_attraction_images(images_data jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.attraction_images
+    (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
+  select i.attraction_id, i.image_url, coalesce(i.attribution, ''), coalesce(i.alt_text, ''),
+    coalesce(i.licence, ''), coalesce(i.source_url, ''), coalesce(i.placeholder, ''), i.display_order
+  from jsonb_to_recordset(images_data)
+    as i (
+      attraction_id uuid, image_url text, attribution text, alt_text text,
+      licence text, source_url text, placeholder text, display_order integer);
+$function$;
+grant execute on function public.create_attraction_images(jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.delete_contact_messages(message_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.delete_contact_messages(message_ids);
+grant execute on function public.delete_contact_messages(uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.delete_records(record_type text, record_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.delete_records(record_type, record_ids);
+grant execute on function public.delete_records(text,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.delete_subscriber(subscriber text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.delete_subscriber(subscriber);
+grant execute on function public.delete_subscriber(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.duplicate_attraction(record_id uuid, new_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.duplicate_attraction(record_id, new_id);
+grant execute on function public.duplicate_attraction(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.export_subscribers()
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.export_subscribers();
+grant execute on function public.export_subscribers() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.get_attraction_images(attraction_id_param text)
+ RETURNS TABLE(image_url text, attribution text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select i.image_url, i.attribution
+  from public.attraction_images i
+  where i.attraction_id = case when attraction_id_param ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then attraction_id_param::uuid end
+  order by i.display_order;
+$function$;
+grant execute on function public.get_attraction_images(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.is_staff()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.is_staff();
+grant execute on function public.is_staff() to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.list_contact_messages(wanted text DEFAULT NULL::text, page integer DEFAULT 1)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.list_contact_messages(wanted, page);
+grant execute on function public.list_contact_messages(text,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.list_lines()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.list_lines();
+grant execute on function public.list_lines() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.list_records(record_type text, search text DEFAULT ''::text, status text DEFAULT 'all'::text, needs text DEFAULT NULL::text, sort_by text DEFAULT 'name'::text, sort_direction text DEFAULT 'asc'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.list_records(record_type, search, status, needs, sort_by, sort_direction, page, page_size);
+grant execute on function public.list_records(text,text,text,text,text,text,integer,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.list_revisions(record_type text, record_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.list_revisions(record_type, record_id);
+grant execute on function public.list_revisions(text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.list_subscribers(page integer DEFAULT 1)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.list_subscribers(page);
+grant execute on function public.list_subscribers(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.list_trash(record_type text DEFAULT NULL::text, page integer DEFAULT 1)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.list_trash(record_type, page);
+grant execute on function public.list_trash(text,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.list_unchecked_links()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.list_unchecked_links();
+grant execute on function public.list_unchecked_links() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.read_record(record_type text, record_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.read_record(record_type, record_id);
+grant execute on function public.read_record(text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.read_revision(revision_id bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.read_revision(revision_id);
+grant execute on function public.read_revision(bigint) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.report_editing(record_type text, record_id uuid, is_editing boolean DEFAULT true)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.report_editing(record_type, record_id, is_editing);
+grant execute on function public.report_editing(text,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_from_trash(trash_id bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.restore_from_trash(trash_id);
+grant execute on function public.restore_from_trash(bigint) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_activity(record jsonb, version text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.save_record('activities'::text, record, version);
+grant execute on function public.save_activity(jsonb,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_attraction(record jsonb, version text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.save_record('attractions'::text, record, version);
+grant execute on function public.save_attraction(jsonb,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_line(record jsonb, version text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.save_line(record, version);
+grant execute on function public.save_line(jsonb,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_station(record jsonb, version text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.save_record('stations'::text, record, version);
+grant execute on function public.save_station(jsonb,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_contact_message_state(message_ids uuid[], new_state text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.set_contact_message_state(message_ids, new_state);
+grant execute on function public.set_contact_message_state(uuid[],text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_record_status(record_type text, record_ids uuid[], new_status public.publication_status)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.set_record_status(record_type, record_ids, new_status);
+grant execute on function public.set_record_status(text,uuid[],public.publication_status) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.slug_of(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(regexp_replace(regexp_replace(regexp_replace(btrim((name COLLATE "C"), ' 	
+ '::text), '[^A-Za-z0-9 	
+ -]'::text, ''::text, 'g'::text), '[ 	
+ ]+'::text, '-'::text, 'g'::text), '-+'::text, '-'::text, 'g'::text));
+grant execute on function public.slug_of(text) to alight_server, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.update_attraction_images(attraction_id_param uuid, images_data jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Row level security alone would make a stranger's delete of nothing look like a success.
+  if not private.is_staff() then
+    raise insufficient_privilege using message = 'Only staff may change images';
+  end if;
+  delete from public.attraction_images where attraction_id = attraction_id_param;
+  insert into public.attraction_images
+    (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
+  select attraction_id_param, i.image_url, coalesce(i.attribution, ''), coalesce(i.alt_text, ''),
+    coalesce(i.licence, ''), coalesce(i.source_url, ''), coalesce(i.placeholder, ''), i.display_order
+  from jsonb_to_recordset(images_data)
+    as i (
+      image_url text, attribution text, alt_text text,
+      licence text, source_url text, placeholder text, display_order integer);
+end $function$;
+grant execute on function public.update_attraction_images(uuid,jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.account_confirmed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  approved boolean := private.staff_policy() = 'open';
+begin
+  if tg_op = 'UPDATE' then
+    if old.email_confirmed_at is not null then
+      return null;
+    end if;
+  end if;
+  delete from private.staff_invitations where email = lower(new.email);
+  approved := approved or found;
+  insert into public.staff (user_id, email, full_name, state, approved_at)
+  values (
+    new.id, new.email, private.account_name(new.id),
+    case when approved then 'approved' else 'waiting' end::public.staff_state,
+    case when approved then now() end
+  )
+  on conflict do nothing;
+  return null;
+end $function$;
+grant execute on function private.account_confirmed() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.account_name(account uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+RETURN (SELECT "left"(COALESCE(NULLIF(btrim((CASE jsonb_typeof(users.raw_user_meta_data) WHEN 'string'::text THEN ((users.raw_user_meta_data #>> '{}'::text[]))::jsonb ELSE users.raw_user_meta_data END ->> 'full_name'::text)), ''::text), (users.email)::text), 100) AS "left" FROM auth.users WHERE (users.id = account_name.account));
+grant execute on function private.account_name(uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.account_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.staff set email = new.email, full_name = private.account_name(new.id)
+  where user_id = new.id and (email, full_name) is distinct from (new.email::text, private.account_name(new.id));
+  return null;
+end $function$;
+grant execute on function private.account_renamed() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.activity_links(links jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  wanted text;
+begin
+  for wanted in
+    select distinct on (lower(btrim(value ->> 'name'))) btrim(value ->> 'name')
+    from jsonb_array_elements(links) where value ->> 'activity_id' is null
+  loop
+    if not exists (select from public.activities where lower(btrim(name)) = lower(wanted)) then
+      insert into public.activities (name) values (wanted);
+    end if;
+  end loop;
+  return (
+    select coalesce(jsonb_agg(distinct jsonb_build_object('activity_id', coalesce(value ->> 'activity_id', a.id::text))), '[]')
+    from jsonb_array_elements(links)
+    left join public.activities a on lower(btrim(a.name)) = lower(btrim(value ->> 'name')));
+end $function$;
+grant execute on function private.activity_links(jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.add_revision(record_type text, record_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  now_is constant jsonb := private.record_of(record_type, record_id);
+  last_was jsonb;
+  differing text[];
+begin
+  select r.record into last_was from private.revisions r
+  where r.record_type = record_type and r.record_id = record_id order by r.id desc limit 1;
+  select coalesce(array_agg(key order by key), '{}') into differing
+  from jsonb_each(private.content_of(now_is)) fields where last_was is null or last_was -> key is distinct from value;
+  if now_is is null or differing = '{}' then
+    return;
+  end if;
+  insert into private.revisions (record_type, record_id, saved_at, saved_by_name, changed, record)
+  values (record_type, record_id, (now_is ->> 'updated_at')::timestamptz, now_is ->> 'last_modified_by_name',
+    case when last_was is null then '{}' else differing end, now_is);
+  delete from private.revisions r where r.record_type = record_type and r.record_id = record_id and r.id <= (
+    select o.id from private.revisions o where o.record_type = record_type and o.record_id = record_id
+    order by o.id desc offset 50 limit 1);
+end $function$;
+grant execute on function private.add_revision(text,uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.as_time(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN to_char((moment AT TIME ZONE 'UTC'::text), 'FMDD Mon YYYY, HH24:MI "UTC"'::text);
+grant execute on function private.as_time(timestamp with time zone) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.check_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  taken text;
+begin
+  new.name := btrim(new.name);
+  if coalesce(new.name, '') = '' then
+    raise exception 'Activity name is required';
+  elsif char_length(new.name) > 100 then
+    raise exception 'The name is too long (maximum 100 characters)';
+  end if;
+  select name into taken from public.activities where lower(btrim(name)) = lower(new.name) and id <> new.id;
+  if taken is not null then
+    raise exception 'There is an activity type named % already', taken;
+  end if;
+  return new;
+end $function$;
+grant execute on function private.check_activity() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.check_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  fields jsonb := to_jsonb(new);
+  address constant text := public.slug_of(new.name);
+  taken text;
+begin
+  if coalesce(btrim(new.name), '') = '' then
+    raise exception 'Name is required';
+  elsif char_length(new.name) > 200 then
+    raise exception 'The name is too long (maximum 200 characters)';
+  elsif address = '' then
+    raise exception 'The name needs a letter from a to z or a digit: the address of the page is made of it';
+  elsif new.latitude is null or new.latitude not between -90 and 90 then
+    raise exception 'Latitude must be a number between -90 and 90';
+  elsif new.longitude is null or new.longitude not between -180 and 180 then
+    raise exception 'Longitude must be a number between -180 and 180';
+  elsif char_length(new.draft_notes) > 10000 then
+    raise exception 'The notes are too long (maximum 10000 characters)';
+  elsif char_length(fields ->> 'description') > 10000 then
+    raise exception 'The description is too long (maximum 10000 characters)';
+  elsif fields ->> 'website' !~* '^https?://' or char_length(fields ->> 'website') > 2000 then
+    raise exception 'The website must be an address that begins with http:// or https://';
+  elsif char_length(fields ->> 'kind') > 100 then
+    raise exception 'The kind is too long (maximum 100 characters)';
+  end if;
+  if new.status = 'published' then
+    execute format('select name from %s where slug = $1 and status = ''published'' and id <> $2 limit 1', tg_relid::regclass)
+      using address, new.id into taken;
+    if taken is not null then
+      raise exception 'The address /%/% is taken by %', rtrim(tg_table_name, 's'), address, taken;
+    end if;
+  end if;
+  if fields ->> 'crs' !~ '^[A-Z]{3}$' then
+    raise exception 'The code must be three capital letters';
+  elsif fields ->> 'crs' is not null then
+    select name into taken from public.stations where crs = fields ->> 'crs' and id <> new.id;
+    if taken is not null then
+      raise exception 'The code % is taken by %', fields ->> 'crs', taken;
+    end if;
+  end if;
+  return new;
+end $function$;
+grant execute on function private.check_words() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.columns_of(of_table regclass, fields jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(quote_ident(attname), ', ')
+  from pg_catalog.pg_attribute
+  where attrelid = of_table and attnum > 0 and not attisdropped and attgenerated = '' and fields ? attname
+$function$;
+grant execute on function private.columns_of(regclass,jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.conflict_of(record_type text, record_id uuid, version text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  stored jsonb;
+  deleted private.trash;
+  is_current boolean;
+  changed_by text;
+begin
+  -- Also where there is no row yet: a double click creates one record.
+  perform pg_advisory_xact_lock(hashtextextended(record_id::text, 0));
+  execute format('select to_jsonb(r) from %s r where id = $1 for update', private.record_table(record_type))
+    using record_id into stored;
+  if stored is null then
+    if version is not null then
+      select * into deleted from private.trash t where t.record_id = conflict_of.record_id order by id desc limit 1;
+      raise exception 'This record was deleted%. It can be restored from the trash.', coalesce(
+        format(' by %s at %s', coalesce(deleted.deleted_by_name, 'someone else'), private.as_time(deleted.deleted_at)), '');
+    end if;
+    return null;
+  end if;
+  if record_type = 'activities' then
+    is_current := version is null or version = stored ->> 'name';
+  elsif version is null then
+    is_current := auth.uid() is not distinct from (stored ->> 'created_by')::uuid
+      and auth.uid() is not distinct from (stored ->> 'last_modified_by')::uuid;
+  else
+    is_current := version::timestamptz = (stored ->> 'updated_at')::timestamptz;
+  end if;
+  if is_current then
+    return null;
+  end if;
+  -- A change by the sync is not one by whoever edited the record last.
+  changed_by := case when stored ->> 'last_api_update' = stored ->> 'updated_at' then 'National Rail'
+    else stored ->> 'last_modified_by_name' end;
+  return jsonb_build_object(
+    'message', format('changed by %s at %s', coalesce(changed_by, 'someone else'),
+      private.as_time(coalesce((stored ->> 'updated_at')::timestamptz, now()))),
+    'changed_by', changed_by, 'changed_at', stored -> 'updated_at',
+    'current', private.record_of(record_type, record_id));
+end $function$;
+grant execute on function private.conflict_of(text,uuid,text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.content_of(record jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN (record - ARRAY['updated_at'::text, 'published_at'::text, 'last_modified_by'::text, 'last_modified_by_name'::text, 'slug'::text, 'image'::text, 'image_attribution'::text, 'facts_set'::text]);
+grant execute on function private.content_of(jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.count_needs()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET random_page_cost TO '1.1'
+AS $function$
+declare
+  total bigint;
+  with_photo bigint;
+  with_walk bigint;
+  with_exact_walk bigint;
+begin
+  perform private.require_staff();
+  select count(*) into total from public.attractions where status <> 'archived';
+  select count(distinct i.attraction_id) into with_photo from public.attraction_images i
+  where i.image_url not like '/illustrations/%'
+    and not exists (select from public.attractions where id = i.attraction_id and status = 'archived');
+  select count(distinct s.attraction_id) into with_walk from public.attraction_stations s
+  where not exists (select from public.attractions where id = s.attraction_id and status = 'archived');
+  select count(distinct s.attraction_id) into with_exact_walk from public.attraction_stations s
+  where s.minutes_source <> 'estimate'
+    and not exists (select from public.attractions where id = s.attraction_id and status = 'archived');
+  return jsonb_build_object(
+    'no_photo', total - with_photo,
+    'no_station', total - with_walk,
+    'estimate_only', with_walk - with_exact_walk,
+    'no_description', (
+      select count(*) from public.attractions where status <> 'archived' and btrim(coalesce(description, '')) = ''),
+    'facts_unchecked', (
+      select count(*) from public.attractions
+      where status <> 'archived' and jsonb_path_exists(fact_sources, '$.* ? (!exists (@.checked_at))')),
+    'link_broken', (
+      select count(*) from private.link_checks c join public.attractions a on a.id = c.attraction_id and a.website = c.url
+      where c.problem is not null and a.status <> 'archived'));
+end $function$;
+grant execute on function private.count_needs() to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.count_new_messages()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select count(*) from private.contact_messages where state = 'new');
+end $function$;
+grant execute on function private.count_new_messages() to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.count_records(record_type text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  counts jsonb;
+begin
+  perform private.require_staff();
+  if record_type = 'activities' then
+    return (select jsonb_build_object('all', count(*)) from public.activities);
+  end if;
+  execute format('select jsonb_object_agg(status, n) from (select status, count(*) as n from %s group by status) grouped',
+    private.record_table(record_type)) into counts;
+  counts := '{"published": 0, "draft": 0, "archived": 0}' || coalesce(counts, '{}');
+  return counts || jsonb_build_object('all', (select sum(value::bigint) from jsonb_each_text(counts)));
+end $function$;
+grant execute on function private.count_records(text) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.current_slug(record_type text, former_slug text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+RETURN (SELECT COALESCE((SELECT a.slug FROM public.attractions a WHERE ((a.id = f.record_id) AND (a.status = 'published'::public.publication_status))), (SELECT s.slug FROM public.stations s WHERE ((s.id = f.record_id) AND (s.status = 'published'::public.publication_status)))) AS "coalesce" FROM private.former_slugs f WHERE ((f.record_type = current_slug.record_type) AND (f.slug = current_slug.former_slug)));
+grant execute on function private.current_slug(text,text) to alight_server, anon, authenticated;
+
+CREATE OR REPLACE FUNCTION private.decide_staff(account uuid, decision public.staff_state)
+ RETURNS public.staff
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  member public.staff;
+begin
+  perform private.require_staff();
+  perform private.lock_staff();
+  update public.staff
+  set state = decision, approved_at = case when decision = 'approved' then now() end,
+    decided_at = now(), decided_by = auth.uid(), decided_by_name = private.account_name(auth.uid())
+  where user_id = account
+    and (decision = 'approved' and state <> 'approved'
+      or decision = 'refused' and state = 'waiting'
+      or decision = 'removed' and state = 'approved')
+  returning * into member;
+  if member.user_id is null then
+    raise exception 'This account cannot be %', decision;
+  end if;
+  return member;
+end $function$;
+grant execute on function private.decide_staff(uuid,public.staff_state) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.delete_contact_messages(message_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  delete from private.mail_outbox
+  where id in (
+    select o.id from private.mail_outbox o join private.contact_messages m on m.mail_message_id = o.message_id
+    where m.id = any (message_ids) for update of o skip locked);
+  delete from private.contact_messages where id = any (message_ids);
+end $function$;
+grant execute on function private.delete_contact_messages(uuid[]) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.delete_records(record_type text, record_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  deleted integer;
+begin
+  perform private.require_staff();
+  execute format('delete from %s where id = any ($1)', private.record_table(record_type)) using record_ids;
+  get diagnostics deleted = row_count;
+  return jsonb_build_object('deleted', deleted);
+end $function$;
+grant execute on function private.delete_records(text,uuid[]) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.delete_subscriber(subscriber text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  delete from private.newsletter_subscribers where email = subscriber;
+end $function$;
+grant execute on function private.delete_subscriber(text) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.duplicate_attraction(record_id uuid, new_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  original constant jsonb := private.read_record('attractions', record_id);
+begin
+  if original is null then
+    raise exception 'It is not there any more';
+  end if;
+  return private.save_record('attractions', original || jsonb_build_object(
+    'id', new_id, 'status', 'draft', 'name', left(original ->> 'name', 193) || ' (copy)',
+    'attraction_images', (select coalesce(jsonb_agg(value - 'id'), '[]') from jsonb_array_elements(original -> 'attraction_images'))
+  ), null);
+end $function$;
+grant execute on function private.duplicate_attraction(uuid,uuid) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.expired_photos()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  create temporary table used_photos on commit drop as
+  select distinct part[1] as name
+  from (
+    select image_url as text from public.attraction_images
+    union all select image from public.attractions
+    union all select whole::text from private.trash
+    union all select record::text from private.revisions
+  ) texts, regexp_matches(text, '/attraction-images/([[:alnum:]._/-]+)', 'g') part;
+  delete from private.unused_photos u
+  where exists (select from pg_temp.used_photos p where p.name = u.name)
+    or not exists (select from storage.objects o where o.bucket_id = 'attraction-images' and o.name = u.name);
+  insert into private.unused_photos (name)
+  select o.name from storage.objects o
+  where o.bucket_id = 'attraction-images' and not exists (select from pg_temp.used_photos p where p.name = o.name)
+  on conflict do nothing;
+  return query select u.name from private.unused_photos u where u.since < now() - interval '30 days' limit 1000;
+end $function$;
+grant execute on function private.expired_photos() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.export_subscribers()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  insert into private.security_log (event, account, address, details)
+  values ('newsletter_exported', auth.uid(),
+    (select host(ip) from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid),
+    jsonb_build_object('by', private.account_name(auth.uid())));
+  return (
+    select coalesce(jsonb_agg(to_jsonb(whole) order by confirmed_at, email), '[]')
+    from (
+      select email, requested_at, confirmed_at, unsubscribe_token from private.newsletter_subscribers
+      where confirmed_at is not null
+    ) whole);
+end $function$;
+grant execute on function private.export_subscribers() to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.facts_of(station public.stations)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN (((station).facilities || (station).accessibility) || jsonb_build_object('coordinates', jsonb_build_array((station).latitude, (station).longitude)));
+grant execute on function private.facts_of(public.stations) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.forget_plans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  write constant text := coalesce(current_setting('alight.write', true), '');
+begin
+  if private.route_key(old.latitude, old.longitude) = private.route_key(new.latitude, new.longitude) or write = 'restore' then
+    return null;
+  end if;
+  -- No edit of the linked records: forms that are open elsewhere stay valid.
+  perform set_config('alight.write', 'save', true);
+  update public.attraction_stations set minutes_source = 'estimate'
+  where minutes_source = 'planned' and new.id in (attraction_id, station_id);
+  perform set_config('alight.write', write, true);
+  return null;
+end $function$;
+grant execute on function private.forget_plans() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.image_links(links jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  image jsonb;
+  n integer;
+begin
+  if jsonb_array_length(links) > 5 then
+    raise exception 'At most 5 images';
+  end if;
+  for image, n in select value, ordinality from jsonb_array_elements(links) with ordinality loop
+    if coalesce(image ->> 'image_url', '') !~* '^(https?://[a-z0-9][^\s/]*(/\S*)?|/\S*)$' or char_length(image ->> 'image_url') > 2000 then
+      raise exception 'Invalid image URL for image %', n;
+    elsif coalesce(btrim(image ->> 'attribution'), '') = '' then
+      raise exception 'Attribution is required when image is provided';
+    end if;
+  end loop;
+  return (
+    select coalesce(jsonb_agg(
+      value || jsonb_build_object('display_order', ordinality, 'id', coalesce(value ->> 'id', gen_random_uuid()::text))
+      order by ordinality), '[]')
+    from jsonb_array_elements(links) with ordinality);
+end $function$;
+grant execute on function private.image_links(jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.insert_row(into_table regclass, fields jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  given constant jsonb := (select jsonb_object_agg(key, value) from jsonb_each(fields) where value <> 'null');
+  columns constant text := private.columns_of(into_table, given);
+begin
+  execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%s, $1)',
+    into_table, columns, columns, into_table) using given;
+end $function$;
+grant execute on function private.insert_row(regclass,jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.invite_staff(address text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account uuid;
+begin
+  perform private.require_staff();
+  select user_id into account from public.staff where lower(email) = lower(address) and state <> 'approved';
+  if account is not null then
+    perform private.decide_staff(account, 'approved');
+    return false;
+  end if;
+  if exists (select from public.staff where lower(email) = lower(address)) then
+    raise exception '% is staff already', address;
+  end if;
+  insert into private.staff_invitations (email, invited_by) values (lower(address), auth.uid())
+  on conflict (email) do update set invited_by = excluded.invited_by, created_at = now();
+  insert into private.security_log (event, account, email, address, details)
+  values ('staff_invited', auth.uid(), lower(address), nullif(current_setting('alight.client_address', true), ''),
+    jsonb_build_object('by', private.account_name(auth.uid())));
+  return true;
+end $function$;
+grant execute on function private.invite_staff(text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.is_staff()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+RETURN (EXISTS (SELECT FROM public.staff WHERE ((staff.user_id = auth.uid()) AND (staff.state = 'approved'::public.staff_state) AND CASE WHEN (EXISTS (SELECT FROM auth.mfa_factors f WHERE ((f.user_id = auth.uid()) AND (f.status = 'verified'::text)))) THEN (private.session_aal() = 'aal2'::text) ELSE (private.session_aal() IS NOT NULL) END)));
+grant execute on function private.is_staff() to alight_server, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.keep_audit_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account constant uuid := auth.uid();
+  write constant text := coalesce(current_setting('alight.write', true), '');
+  -- Generated columns are not computed yet.
+  not_compared constant text[] := array['last_api_update', 'slug', 'search_vector'];
+begin
+  if tg_op = 'UPDATE' then
+    -- Removing an account sets these columns to null by itself; that is no edit of the content.
+    if pg_trigger_depth() > 1 and (new.created_by, new.last_modified_by) is distinct from (old.created_by, old.last_modified_by) then
+      return new;
+    end if;
+  end if;
+  if write = 'restore' then
+    return new;
+  end if;
+  -- Six decimals, as keys of walks have them (private.route_key).
+  new.latitude := round(new.latitude::numeric, 6);
+  new.longitude := round(new.longitude::numeric, 6);
+  if tg_op = 'UPDATE' and write = 'sync' then
+    new.last_modified_by := old.last_modified_by;
+    new.last_modified_by_name := old.last_modified_by_name;
+    if to_jsonb(new) - not_compared is distinct from to_jsonb(old) - not_compared then
+      new.updated_at := now();
+    end if;
+    return new;
+  end if;
+  new.updated_at := now();
+  new.last_modified_by := account;
+  new.last_modified_by_name := private.account_name(account);
+  if tg_op = 'INSERT' then
+    new.created_at := now();
+    new.created_by := account;
+    new.created_by_name := new.last_modified_by_name;
+  else
+    new.created_at := old.created_at;
+    new.created_by := old.created_by;
+    new.created_by_name := old.created_by_name;
+  end if;
+  -- The date of publication follows what staff saves; imports and the seed leave it alone.
+  if account is not null then
+    new.published_at := case when new.status = 'published' then now() end;
+  end if;
+  return new;
+end $function$;
+grant execute on function private.keep_audit_columns() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.keep_facts_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before jsonb := '{}';
+  after constant jsonb := private.facts_of(new);
+  fact text;
+begin
+  if coalesce(current_setting('alight.write', true), '') = 'restore' then
+    return new;
+  end if;
+  new.facts_set := '{}';
+  if tg_op = 'UPDATE' then
+    before := private.facts_of(old);
+    new.facts_set := old.facts_set;
+  end if;
+  if auth.uid() is null then
+    return new;
+  end if;
+  for fact in select key from jsonb_each(before || after) loop
+    if not after ? fact then
+      new.facts_set := new.facts_set - fact;
+    elsif before -> fact is distinct from after -> fact then
+      new.facts_set := new.facts_set || jsonb_build_object(fact, jsonb_build_object(
+        'by', private.account_name(auth.uid()), 'at', now()));
+    end if;
+  end loop;
+  return new;
+end $function$;
+grant execute on function private.keep_facts_set() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.keep_first_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is not null and not exists (
+    select from private.revisions where record_type = tg_table_name and record_id = old.id)
+  then
+    perform private.add_revision(tg_table_name, old.id);
+  end if;
+  return new;
+end $function$;
+grant execute on function private.keep_first_revision() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.keep_former_slug()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.former_slugs (record_type, slug, record_id) values (tg_table_name, old.slug, old.id)
+  on conflict (record_type, slug) do update set record_id = excluded.record_id;
+  return null;
+end $function$;
+grant execute on function private.keep_former_slug() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.keep_last_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.state = 'approved' or current_setting('alight.recovered_account', true) = old.user_id::text then
+      return new;
+    end if;
+  end if;
+  if old.state = 'approved' then
+    perform private.lock_staff();
+    if not exists (select from public.staff where state = 'approved' and user_id <> old.user_id) then
+      raise exception 'The last member of staff cannot be removed';
+    end if;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+grant execute on function private.keep_last_staff() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.keep_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is not null then
+    perform private.add_revision(tg_table_name, new.id);
+  end if;
+  return null;
+end $function$;
+grant execute on function private.keep_revision() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.keep_security_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '12 months' then
+      return old;
+    end if;
+  end if;
+  raise insufficient_privilege using message = 'The security log only grows';
+end $function$;
+grant execute on function private.keep_security_log() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.keep_train_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := now();
+  if auth.uid() is not null then
+    new.entered_by := 'staff';
+    new.last_modified_by_name := private.account_name(auth.uid());
+  end if;
+  return new;
+end $function$;
+grant execute on function private.keep_train_times() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.line_of(line_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (SELECT jsonb_build_object('id', l.id, 'name', l.name, 'slug', l.slug, 'source', l.source, 'updated_at', l.updated_at, 'stations', (SELECT COALESCE(jsonb_agg(s.station_id ORDER BY s.display_order), '[]'::jsonb) AS "coalesce" FROM public.line_stations s WHERE (s.line_id = l.id))) AS jsonb_build_object FROM public.lines l WHERE (l.id = line_of.line_id));
+grant execute on function private.line_of(uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.link_tables(of_table regclass)
+ RETURNS TABLE(link_table regclass, table_name text, parent_column text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select c.oid::regclass, c.relname::text, a.attname::text
+  from pg_catalog.pg_constraint f
+  join pg_catalog.pg_class c on c.oid = f.conrelid and c.relnamespace = 'public'::regnamespace
+  join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+  where f.contype = 'f' and f.confdeltype = 'c' and f.confrelid = of_table
+  order by c.relname
+$function$;
+grant execute on function private.link_tables(regclass) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.linked_name(link jsonb, parent_column text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN COALESCE((SELECT stations.name FROM public.stations WHERE ((linked_name.parent_column <> 'station_id'::text) AND (stations.id = ((linked_name.link ->> 'station_id'::text))::uuid))), (SELECT activities.name FROM public.activities WHERE ((linked_name.parent_column <> 'activity_id'::text) AND (activities.id = ((linked_name.link ->> 'activity_id'::text))::uuid))), (SELECT attractions.name FROM public.attractions WHERE ((linked_name.parent_column <> 'attraction_id'::text) AND (attractions.id = ((linked_name.link ->> 'attraction_id'::text))::uuid))), (SELECT lines.name FROM public.lines WHERE ((linked_name.parent_column <> 'line_id'::text) AND (lines.id = ((linked_name.link ->> 'line_id'::text))::uuid))));
+grant execute on function private.linked_name(jsonb,text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.links_of(link_table regclass, parent_column text, parent uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  links jsonb;
+begin
+  execute format($query$
+    select jsonb_agg(link || case when name is null then '{}' else jsonb_build_object('name', name) end
+      order by link ->> 'is_primary' desc nulls last, (link ->> 'display_order')::integer,
+        (link ->> 'walking_time_minutes')::integer, name, link::text)
+    from (
+      select to_jsonb(l) as link, private.linked_name(to_jsonb(l), %L) as name from %s l where %I = $1
+    ) links
+  $query$, parent_column, link_table, parent_column) using parent into links;
+  return coalesce(links, '[]');
+end $function$;
+grant execute on function private.links_of(regclass,text,uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.list_accounts()
+ RETURNS TABLE(user_id uuid, email text, full_name text, state public.staff_state, is_confirmed boolean, has_second_factor boolean, created_at timestamp with time zone, last_sign_in_at timestamp with time zone, decided_at timestamp with time zone, decided_by_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return query
+    select u.id, u.email::text, private.account_name(u.id), s.state, u.email_confirmed_at is not null,
+      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status::text = 'verified'),
+      u.created_at, u.last_sign_in_at, s.decided_at, s.decided_by_name
+    from auth.users u left join public.staff s on s.user_id = u.id
+    order by s.state = 'waiting' desc nulls last, u.created_at desc
+    limit 1000;
+end $function$;
+grant execute on function private.list_accounts() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.list_contact_messages(wanted text, page integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return jsonb_build_object(
+    'counts', '{"new": 0, "answered": 0, "spam": 0}' || (
+      select coalesce(jsonb_object_agg(state, n), '{}')
+      from (select state, count(*) as n from private.contact_messages group by state) grouped),
+    'data', (
+      select coalesce(jsonb_agg(to_jsonb(shown) order by created_at desc, id), '[]')
+      from (
+        select m.id, m.created_at, m.name, m.email, m.subject, m.body, m.about, m.fill_ms, m.state, m.state_by_name,
+          case
+            when m.not_mailed is not null then m.not_mailed
+            when o.id is null then 'sent'
+            when o.next_attempt_at = 'infinity' then 'given_up'
+            when o.attempts > 0 then 'failing'
+            else 'waiting'
+          end as delivery,
+          o.last_error as delivery_error, o.attempts, nullif(o.next_attempt_at, 'infinity') as next_attempt_at
+        from private.contact_messages m left join private.mail_outbox o on o.message_id = m.mail_message_id
+        where wanted is null or m.state = wanted
+        order by m.created_at desc, m.id limit 50 offset (greatest(coalesce(page, 1), 1) - 1) * 50
+      ) shown));
+end $function$;
+grant execute on function private.list_contact_messages(text,integer) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.list_invitations()
+ RETURNS TABLE(email text, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return query select i.email, i.created_at from private.staff_invitations i order by i.created_at desc limit 1000;
+end $function$;
+grant execute on function private.list_invitations() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.list_lines()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select coalesce(jsonb_agg(private.line_of(id) order by display_order, name), '[]') from public.lines);
+end $function$;
+grant execute on function private.list_lines() to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.list_records(record_type text, search text, status text, needs text, sort_by text, sort_direction text, page integer, page_size integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  of_table constant regclass := private.record_table(record_type);
+  has_status constant boolean := record_type <> 'activities';
+  size constant integer := least(greatest(coalesce(page_size, 50), 1), case when has_status then 100 else 1000 end);
+  direction constant text := case when lower(sort_direction) = 'desc' then 'desc' else 'asc' end;
+  english tsquery;
+  simple tsquery;
+  conditions text := 'true';
+  sorting text;
+  total bigint;
+  pages bigint;
+  at_page bigint;
+  data jsonb;
+begin
+  perform private.require_staff();
+  search := left(btrim(coalesce(search, '')), 200);
+  if has_status and coalesce(status, 'all') <> 'all' then
+    conditions := conditions || format(' and r.status = %L', status);
+  end if;
+  if record_type = 'attractions' and needs is not null then
+    select conditions || format(' and r.status <> ''archived'' and (%s)', n.condition) into strict conditions
+    from private.need_conditions() n where n.need = needs;
+  end if;
+  if search <> '' and has_status then
+    english := private.search_query('english', search);
+    simple := private.search_query('simple', search);
+    -- Only words that the language leaves out, such as "the".
+    conditions := conditions || case when numnode(english) = 0
+      then ' and to_tsvector(''simple'', r.name) @@ $2'
+      else ' and (r.search_vector @@ $1 or to_tsvector(''simple'', r.name) @@ $2)'
+    end;
+  elsif search <> '' then
+    conditions := conditions || format(' and position(lower(%L) in lower(r.name)) > 0', search);
+  end if;
+  sorting := case
+    when has_status and sort_by in ('status', 'created_at', 'updated_at') then sort_by
+    else 'name'
+  end;
+  sorting := case sorting
+    when 'name' then format('r.name collate "und-x-icu" %s, r.id %s', direction, direction)
+    when 'status' then format('r.status %s, r.name collate "und-x-icu" %s, r.id %s', direction, direction, direction)
+    else format('r.%I %s, r.id %s', sorting, direction, direction)
+  end;
+  execute format('select count(*) from %s r where %s', of_table, conditions) using english, simple into total;
+  pages := greatest(ceil(total::numeric / size), 1);
+  at_page := least(greatest(coalesce(page, 1), 1), pages);
+  -- Ids first, from an index alone where there is one. Of a search with few results the planner would walk the whole table in order,
+  -- so they are collected before they are sorted.
+  execute format($query$
+    with found as %s (select r.id, r.name %s from %s r where %s),
+      shown as materialized (select r.id from found r order by %s limit %s offset %s)
+    select coalesce(jsonb_agg(%s order by %s), '[]') from %s r where r.id in (select id from shown)
+  $query$,
+    case when search <> '' and total <= 10000 then 'materialized' else 'not materialized' end,
+    case when has_status then ', r.status, r.created_at, r.updated_at' else '' end, of_table, conditions,
+    sorting, size, (at_page - 1) * size, private.listed_columns(record_type), sorting, of_table)
+    using english, simple into data;
+  return jsonb_build_object('data', data, 'total', total, 'page', at_page, 'pageSize', size, 'totalPages', pages);
+exception
+  when no_data_found then
+    raise exception 'There is no need named %', needs;
+  when invalid_text_representation then
+    raise exception 'There is no status %', status;
+end $function$;
+grant execute on function private.list_records(text,text,text,text,text,text,integer,integer) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.list_revisions(record_type text, record_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', r.id, 'saved_at', r.saved_at, 'saved_by_name', r.saved_by_name, 'changed', r.changed) order by r.id desc), '[]')
+    from private.revisions r where r.record_type = record_type and r.record_id = record_id);
+end $function$;
+grant execute on function private.list_revisions(text,uuid) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.list_subscribers(page integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return jsonb_build_object(
+    'total', (select count(*) from private.newsletter_subscribers where confirmed_at is not null),
+    'waiting', (select count(*) from private.newsletter_subscribers where confirmed_at is null),
+    'data', (
+      select coalesce(jsonb_agg(to_jsonb(shown) order by confirmed_at desc, email), '[]')
+      from (
+        select email, requested_at, confirmed_at from private.newsletter_subscribers where confirmed_at is not null
+        order by confirmed_at desc, email limit 50 offset (greatest(coalesce(page, 1), 1) - 1) * 50
+      ) shown));
+end $function$;
+grant execute on function private.list_subscribers(integer) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.list_trash(record_type text, page integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  wanted constant text := list_trash.record_type;
+begin
+  perform private.require_staff();
+  return jsonb_build_object(
+    'total', (select count(*) from private.trash where wanted is null or record_type = wanted),
+    'data', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'record_type', record_type, 'record_id', record_id, 'name', name, 'deleted_at', deleted_at,
+        'deleted_by_name', deleted_by_name, 'expires_at', deleted_at + interval '30 days') order by id desc), '[]')
+      from (
+        select * from private.trash where wanted is null or record_type = wanted
+        order by id desc limit 50 offset (greatest(coalesce(list_trash.page, 1), 1) - 1) * 50
+      ) shown));
+end $function$;
+grant execute on function private.list_trash(text,integer) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.list_unchecked_links()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by checked_at nulls first, name), '[]')
+    from (
+      select a.id, a.name, c.checked_at
+      from public.attractions a
+      left join private.link_checks c on c.attraction_id = a.id and c.url = a.website
+      where a.website is not null and a.status <> 'archived' and (c.checked_at is null or c.checked_at < now() - interval '1 day')
+      order by c.checked_at nulls first, a.name limit 1000
+    ) unchecked);
+end $function$;
+grant execute on function private.list_unchecked_links() to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.listed_columns(record_type text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN CASE record_type WHEN 'attractions'::text THEN '
+    to_jsonb(r) - ''search_vector'' || jsonb_build_object(
+      ''activities'', (
+        select coalesce(jsonb_agg(a.name order by a.name), ''[]'')
+        from public.attraction_activities l join public.activities a on a.id = l.activity_id where l.attraction_id = r.id),
+      ''stations'', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          ''station_id'', s.id, ''name'', s.name, ''walking_time_minutes'', l.walking_time_minutes,
+          ''minutes_source'', l.minutes_source, ''is_primary'', l.is_primary
+        ) order by l.is_primary desc, l.walking_time_minutes, s.name), ''[]'')
+        from public.attraction_stations l join public.stations s on s.id = l.station_id where l.attraction_id = r.id),
+      ''link_check'', (
+        select jsonb_build_object(''problem'', c.problem, ''checked_at'', c.checked_at)
+        from private.link_checks c where c.attraction_id = r.id and c.url = r.website))
+  '::text WHEN 'stations'::text THEN '
+    to_jsonb(r) - ''search_vector'' || jsonb_build_object(
+      ''attraction_count'', (select count(*) from public.attraction_stations where station_id = r.id))
+  '::text ELSE '
+    to_jsonb(r) || jsonb_build_object(
+      ''attraction_count'', (select count(*) from public.attraction_activities where activity_id = r.id))
+  '::text END;
+grant execute on function private.listed_columns(text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.lock_staff()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN pg_advisory_xact_lock('7312006120'::bigint);
+grant execute on function private.lock_staff() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.log_staff_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was constant text := case when tg_op <> 'INSERT' then old.state::text end;
+  becomes constant text := case when tg_op <> 'DELETE' then new.state::text else 'deleted' end;
+  member constant public.staff := case when tg_op = 'DELETE' then old else new end;
+begin
+  if was is distinct from becomes then
+    insert into private.security_log (event, account, email, address, details)
+    values (
+      'staff_' || becomes, coalesce(auth.uid(), member.user_id), member.email,
+      nullif(current_setting('alight.client_address', true), ''),
+      jsonb_strip_nulls(jsonb_build_object('was', was, 'by', private.account_name(auth.uid())))
+    );
+  end if;
+  return null;
+end $function$;
+grant execute on function private.log_staff_change() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.log_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account constant uuid := auth.uid();
+  changed constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+begin
+  if account is not null then
+    insert into private.security_log (event, account, email, address, details)
+    values (
+      'content_' || lower(tg_op), account,
+      (select email from auth.users where id = account),
+      (select host(ip) from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid),
+      jsonb_strip_nulls(jsonb_build_object(
+        'table', tg_table_name, 'id', coalesce(changed -> 'id', changed -> 'attraction_id'), 'name', changed -> 'name'))
+    );
+  end if;
+  return null;
+end $function$;
+grant execute on function private.log_write() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.mirror_first_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if current_setting('alight.write', true) in ('save', 'restore') then
+    return null;
+  end if;
+  update public.attractions a
+  set image = first.image_url, image_attribution = nullif(first.attribution, '')
+  from (select distinct attraction_id from changed) c
+  left join lateral (
+    select image_url, attribution from public.attraction_images i
+    where i.attraction_id = c.attraction_id order by display_order limit 1
+  ) first on true
+  where a.id = c.attraction_id
+    and (a.image, a.image_attribution) is distinct from (first.image_url, nullif(first.attribution, ''));
+  return null;
+end $function$;
+grant execute on function private.mirror_first_image() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.need_conditions()
+ RETURNS TABLE(need text, condition text)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+values
+  ('no_photo', $$not exists (
+    select from public.attraction_images where attraction_id = r.id and image_url not like '/illustrations/%')$$),
+  ('no_station', $$not exists (select from public.attraction_stations where attraction_id = r.id)$$),
+  ('estimate_only', $$exists (select from public.attraction_stations where attraction_id = r.id)
+    and not exists (select from public.attraction_stations where attraction_id = r.id and minutes_source <> 'estimate')$$),
+  ('no_description', $$btrim(coalesce(r.description, '')) = ''$$),
+  ('facts_unchecked', $$jsonb_path_exists(r.fact_sources, '$.* ? (!exists (@.checked_at))')$$),
+  ('link_broken', $$exists (
+    select from private.link_checks c where c.attraction_id = r.id and c.url = r.website and c.problem is not null)$$)
+$function$;
+grant execute on function private.need_conditions() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.note_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.site_settings (name, value)
+  select 'has_had_content', 'yes' from added limit 1
+  on conflict do nothing;
+  return null;
+end $function$;
+grant execute on function private.note_content() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.promote_first_staff(account uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.lock_staff();
+  if exists (select from public.staff where state = 'approved') then
+    return false;
+  end if;
+  update public.staff set state = 'approved', approved_at = now(), decided_at = now()
+  where user_id = account and state = 'waiting';
+  return found;
+end $function$;
+grant execute on function private.promote_first_staff(uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.put_into_trash()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.trash (record_type, record_id, name, whole, deleted_by, deleted_by_name)
+  values (tg_table_name, old.id, old.name, private.whole_record(tg_table_name, old.id), auth.uid(), private.account_name(auth.uid()));
+  return old;
+end $function$;
+grant execute on function private.put_into_trash() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.read_record(record_type text, record_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return private.record_of(record_type, record_id);
+end $function$;
+grant execute on function private.read_record(text,uuid) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_revision(revision_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select to_jsonb(r) - array['record_type', 'record_id'] || jsonb_build_object('previous', (
+      select o.record from private.revisions o
+      where o.record_type = r.record_type and o.record_id = r.record_id and o.id < r.id order by o.id desc limit 1))
+    from private.revisions r where r.id = revision_id);
+end $function$;
+grant execute on function private.read_revision(bigint) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_security_log(before bigint, size integer)
+ RETURNS SETOF private.security_log
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return query
+    select * from private.security_log where before is null or id < before
+    order by id desc limit least(greatest(size, 1), 200);
+end $function$;
+grant execute on function private.read_security_log(bigint,integer) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.record_of(record_type text, record_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  whole jsonb;
+begin
+  if record_type = 'attractions' then
+    return private.whole_record(record_type, record_id);
+  end if;
+  execute format('select to_jsonb(r) - ''search_vector'' from %s r where id = $1', private.record_table(record_type))
+    using record_id into whole;
+  return whole;
+end $function$;
+grant execute on function private.record_of(text,uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.record_table(record_type text)
+ RETURNS regclass
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if record_type is null or record_type not in ('attractions', 'stations', 'activities') then
+    raise exception 'There are no records of type %', record_type;
+  end if;
+  return format('public.%I', record_type)::regclass;
+end $function$;
+grant execute on function private.record_table(text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.replace_links(link_table regclass, parent_column text, parent uuid, links jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  before constant jsonb := private.links_of(link_table, parent_column, parent);
+  key_columns constant text[] := (
+    select array_agg(a.attname::text) from pg_catalog.pg_index i
+    join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    where i.indrelid = link_table and i.indisprimary);
+  after jsonb := '[]';
+  link jsonb;
+begin
+  for link in select value from jsonb_array_elements(links) loop
+    link := link || jsonb_build_object(parent_column, parent);
+    after := after || jsonb_build_array(coalesce(
+      (select old || link from jsonb_array_elements(before) old
+       where (select bool_and(old -> c = link -> c) from unnest(key_columns) c)), link));
+  end loop;
+  if (select coalesce(jsonb_agg(value - 'name' order by value::text), '[]') from jsonb_array_elements(before))
+    = (select coalesce(jsonb_agg(value - 'name' order by value::text), '[]') from jsonb_array_elements(after)) then
+    return;
+  end if;
+  execute format('delete from %s where %I = $1', link_table, parent_column) using parent;
+  for link in select value from jsonb_array_elements(after) loop
+    perform private.insert_row(link_table, link);
+  end loop;
+end $function$;
+grant execute on function private.replace_links(regclass,text,uuid,jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.report_editing(record_type text, record_id uuid, is_editing boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+begin
+  perform private.require_staff();
+  perform private.record_table(record_type);
+  delete from private.editing e where e.at < now() - interval '60 seconds'
+    or not is_editing and (e.record_type, e.record_id, e.account) = (record_type, record_id, auth.uid());
+  if is_editing then
+    insert into private.editing (record_type, record_id, account) values (record_type, record_id, auth.uid())
+    on conflict on constraint editing_pkey do update set at = now();
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('name', private.account_name(e.account), 'since', e.since) order by e.since), '[]')
+    from private.editing e
+    where e.record_type = record_type and e.record_id = record_id and e.account <> auth.uid());
+end $function$;
+grant execute on function private.report_editing(text,uuid,boolean) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.require_staff()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege using message = 'Only staff may do this';
+  end if;
+end $function$;
+grant execute on function private.require_staff() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.restorable_row(record_type text, whole jsonb, OUT fields jsonb, OUT notes jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  account text;
+  taken text;
+begin
+  fields := whole;
+  notes := '[]';
+  foreach account in array array['created_by', 'last_modified_by'] loop
+    if not exists (select from auth.users where id = (whole ->> account)::uuid) then
+      fields := fields || jsonb_build_object(account, null);
+    end if;
+  end loop;
+  if whole ->> 'status' = 'published' then
+    execute format('select name from %s where slug = $1 and status = ''published''', private.record_table(record_type))
+      using whole ->> 'slug' into taken;
+    if taken is not null then
+      fields := fields || '{"status": "draft", "published_at": null}';
+      notes := notes || jsonb_build_array(format(
+        'The address /%s/%s is taken by %s: restored as a draft', rtrim(record_type, 's'), whole ->> 'slug', taken));
+    end if;
+  end if;
+  if record_type = 'stations' then
+    select name into taken from public.stations where crs = whole ->> 'crs';
+    if found then
+      fields := fields || '{"crs": null}';
+      notes := notes || jsonb_build_array(format('The code %s is taken by %s: left out', whole ->> 'crs', taken));
+    end if;
+    select name into taken from public.stations where borders_railway_order = (whole ->> 'borders_railway_order')::smallint;
+    if found then
+      fields := fields || '{"borders_railway_order": null}';
+      notes := notes || jsonb_build_array(format('The position on the line is taken by %s: left out', taken));
+    end if;
+  end if;
+end $function$;
+grant execute on function private.restorable_row(text,jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.restore_from_trash(trash_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry private.trash;
+  of_table regclass;
+  fields jsonb;
+  notes jsonb;
+  is_there boolean;
+begin
+  perform private.require_staff();
+  delete from private.trash where id = trash_id returning * into entry;
+  if entry.id is null then
+    raise exception 'This is not in the trash any more';
+  end if;
+  of_table := private.record_table(entry.record_type);
+  execute format('select exists (select from %s where id = $1)', of_table) using entry.record_id into is_there;
+  if is_there then
+    raise exception 'It is there already';
+  end if;
+  select r.fields, r.notes into fields, notes from private.restorable_row(entry.record_type, entry.whole) r;
+  perform set_config('alight.write', 'restore', true);
+  perform private.insert_row(of_table, fields);
+  notes := notes || private.restore_links(entry.record_type, entry.whole);
+  perform set_config('alight.write', '', true);
+  return jsonb_build_object('restored', private.record_of(entry.record_type, entry.record_id), 'notes', notes);
+end $function$;
+grant execute on function private.restore_from_trash(bigint) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.restore_links(record_type text, whole jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  notes jsonb := '[]';
+  linked record;
+  link jsonb;
+begin
+  for linked in select * from private.link_tables(private.record_table(record_type)) loop
+    for link in select value from jsonb_array_elements(coalesce(whole -> linked.table_name, '[]')) loop
+      if link ? 'is_primary' and (link ->> 'is_primary')::boolean and exists (
+        select from public.attraction_stations where attraction_id = (link ->> 'attraction_id')::uuid and is_primary)
+      then
+        link := link || '{"is_primary": false}';
+        notes := notes || jsonb_build_array(format('%s has another primary station now', link ->> 'name'));
+      end if;
+      begin
+        perform private.insert_row(linked.link_table, link);
+      exception when foreign_key_violation then
+        notes := notes || jsonb_build_array(format('%s is not there any more: its link is left out', link ->> 'name'));
+      end;
+    end loop;
+  end loop;
+  -- The primary station is gone: the nearest one takes its place.
+  if record_type = 'attractions' and not exists (
+    select from public.attraction_stations where attraction_id = (whole ->> 'id')::uuid and is_primary)
+  then
+    with first as (
+      update public.attraction_stations l set is_primary = true
+      where attraction_id = (whole ->> 'id')::uuid
+        and exists (select from jsonb_array_elements(whole -> 'attraction_stations') where (value ->> 'is_primary')::boolean)
+        and station_id = (
+          select station_id from public.attraction_stations where attraction_id = l.attraction_id
+          order by walking_time_minutes, station_id limit 1)
+      returning station_id)
+    select notes || coalesce(jsonb_agg(format('%s is the primary station now', s.name)), '[]') into notes
+    from first join public.stations s on s.id = first.station_id;
+  end if;
+  return notes;
+end $function$;
+grant execute on function private.restore_links(text,jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.route_key(latitude double precision, longitude double precision)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((round((latitude)::numeric, 6))::text || ','::text) || (round((longitude)::numeric, 6))::text);
+grant execute on function private.route_key(double precision,double precision) to alight_server, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.save_line(fields jsonb, version text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  this_line constant uuid := (fields ->> 'id')::uuid;
+  line_name constant text := btrim(fields ->> 'name');
+  stored public.lines;
+begin
+  perform private.require_staff();
+  if coalesce(line_name, '') = '' then
+    raise exception 'Name is required';
+  elsif char_length(line_name) > 100 then
+    raise exception 'The name is too long (maximum 100 characters)';
+  elsif fields ->> 'source' !~* '^https?://' or char_length(fields ->> 'source') > 2000 then
+    raise exception 'The source must be an address that begins with http:// or https://';
+  elsif coalesce(jsonb_array_length(fields -> 'stations'), 0) < 2 then
+    raise exception 'A line needs two stations or more';
+  elsif jsonb_array_length(fields -> 'stations') > 200 then
+    raise exception 'A line has at most 200 stations';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(this_line::text, 0));
+  select * into stored from public.lines where id = this_line;
+  if not found and version is not null then
+    raise exception 'This line was deleted meanwhile';
+  elsif found and stored.updated_at is distinct from version::timestamptz then
+    return jsonb_build_object('conflict', private.line_of(this_line));
+  end if;
+  insert into public.lines as l (id, name, source)
+  values (this_line, line_name, fields ->> 'source')
+  on conflict (id) do update set name = excluded.name, source = excluded.source, updated_at = clock_timestamp(),
+    -- The track of other stations is another one.
+    shape = case when private.line_of(this_line) -> 'stations' = fields -> 'stations' then l.shape end;
+  delete from public.line_stations s where s.line_id = this_line;
+  insert into public.line_stations (line_id, station_id, display_order)
+  select this_line, station::uuid, position
+  from jsonb_array_elements_text(fields -> 'stations') with ordinality as stations (station, position);
+  return jsonb_build_object('saved', private.line_of(this_line));
+exception
+  when unique_violation then
+    raise exception 'Another line has this name, or a station is named twice';
+  when foreign_key_violation then
+    raise exception 'A station that was chosen is not there any more';
+  when integrity_constraint_violation or data_exception then
+    raise exception 'A field has a value that cannot be stored';
+end $function$;
+grant execute on function private.save_line(jsonb,text) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.save_record(record_type text, fields jsonb, version text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  record_id uuid;
+  conflict jsonb;
+  is_new boolean;
+begin
+  perform private.require_staff();
+  if jsonb_typeof(fields) is distinct from 'object' then
+    raise exception 'A record is an object';
+  end if;
+  record_id := coalesce(nullif(fields ->> 'id', '')::uuid, gen_random_uuid());
+  conflict := private.conflict_of(record_type, record_id, version);
+  if conflict is not null then
+    return jsonb_build_object('conflict', conflict);
+  end if;
+  execute format('select not exists (select from %s where id = $1)', private.record_table(record_type))
+    using record_id into is_new;
+  perform set_config('alight.write', 'save', true);
+  perform private.write_record(record_type, record_id, fields, is_new);
+  perform set_config('alight.write', '', true);
+  return jsonb_build_object('saved', private.record_of(record_type, record_id));
+exception
+  when unique_violation then
+    raise exception 'Another record with this name was saved at the same time. Please try again.';
+  when foreign_key_violation then
+    raise exception 'Something that was chosen is not there any more';
+  when integrity_constraint_violation or data_exception then
+    raise exception 'A field has a value that cannot be stored';
+end $function$;
+grant execute on function private.save_record(text,jsonb,text) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_query(config regconfig, words text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  typed constant text := regexp_replace(words, '\s+$', '');
+  last_word constant text := (regexp_match(typed, '(?:^|\s)([[:alnum:]]+)$'))[1];
+begin
+  -- Within quotes the last word is part of a phrase.
+  if last_word is null or lower(last_word) = 'or' or (length(typed) - length(replace(typed, '"', ''))) % 2 = 1 then
+    return websearch_to_tsquery(config, typed);
+  end if;
+  if typed ~* '\sor\s+[[:alnum:]]+$' then
+    return websearch_to_tsquery(config, regexp_replace(typed, '\s+or\s+[[:alnum:]]+$', '', 'i')) || to_tsquery(config, last_word || ':*');
+  end if;
+  return websearch_to_tsquery(config, left(typed, -length(last_word))) && to_tsquery(config, last_word || ':*');
+end $function$;
+grant execute on function private.search_query(regconfig,text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.session_aal()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+RETURN (SELECT COALESCE(sessions.aal, 'aal1'::text) AS "coalesce" FROM auth.sessions WHERE ((sessions.id = ((auth.jwt() ->> 'session_id'::text))::uuid) AND (sessions.user_id = auth.uid()) AND ((sessions.not_after IS NULL) OR (sessions.not_after > now()))));
+grant execute on function private.session_aal() to alight_server, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.set_contact_message_state(message_ids uuid[], new_state text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  update private.contact_messages
+  set state = new_state,
+    state_by_name = case when new_state <> 'new' then private.account_name(auth.uid()) end
+  where id = any (message_ids);
+  if not found then
+    raise exception 'This message is not there any more';
+  end if;
+end $function$;
+grant execute on function private.set_contact_message_state(uuid[],text) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.set_record_status(record_type text, record_ids uuid[], new_status public.publication_status)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  of_table constant regclass := private.record_table(record_type);
+  changed jsonb := '[]';
+  refused jsonb := '[]';
+  record_id uuid;
+  record_name text;
+begin
+  perform private.require_staff();
+  foreach record_id in array record_ids loop
+    begin
+      execute format('update %s set status = $1 where id = $2 returning name', of_table) using new_status, record_id into record_name;
+      if record_name is null then
+        refused := refused || jsonb_build_array(jsonb_build_object('id', record_id, 'message', 'It is not there any more'));
+      else
+        changed := changed || to_jsonb(array[record_id]);
+      end if;
+    exception when raise_exception or integrity_constraint_violation then
+      execute format('select name from %s where id = $1', of_table) using record_id into record_name;
+      refused := refused || jsonb_build_array(jsonb_build_object('id', record_id, 'name', record_name, 'message', sqlerrm));
+    end;
+  end loop;
+  return jsonb_build_object('changed', changed, 'refused', refused);
+end $function$;
+grant execute on function private.set_record_status(text,uuid[],public.publication_status) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.staff_policy()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+RETURN COALESCE((SELECT site_settings.value FROM private.site_settings WHERE (site_settings.name = 'staff_policy'::text)), 'approval'::text);
+grant execute on function private.staff_policy() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.station_links(attraction uuid, links jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  result jsonb := '[]';
+  link jsonb;
+  stored public.attraction_stations;
+  has_primary boolean := false;
+  wants_primary constant boolean := exists (
+    select from jsonb_array_elements(links) where (value ->> 'is_primary')::boolean);
+begin
+  for link in select value from jsonb_array_elements(links) loop
+    continue when exists (
+      select from jsonb_array_elements(result) where value ->> 'station_id' = link ->> 'station_id');
+    if not exists (select from public.stations where id = (link ->> 'station_id')::uuid) then
+      raise exception 'A station that was chosen is not there any more';
+    end if;
+    if coalesce((link ->> 'walking_time_minutes')::integer, 0) not between 0 and 1440 then
+      raise exception 'Walking time must be between 0 and 1440 minutes';
+    end if;
+    select * into stored from public.attraction_stations
+    where attraction_id = attraction and station_id = (link ->> 'station_id')::uuid;
+    if stored.station_id is null or not link ? 'walking_time_minutes' then
+      null;
+    elsif (link ->> 'walking_time_minutes')::integer = stored.walking_time_minutes
+      or link ->> 'minutes_source' = 'estimate' and stored.minutes_source = 'planned' then
+      link := link || jsonb_build_object(
+        'walking_time_minutes', stored.walking_time_minutes, 'minutes_source', stored.minutes_source);
+    elsif link ->> 'minutes_source' is null then
+      link := link || '{"minutes_source": "staff"}';
+    end if;
+    link := link || jsonb_build_object(
+      'is_primary', not has_primary and (not wants_primary or coalesce((link ->> 'is_primary')::boolean, false)));
+    has_primary := has_primary or (link ->> 'is_primary')::boolean;
+    result := result || jsonb_build_array(link);
+  end loop;
+  return result;
+end $function$;
+grant execute on function private.station_links(uuid,jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.touch_attractions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is not null and coalesce(current_setting('alight.write', true), '') not in ('save', 'restore') then
+    update public.attractions set updated_at = now()
+    where id in (select attraction_id from changed) and updated_at <> now();
+  end if;
+  return null;
+end $function$;
+grant execute on function private.touch_attractions() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.update_row(in_table regclass, row_id uuid, fields jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  columns constant text := private.columns_of(in_table, fields);
+begin
+  execute format('update %s as t set (%s) = (select %s from jsonb_populate_record(t, $2)) where id = $1',
+    in_table, columns, columns) using row_id, fields;
+end $function$;
+grant execute on function private.update_row(regclass,uuid,jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.whole_record(record_type text, record_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  whole jsonb;
+  linked record;
+begin
+  execute format('select to_jsonb(r) - ''search_vector'' from %s r where id = $1', private.record_table(record_type))
+    using record_id into whole;
+  if whole is not null then
+    for linked in select * from private.link_tables(private.record_table(record_type)) loop
+      whole := whole || jsonb_build_object(
+        linked.table_name, private.links_of(linked.link_table, linked.parent_column, record_id));
+    end loop;
+  end if;
+  return whole;
+end $function$;
+grant execute on function private.whole_record(text,uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.write_record(record_type text, record_id uuid, fields jsonb, is_new boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  of_table constant regclass := private.record_table(record_type);
+  images jsonb := fields -> 'attraction_images';
+  linked record;
+begin
+  if record_type = 'attractions' and images is not null then
+    images := private.image_links(images);
+    fields := fields || jsonb_build_object('attraction_images', images,
+      'image', images -> 0 ->> 'image_url', 'image_attribution', images -> 0 ->> 'attribution');
+  end if;
+  -- Fields that were left empty.
+  fields := fields || jsonb_build_object('id', record_id) || (
+    select coalesce(jsonb_object_agg(key, null), '{}') from jsonb_each_text(fields)
+    where key in ('website', 'description', 'draft_notes', 'kind', 'crs') and btrim(value) = '');
+  if is_new then
+    perform private.insert_row(of_table, fields);
+  else
+    perform private.update_row(of_table, record_id, fields);
+  end if;
+  if record_type = 'attractions' then
+    for linked in select * from private.link_tables(of_table) where fields ? table_name loop
+      perform private.replace_links(linked.link_table, linked.parent_column, record_id,
+        case linked.table_name
+          when 'attraction_activities' then private.activity_links(fields -> linked.table_name)
+          when 'attraction_stations' then private.station_links(record_id, fields -> linked.table_name)
+          else fields -> linked.table_name
+        end);
+    end loop;
+  end if;
+end $function$;
+grant execute on function private.write_record(text,uuid,jsonb,boolean) to alight_server;
+
+CREATE OR REPLACE FUNCTION auth.email()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE(NULLIF(current_setting('request.jwt.claim.email'::text, true), ''::text), (auth.jwt() ->> 'email'::text));
+grant execute on function auth.email() to public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION auth.jwt()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (COALESCE(NULLIF(current_setting('request.jwt.claims'::text, true), ''::text), '{}'::text))::jsonb;
+grant execute on function auth.jwt() to public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION auth.role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE(NULLIF(current_setting('request.jwt.claim.role'::text, true), ''::text), (auth.jwt() ->> 'role'::text));
+grant execute on function auth.role() to public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION auth.uid()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+RETURN (COALESCE(NULLIF(current_setting('request.jwt.claim.sub'::text, true), ''::text), (auth.jwt() ->> 'sub'::text)))::uuid;
+grant execute on function auth.uid() to public, anon, authenticated, service_role;
