@@ -26,13 +26,13 @@ function openQueue({ slots = 2, maxWaiting = 100 } = {}) {
     async finish() {
       for (let next = running.shift(); next; next = running.shift()) {
         next.end();
-        await settle();
+        await flushPromises();
       }
     },
   };
 }
 
-async function settle() {
+async function flushPromises() {
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
 }
 

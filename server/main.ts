@@ -19,7 +19,7 @@ import { openDatabase } from "#server/database/open-database.ts";
 import { openPools } from "#server/database/pools.ts";
 import { seed } from "#server/database/seed.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
-import { settleStaffPolicy } from "#server/database/staff-policy.ts";
+import { initializeStaffPolicy } from "#server/database/staff-policy.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { makeNewsletter } from "#server/functions/newsletter.ts";
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   const logins = await prepareLogins(owner, database.address, secrets, settings.loginUrls);
   const ran = await migrate(owner, join(root, "supabase/migrations"));
   if (ran > 0) print(`Brought the database up to date (${ran} migrations).`);
-  await settleStaffPolicy(owner, settings.staffPolicy);
+  await initializeStaffPolicy(owner, settings.staffPolicy);
   if (settings.seed === "demo" && (await seed(owner, join(root, "supabase/seed"))))
     print("Loaded the demo content.");
   const schema = await readSchema(owner);

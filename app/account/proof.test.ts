@@ -1,4 +1,4 @@
-import { setImmediate as settle } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { proofRequest, withProof } from "#app/account/proof.ts";
 
@@ -28,7 +28,7 @@ function guardedActs() {
 
 test("acts that need a proof at the same time go on after one", async () => {
   const { outcomes, finish } = guardedActs();
-  await settle();
+  await setImmediate();
   expect(proofRequest()).toMatchObject({ email: "a@example.org", asksFor: "password" });
   finish(true);
   expect(await outcomes).toEqual([
@@ -40,13 +40,13 @@ test("acts that need a proof at the same time go on after one", async () => {
 
 test("a cancelled proof refuses all acts that wait for it, and the next act asks anew", async () => {
   const cancelled = guardedActs();
-  await settle();
+  await setImmediate();
   cancelled.finish(false);
   expect((await cancelled.outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(proofRequest()).toBeNull();
 
   const next = guardedActs();
-  await settle();
+  await setImmediate();
   next.finish(true);
   expect((await next.outcomes).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
 });

@@ -31,7 +31,7 @@ export function CarouselSlides({
   const { index, isReady, prepare, attach, showNext, showPrevious, show } = carousel;
   const swipe = useSwipe({
     onSwipe: (direction) => (direction > 0 ? showNext() : showPrevious()),
-    onSettle: carousel.settle,
+    onCancel: carousel.moveBack,
   });
 
   function handleKeyDown(event: KeyboardEvent) {

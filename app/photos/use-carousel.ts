@@ -62,6 +62,6 @@ export function useCarousel(count: number) {
     showNext: () => show(latest.current + 1, 1),
     showPrevious: () => show(latest.current - 1, -1),
     /** Moves the visible picture back into place, after a touch that was no swipe. */
-    settle: () => embla.current?.scrollTo(latest.current, prefersReducedMotion()),
+    moveBack: () => embla.current?.scrollTo(latest.current, prefersReducedMotion()),
   };
 }

@@ -8,7 +8,7 @@ type Options = {
   /** 1 for the next picture (a swipe to the left), -1 for the previous one. */
   onSwipe: (direction: 1 | -1) => void;
   /** A touch ended without being a swipe. */
-  onSettle: () => void;
+  onCancel: () => void;
 };
 
 /** 0 when a touch from one point to the other is no swipe. */
@@ -19,7 +19,7 @@ export function swipeDirection(from: Point, to: Point): 1 | -1 | 0 {
 }
 
 /** Handlers for the element that is swiped. */
-export function useSwipe({ onSwipe, onSettle }: Options) {
+export function useSwipe({ onSwipe, onCancel }: Options) {
   const start = useRef<Point | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent) {
@@ -32,12 +32,12 @@ export function useSwipe({ onSwipe, onSettle }: Options) {
       const direction =
         start.current && touch ? swipeDirection(start.current, { x: touch.clientX, y: touch.clientY }) : 0;
       start.current = null;
-      if (direction === 0) onSettle();
+      if (direction === 0) onCancel();
       else onSwipe(direction);
     },
     onTouchCancel() {
       start.current = null;
-      onSettle();
+      onCancel();
     },
   };
 }

@@ -32,7 +32,7 @@ export function useWalkLines(
   }, [destinations, planned]);
 
   const [started, setStarted] = useState(CONCURRENCY);
-  const { requestedLines, settled } = useQueries({
+  const { requestedLines, finished } = useQueries({
     queries: missing.map((destination, i) => ({ ...walkQuery(from, destination), enabled: i < started })),
     combine: (results) => ({
       requestedLines: results.flatMap(({ data, isError }, i): MapLine[] => {
@@ -41,9 +41,9 @@ export function useWalkLines(
         if (data) return [walkLine(destination.slug, data)];
         return [{ id: destination.slug, line: [from, destination], kind: "approximate-walk" }];
       }),
-      settled: results.filter(({ isPending }) => !isPending).length,
+      finished: results.filter(({ isPending }) => !isPending).length,
     }),
   });
-  useEffect(() => setStarted(settled + CONCURRENCY), [settled]);
+  useEffect(() => setStarted(finished + CONCURRENCY), [finished]);
   return useMemo(() => [...plannedLines, ...requestedLines], [plannedLines, requestedLines]);
 }

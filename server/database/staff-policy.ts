@@ -5,7 +5,7 @@ import { SetupError, type StaffPolicy } from "#server/settings.ts";
  * Writes `wanted` into a database that has no policy yet, by default "approval". Throws a SetupError when the database has another one:
  * a server that is started with the wrong setting must not open the content, or close it, for all.
  */
-export async function settleStaffPolicy(sql: Sql, wanted: StaffPolicy | undefined): Promise<void> {
+export async function initializeStaffPolicy(sql: Sql, wanted: StaffPolicy | undefined): Promise<void> {
   await sql`
     insert into private.site_settings (name, value) values ('staff_policy', ${wanted ?? "approval"})
     on conflict (name) do nothing`;

@@ -34,7 +34,7 @@ function ask(make: () => Promise<Response>, headers: Record<string, string> = {}
 const text = async (response: Promise<Response>) => (await response).text();
 
 /** Lets what is underway in the background come to its end. */
-async function settle() {
+async function flushPromises() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }
 
@@ -59,7 +59,7 @@ describe("an answer", () => {
     await ask(count);
     time += 5000;
     expect(await text(ask(count))).toBe("1");
-    await settle();
+    await flushPromises();
     expect(made).toBe(2);
     expect(await text(ask(count))).toBe("2");
     expect(made).toBe(2);
@@ -87,7 +87,7 @@ describe("an answer", () => {
     const slow = () => gate.promise.then(count);
     expect(await Promise.all([text(ask(slow)), text(ask(slow))])).toEqual(["1", "1"]);
     gate.resolve();
-    await settle();
+    await flushPromises();
     expect(made).toBe(2);
   });
 
@@ -124,7 +124,7 @@ describe("after a write", () => {
     await ask(() => gate.promise.then(() => new Response("before")));
     cache.clear();
     gate.resolve();
-    await settle();
+    await flushPromises();
     expect(await text(ask(async () => new Response("after")))).toBe("after");
   });
 });
@@ -150,9 +150,9 @@ describe("failures", () => {
     await ask(count);
     time += 5000;
     expect(await text(ask(() => Promise.reject(new Error("no database"))))).toBe("1");
-    await settle();
+    await flushPromises();
     expect(await text(ask(async () => new Response("busy", { status: 503 })))).toBe("1");
-    await settle();
+    await flushPromises();
     expect(await text(ask(count))).toBe("1");
   });
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Connection } from "#server/database/sql.ts";
-import { changeStaffPolicy, readStaffPolicy, settleStaffPolicy } from "#server/database/staff-policy.ts";
+import { changeStaffPolicy, initializeStaffPolicy, readStaffPolicy } from "#server/database/staff-policy.ts";
 import { SetupError } from "#server/settings.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
@@ -74,11 +74,11 @@ describe("with a DATABASE_URL", () => {
 
   test("the staff policy is shown and changed, and a server that is started with another one is refused", async () => {
     const { serverSql } = migrated;
-    await settleStaffPolicy(serverSql, undefined);
+    await initializeStaffPolicy(serverSql, undefined);
     expect(await runScript("staff-policy", by(migrated))).toBe(
       "The staff policy is approval: accounts wait until somebody of the staff approves them.",
     );
-    const start = settleStaffPolicy(serverSql, "open");
+    const start = initializeStaffPolicy(serverSql, "open");
     await expect(start).rejects.toThrow(SetupError);
     await expect(start).rejects.toThrow(
       `STAFF_POLICY is open, but the database's is approval: leave STAFF_POLICY out, or run "npm run staff:policy open".`,
@@ -88,8 +88,8 @@ describe("with a DATABASE_URL", () => {
     expect(await runScript("staff-policy", by(migrated), "open")).toBe(
       "The staff policy is open: whoever signs up becomes staff.",
     );
-    await settleStaffPolicy(serverSql, "open");
-    await settleStaffPolicy(serverSql, undefined);
+    await initializeStaffPolicy(serverSql, "open");
+    await initializeStaffPolicy(serverSql, undefined);
     expect(await runScript("staff-policy", by(migrated), "closed")).toBe(
       'There is no policy "closed": it is approval or open.',
     );
@@ -101,7 +101,7 @@ describe("with a DATABASE_URL", () => {
     "a new database gets the policy %s of its first start",
     async (policy) => {
       await fresh.sql`delete from private.site_settings where name = 'staff_policy'`;
-      await settleStaffPolicy(fresh.serverSql, policy);
+      await initializeStaffPolicy(fresh.serverSql, policy);
       expect(await readStaffPolicy(fresh.serverSql)).toBe(policy);
     },
   );

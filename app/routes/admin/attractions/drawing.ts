@@ -34,7 +34,7 @@ export function useDrawing() {
     ["name", "kind", "activities", "description", "latitude", "longitude", "illustration"]
   >({ name: ["name", "kind", "activities", "description", "latitude", "longitude", "illustration"] });
   const at = { latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) };
-  const body = useSettled(
+  const body = useDebounced(
     JSON.stringify({
       name: name.trim().slice(0, 200),
       kind: kind.trim().slice(0, 100),
@@ -62,11 +62,11 @@ export function useDrawing() {
 }
 
 /** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ASK_AFTER_MS);
+    const timer = setTimeout(() => setDebounced(value), ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
