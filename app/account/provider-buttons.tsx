@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { accountClient, accountProblem, accountSettingsQuery } from "#app/account/client.ts";
 import { withProof } from "#app/account/proof.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -13,7 +13,7 @@ export function providerName(provider: string): string {
 }
 
 export function useProviders(): Provider[] {
-  const { data } = useQuery({ ...accountSettingsQuery, meta: QUIET });
+  const { data } = useQuery({ ...accountSettingsQuery, meta: WITHOUT_NOTIFICATION });
   return (data?.providers ?? []).filter((name): name is Provider => Object.hasOwn(NAMES, name));
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { CATALOGUE_VERSION, type Catalogue, type CatalogueDocument } from "#app/catalogue/catalogue.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import { readRegion } from "#app/stations/region.ts";
@@ -20,7 +20,7 @@ export function catalogueQuery(region: string | null) {
     queryKey: [KEY, region],
     queryFn: ({ signal }) => readCatalogue(region, signal),
     // Most pages work without it; the maps show a message of their own.
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
     // Of what it holds, activities and stations with their counts change soonest.
     staleTime: 5 * MINUTE,
     gcTime: 15 * MINUTE,

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Attraction } from "#app/attractions/attraction.ts";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 
@@ -22,7 +22,7 @@ export function walksFromQuery(slug: string) {
   return queryOptions({
     queryKey: ["walks from", slug],
     queryFn: ({ signal }) => readDocument<PlannedLine[]>(`/documents/station/${slug}/walks`, signal),
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 }
 

@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { RequestError } from "#app/shared/errors.ts";
-import { notifyFailures, QUIET } from "#app/shared/notifications.ts";
+import { notifyFailures, WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const notify = vi.fn();
   const stop = notifyFailures(client.getQueryCache(), notify);
-  const query = (queryFn: () => Promise<unknown>, meta?: typeof QUIET) =>
+  const query = (queryFn: () => Promise<unknown>, meta?: typeof WITHOUT_NOTIFICATION) =>
     client.prefetchQuery({ queryKey: ["station"], queryFn, meta });
   return { client, notify, stop, query };
 }
@@ -29,7 +29,7 @@ test("a failed query shows a message", async () => {
 
 test.each([
   ["succeeds", () => Promise.resolve("data"), undefined],
-  ["fails where the page shows it", fail, QUIET],
+  ["fails where the page shows it", fail, WITHOUT_NOTIFICATION],
   ["is aborted", () => Promise.reject(new DOMException("", "AbortError")), undefined],
 ])("a query that %s shows none", async (_, queryFn, meta) => {
   const { notify, query } = setUp();

@@ -5,7 +5,7 @@ import { describeError } from "#app/shared/errors.ts";
 export type Notify = (message: { title: string; description: string; variant?: "destructive" }) => void;
 
 /** The `meta` of a query whose failure the page shows itself, or not at all. */
-export const QUIET = { isQuiet: true };
+export const WITHOUT_NOTIFICATION = { isNotified: false };
 
 /** Returns a function that stops it. */
 export function notifyConnection(notify: Notify): () => void {
@@ -30,7 +30,7 @@ export function notifyFailures(cache: QueryCache, notify: Notify): () => void {
     if (event.type !== "updated" || event.action.type !== "error") return;
     const { error } = event.action;
     const { meta, state } = event.query;
-    if (meta?.isQuiet || state.data !== undefined || error.name === "AbortError") return;
+    if (meta?.isNotified === false || state.data !== undefined || error.name === "AbortError") return;
     notify({ title: "Connection Error", description: describeError(error).message, variant: "destructive" });
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import type { Trains } from "#app/trains/train-time.ts";
 
@@ -8,6 +8,6 @@ export function trainsQuery(from: string) {
   return queryOptions({
     queryKey: ["trains from", from],
     queryFn: ({ signal }) => readDocument<Trains>(`/documents/train-times/${from}`, signal),
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
@@ -19,7 +19,7 @@ export function walkQuery(from: Coordinates, to: Coordinates) {
   return queryOptions({
     queryKey: ["walk", routeKey(from), routeKey(to)],
     queryFn: ({ signal }) => fetchWalk(from, to, signal),
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
     staleTime: ({ state }) => (state.data?.isApproximate ? ESTIMATE_STALE_MS : PLANNED_STALE_MS),
   });
 }

@@ -38,7 +38,7 @@ import {
 } from "#server/content/train-queries.ts";
 import { asVisitor } from "#server/database/run-as.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
-import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
+import { makeLoadCache, SHORT_LIVED } from "#server/load-cache.ts";
 
 /** Reads that may wait for a connection. */
 const MAX_WAITING = 200;
@@ -62,9 +62,9 @@ export function makeContentRepository(
   motif(name: string): string | null;
 } {
   const limit = pLimit(sql.connections);
-  const regions = makeLoadCache<Region[]>(BRIEF);
-  const catalogues = makeLoadCache<Catalogue>(BRIEF);
-  const published = makeLoadCache<PublishedPages>(BRIEF);
+  const regions = makeLoadCache<Region[]>(SHORT_LIVED);
+  const catalogues = makeLoadCache<Catalogue>(SHORT_LIVED);
+  const published = makeLoadCache<PublishedPages>(SHORT_LIVED);
   let isUnresponsive = false;
   const probes = makeLoadCache<void>();
 

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { type FairQueue, makeFairQueue } from "#server/fair-queue.ts";
 import { type CachedResponse, encode, respondFrom, toCached } from "#server/http/cached-response.ts";
-import { BRIEF, makeLoadCache } from "#server/load-cache.ts";
+import { makeLoadCache, SHORT_LIVED } from "#server/load-cache.ts";
 import { QueueFull } from "#server/throttle.ts";
 
 const MAX_ENTRIES = 2000;
 /** What is good is given out so long when a new response cannot be made, with its age. */
 const LASTS_MS = 24 * 60 * 60 * 1000;
 /** Statuses of responses that are kept for some seconds only: pages that are missing or have moved. */
-const BRIEFLY_KEPT = [301, 302, 404];
+const SHORT_LIVED_STATUSES = [301, 302, 404];
 /** Each takes memory of its own. */
 const COMPRESSIONS = { slots: 2, maxWaiting: 200 };
 
@@ -49,12 +49,13 @@ class Failure extends Error {
 /** Keeps responses that are the same for every visitor. */
 export function makeResponseCache({ queue, maxBytes, quality, now = Date.now }: Options): ResponseCache {
   const cache = makeLoadCache<Made>({
-    ...BRIEF,
+    ...SHORT_LIVED,
     max: MAX_ENTRIES,
     maxSize: maxBytes,
     // Compressed bodies come later, at about a third of the size.
     sizeOf: ({ bodies }, key) => Math.ceil(bodies.identity.length * 1.5) + key.length + 500,
-    lastsMs: ({ status }) => (status === 200 ? LASTS_MS : BRIEFLY_KEPT.includes(status) ? BRIEF.usableMs : 0),
+    lastsMs: ({ status }) =>
+      status === 200 ? LASTS_MS : SHORT_LIVED_STATUSES.includes(status) ? SHORT_LIVED.usableMs : 0,
     now,
   });
   const compressions = makeFairQueue(COMPRESSIONS);
@@ -100,7 +101,7 @@ export function makeResponseCache({ queue, maxBytes, quality, now = Date.now }: 
       );
       if (cached.status === 200) response.headers.set("Age", String(Math.floor(age / 1000)));
       // Other caches would give it out as a new one.
-      if (age >= BRIEF.usableMs) response.headers.set("CDN-Cache-Control", "no-store");
+      if (age >= SHORT_LIVED.usableMs) response.headers.set("CDN-Cache-Control", "no-store");
       return response;
     },
     clear: cache.clear,

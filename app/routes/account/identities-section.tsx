@@ -6,7 +6,7 @@ import { notifyFailure } from "#app/account/notify-failure.ts";
 import { withProof } from "#app/account/proof.ts";
 import { ProviderButtons, providerName } from "#app/account/provider-buttons.tsx";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -15,7 +15,7 @@ export function IdentitiesSection() {
   const identities = useQuery({
     queryKey: ["account", "identities"],
     staleTime: 0,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
     queryFn: async () => {
       const { auth } = await accountClient();
       const { data, error } = await auth.getUserIdentities();

@@ -5,7 +5,7 @@ import { notifyFailure } from "#app/account/notify-failure.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { describeUserAgent } from "#app/routes/account/user-agent.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -26,7 +26,7 @@ export function SessionsSection() {
   const sessions = useQuery({
     queryKey: KEY,
     staleTime: 0,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
     queryFn: async () => (await callFunction<{ sessions: Session[] }>("account-sessions")).sessions,
   });
   const others = (sessions.data ?? []).filter((session) => !session.is_current);

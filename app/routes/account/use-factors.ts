@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 export const FACTORS_KEY = ["account", "factors"];
 
@@ -9,7 +9,7 @@ export function useFactors() {
   return useQuery({
     queryKey: FACTORS_KEY,
     staleTime: 0,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
     queryFn: async () => {
       const { auth } = await accountClient();
       const { data, error } = await auth.mfa.listFactors();

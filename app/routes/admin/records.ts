@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";
 
 export type Status = "published" | "draft" | "archived";
@@ -74,7 +74,7 @@ export function recordListQuery<T extends ContentRow>(type: "attractions" | "sta
     staleTime: 0,
     refetchOnWindowFocus: type === "attractions",
     placeholderData: keepPreviousData,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 }
 
@@ -84,7 +84,7 @@ export function recordCountsQuery(type: "attractions" | "stations") {
     queryFn: () => call<StatusCounts>("count_records", { record_type: type }),
     staleTime: 0,
     refetchOnWindowFocus: type === "attractions",
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 }
 
@@ -93,7 +93,7 @@ export const needCountsQuery = queryOptions({
   queryFn: () => call<Record<Need, number>>("count_needs"),
   staleTime: 0,
   refetchOnWindowFocus: true,
-  meta: QUIET,
+  meta: WITHOUT_NOTIFICATION,
 });
 
 export const activityListQuery = queryOptions({
@@ -104,7 +104,7 @@ export const activityListQuery = queryOptions({
       page_size: ALL_ACTIVITIES,
     }),
   staleTime: 5 * MINUTE,
-  meta: QUIET,
+  meta: WITHOUT_NOTIFICATION,
 });
 
 type Refused = { id: string; name: string; message: string };
@@ -134,7 +134,7 @@ export const regionsQuery = queryOptions({
     if (error) throw new RequestError(error.message, status);
     return data;
   },
-  meta: QUIET,
+  meta: WITHOUT_NOTIFICATION,
 });
 
 export type TrashItem = {
@@ -152,7 +152,7 @@ export function trashQuery(type: RecordType | null, page: number) {
     queryFn: () => call<{ data: TrashItem[]; total: number }>("list_trash", { record_type: type, page }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 export type StaffState = "waiting" | "approved" | "refused" | "removed";
 
@@ -11,7 +11,7 @@ export function useStaffState(accountId: string) {
     queryKey: ["account", "staff", accountId],
     staleTime: 0,
     refetchOnWindowFocus: true,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
     queryFn: async (): Promise<StaffState | null> => {
       const client = await accountClient();
       const { data, error, status } = await client

@@ -6,7 +6,7 @@ import { isLocated } from "#app/map/viewport.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 
 /** From the last change to asking for the drawing, in ms. */
@@ -57,7 +57,7 @@ export function useDrawing() {
     enabled: name.trim() !== "",
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 }
 

@@ -4,7 +4,7 @@ import { isLocated } from "#app/map/viewport.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 
 const MINUTE = 60_000;
@@ -61,6 +61,6 @@ export function plannedMinutesQuery(to: Coordinates) {
     },
     enabled: isLocated(to),
     staleTime: 0,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 }

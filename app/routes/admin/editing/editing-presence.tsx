@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type RecordType, reportEditing } from "#app/routes/admin/editing/record-calls.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The server removes an editor after a minute. */
@@ -16,7 +16,7 @@ export function EditingPresence({ type, id }: { type: RecordType; id: string }) 
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
   useEffect(() => {
     const stop = () => void reportEditing(type, id, false).catch(() => {});

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#app/account/session.ts";
 import { callProblem, type RecordType, readRecord } from "#app/routes/admin/editing/record-calls.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -41,7 +41,7 @@ export function RecordDialog<Stored>({
     enabled: id !== null && accountId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
   if (accountId && (id === null || data)) return children(accountId, id === null ? null : (data ?? null));
   return (

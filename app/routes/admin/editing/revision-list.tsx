@@ -8,7 +8,7 @@ import {
   type StoredRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type Props<T> = {
@@ -47,7 +47,7 @@ function RevisionList<T extends StoredRecord>({ type, id, inWords, onRestore }: 
     queryKey: ["account", "revisions", type, id],
     queryFn: () => listRevisions(type, id),
     staleTime: 0,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
   if (error) return <p role="alert">{callProblem(error)}</p>;
   if (!data) return <p role="status">Loading the former versions...</p>;
@@ -90,7 +90,7 @@ function RevisionDetail<T extends StoredRecord>({
   const { data, error } = useQuery({
     queryKey: ["account", "revision", id],
     queryFn: () => readRevision<T>(id),
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
   if (error) return <p role="alert">{callProblem(error)}</p>;
   if (data === undefined) return <p role="status">Loading...</p>;

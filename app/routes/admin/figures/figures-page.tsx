@@ -5,7 +5,7 @@ import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { DayChart } from "#app/routes/admin/figures/day-chart.tsx";
 import { addUp, PAGE_NAMES, type PageCount } from "#app/routes/admin/figures/page-figures.ts";
 import { today } from "#app/shared/dates.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-url.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -34,7 +34,7 @@ const countsQuery = queryOptions({
   queryKey: ["account", "page-counts"],
   queryFn: () => callFunction<{ counts: PageCount[] }>("page-counts", { days: DAYS }),
   staleTime: 0,
-  meta: QUIET,
+  meta: WITHOUT_NOTIFICATION,
 });
 
 function Figures() {

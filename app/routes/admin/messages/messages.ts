@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#app/routes/admin/editing/record-calls.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 /* What staff reads and changes of the messages of visitors. */
 
@@ -40,7 +40,7 @@ export function messagesQuery(state: MessageState | null, page: number) {
     staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 }
 
@@ -49,7 +49,7 @@ export const newMessageCountQuery = queryOptions({
   queryFn: () => call<number>("count_new_messages"),
   staleTime: 0,
   refetchOnWindowFocus: true,
-  meta: QUIET,
+  meta: WITHOUT_NOTIFICATION,
 });
 
 export function setMessageState(ids: string[], state: MessageState) {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { type Subscriber, subscribersCsv } from "#app/routes/admin/newsletter/subscribers-csv.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { saveFile } from "#app/shared/save-file.ts";
 import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
@@ -32,7 +32,7 @@ const subscribersQuery = (page: number) =>
     queryFn: () => call<SubscriberPage>("list_subscribers", { page }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { EventList } from "#app/routes/admin/security/event-list.tsx";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -22,7 +22,7 @@ export function ServerLog() {
   const log = useInfiniteQuery({
     queryKey: ["account", "security-log"],
     staleTime: 0,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam: before }) =>
       (await callFunction<{ entries: Entry[] }>("security-log", { limit: PAGE, ...(before && { before }) }))

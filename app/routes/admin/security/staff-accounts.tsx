@@ -8,7 +8,7 @@ import type { Account } from "#app/account/session.ts";
 import { InviteForm } from "#app/routes/admin/security/invite-form.tsx";
 import { type AccountRow, type Decision, StaffRow } from "#app/routes/admin/security/staff-row.tsx";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -27,7 +27,7 @@ export function StaffAccounts({ account }: { account: Account }) {
     queryKey: KEY,
     staleTime: 0,
     refetchOnWindowFocus: true,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
     queryFn: () => callFunction<List>("staff-accounts"),
   });
 

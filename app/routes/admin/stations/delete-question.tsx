@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 const MOST_NAMES = 3;
 const LIST = new Intl.ListFormat("en-GB");
@@ -56,7 +56,7 @@ function strandedQuery({ id, status, attraction_count }: StationRow) {
     },
     enabled: status === "published" && attraction_count > 0,
     staleTime: 0,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 
   function isOtherWay(link: OtherLink): boolean {

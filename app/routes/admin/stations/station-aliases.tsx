@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { accountClient } from "#app/account/client.ts";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -166,7 +166,7 @@ function aliasesQuery(stationId: string) {
       if (error) throw new RequestError(error.message, status);
       return data;
     },
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callFunction } from "#app/account/client.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -72,7 +72,7 @@ function Progress() {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
   if (!data?.progress) return <p className="text-soft">Asking National Rail…</p>;
   const { step, done, total } = data.progress;

@@ -4,7 +4,7 @@ import { call, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 /** PostgreSQL's code. */
 const UNIQUE_VIOLATION = "23505";
@@ -34,7 +34,7 @@ export const lineRecordsQuery = queryOptions({
   queryKey: [...KEY, "lines"],
   queryFn: () => call<LineRecord[]>("list_lines"),
   staleTime: 0,
-  meta: QUIET,
+  meta: WITHOUT_NOTIFICATION,
 });
 
 export type SavedLine =
@@ -74,7 +74,7 @@ export function timeRecordsQuery(from: string) {
       );
     },
     staleTime: 0,
-    meta: QUIET,
+    meta: WITHOUT_NOTIFICATION,
   });
 }
 
@@ -96,7 +96,7 @@ export const codedStationsQuery = queryOptions({
     );
   },
   staleTime: 0,
-  meta: QUIET,
+  meta: WITHOUT_NOTIFICATION,
 });
 
 /** `row` is the time as it was read, null for a new one. Rejects when somebody else has added or changed it since. */
