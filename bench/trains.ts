@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { findConnections } from "#server/trains/connections.ts";
 import { openGtfs } from "#server/trains/gtfs-archive.ts";
 import { dayOf } from "#server/trains/gtfs-values.ts";
+import { findScheduledTimes } from "#server/trains/scheduled-times.ts";
 import { readTimetable } from "#server/trains/timetable.ts";
 import stations from "../supabase/seed/stations.json" with { type: "json" };
 
@@ -35,11 +35,11 @@ try {
   }, 50);
   const started = performance.now();
   const archive = await openGtfs(path);
-  const connections = findConnections(await readTimetable(archive, stations, dayOf(new Date("2026-11-16"))));
+  const times = findScheduledTimes(await readTimetable(archive, stations, dayOf(new Date("2026-11-16"))));
   archive.close();
   clearInterval(watch);
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${connections.length} connections in ${seconds.toFixed(0)} s`);
+  console.log(`${times.length} train times in ${seconds.toFixed(0)} s`);
   console.log(`memory ${((most - before) / 1e6).toFixed(0)} MB more   (goal: at most ${GOAL_MB})`);
 } finally {
   await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Connection, ServerDependencies } from "#server/http/web.ts";
+import type { NodeBindings, ServerDependencies } from "#server/http/web.ts";
 
 type WebModule = typeof import("#server/http/web.ts");
 type Dependencies = Omit<ServerDependencies, "clientFolder">;
@@ -20,9 +20,9 @@ async function loadWithVite(root: string, dependencies: Dependencies) {
   const vite = await createServer({ root, server: { middlewareMode: true } });
   return {
     middleware: vite.middlewares,
-    async fetch(request: Request, connection?: Connection) {
+    async fetch(request: Request, bindings?: NodeBindings) {
       const { createWeb } = (await vite.ssrLoadModule("/server/http/web.ts")) as WebModule;
-      return createWeb({ ...dependencies, clientFolder: undefined })(request, connection);
+      return createWeb({ ...dependencies, clientFolder: undefined })(request, bindings);
     },
     close: () => vite.close(),
   };

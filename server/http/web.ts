@@ -70,9 +70,9 @@ export type ServerDependencies = PageDependencies & {
 };
 
 /** What @hono/node-server tells about the connection of a request. */
-export type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } };
+export type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
-export type Handler = (request: Request, connection?: Connection) => Response | Promise<Response>;
+export type Handler = (request: Request, bindings?: NodeBindings) => Response | Promise<Response>;
 
 /** Handles every request to the site, by the first route below that matches. Never rejects. */
 export function createWeb(dependencies: ServerDependencies): Handler {
@@ -84,11 +84,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const pageUrl = makePageUrls(content, routeIdsAt);
   const renderPage = makePageRenderer(dependencies);
   const everywhere = securityHeaders(dependencies.siteUrl, dependencies);
-  const app = new Hono<{ Bindings: Connection }>();
-  const clientOf = (c: Context<{ Bindings: Connection }>) =>
+  const app = new Hono<{ Bindings: NodeBindings }>();
+  const clientOf = (c: Context<{ Bindings: NodeBindings }>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
 
-  const askerOf = (c: Context<{ Bindings: Connection }>) => ({
+  const askerOf = (c: Context<{ Bindings: NodeBindings }>) => ({
     request: c.req.raw,
     client: clientOf(c).address,
   });

@@ -1,10 +1,10 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
-import { findConnections } from "#server/trains/connections.ts";
 import { GtfsError, openGtfs } from "#server/trains/gtfs-archive.ts";
 import { dayOf, describeDay, yearOf } from "#server/trains/gtfs-values.ts";
 import { type FeedLine, readTracks } from "#server/trains/line-tracks.ts";
+import { findScheduledTimes } from "#server/trains/scheduled-times.ts";
 import { type OurStation, readTimetable, type Timetable } from "#server/trains/timetable.ts";
 
 type Options = {
@@ -27,24 +27,22 @@ export async function importTrains(
   const archive = await openGtfs(path);
   try {
     const timetable = await readTimetable(archive, stations, dayOf(today));
-    const connections = findConnections(timetable);
-    if (connections.length === 0)
+    const times = findScheduledTimes(timetable);
+    if (times.length === 0)
       throw new GtfsError("No train of the feed leaves one of our stations between 07:00 and 20:00.");
-    const rows = connections.map(
-      ({ from, to, minutes, fastestMinutes, changes, perHour, perHourOnSundays }) => ({
-        from_crs: from,
-        to_crs: to,
-        minutes,
-        fastest_minutes: fastestMinutes,
-        changes,
-        trains_per_hour: perHour,
-        trains_per_hour_sunday: perHourOnSundays,
-      }),
-    );
+    const rows = times.map(({ from, to, minutes, fastestMinutes, changes, perHour, perHourOnSundays }) => ({
+      from_crs: from,
+      to_crs: to,
+      minutes,
+      fastest_minutes: fastestMinutes,
+      changes,
+      trains_per_hour: perHour,
+      trains_per_hour_sunday: perHourOnSundays,
+    }));
     const tracks = await readTracks(archive, await selectLines(sql), timetable.trips);
     const kept = await replaceTimes(sql, rows, tracks, { replaceStaff, force, ...sourceOf(timetable) });
-    const reached = new Set(connections.flatMap(({ from, to }) => [from, to])).size;
-    return `Imported ${rows.length - kept} connections between ${reached} of ${stations.length} stations by the timetable of ${describeDays(timetable)}.${kept > 0 ? ` Kept ${kept} that staff have entered.` : ""}`;
+    const reached = new Set(times.flatMap(({ from, to }) => [from, to])).size;
+    return `Imported ${rows.length - kept} train times between ${reached} of ${stations.length} stations by the timetable of ${describeDays(timetable)}.${kept > 0 ? ` Kept ${kept} that staff have entered.` : ""}`;
   } finally {
     archive.close();
   }

@@ -45,7 +45,7 @@ const known = async (trip: string) => (await rows()).find((row) => row.trip === 
 describe("a feed", () => {
   test("becomes minutes, frequencies and changes, and replaces estimates and older feeds", async () => {
     expect(await importFeed()).toBe(
-      "Imported 4 connections between 4 of 4 stations by the timetable of Tuesday 24 November 2026 and Sunday 22 November 2026. Kept 1 that staff have entered.",
+      "Imported 4 train times between 4 of 4 stations by the timetable of Tuesday 24 November 2026 and Sunday 22 November 2026. Kept 1 that staff have entered.",
     );
     const feed = { estimate: false, changes: 0, sundays: 0, by: "feed" };
     expect(await rows()).toEqual([
@@ -165,7 +165,7 @@ describe("a feed that would delete more than half of the times", () => {
   test("replaces them when it is told to", async () => {
     await importFeed();
     await sql`delete from public.train_times where entered_by <> 'feed'`;
-    expect(await importFeed(small, { force: true })).toMatch(/^Imported 1 connections /);
+    expect(await importFeed(small, { force: true })).toMatch(/^Imported 1 train times /);
     expect(await trips()).toEqual(["EDB TWB"]);
   });
 

@@ -1,7 +1,7 @@
 import type { Call, Timetable, Trip } from "#server/trains/timetable.ts";
 
 /** From one station to another by the timetable of a weekday and of a Sunday. */
-export type Connection = {
+export type ScheduledTime = {
   from: string;
   to: string;
   minutes: number;
@@ -24,10 +24,10 @@ type Journeys = Map<string, Journey[]>;
 type Day = { changes: number; journeys: Journey[] };
 
 /** Direct trains, and journeys with one change where no train is direct. */
-export function findConnections({ trips, sunday }: Pick<Timetable, "trips" | "sunday">): Connection[] {
-  const tuesdays = connectionsOn(trips.filter(({ runsOnTuesday }) => runsOnTuesday));
-  const sundays = connectionsOn(trips.filter(({ runsOnSunday }) => runsOnSunday));
-  const connections: Connection[] = [];
+export function findScheduledTimes({ trips, sunday }: Pick<Timetable, "trips" | "sunday">): ScheduledTime[] {
+  const tuesdays = timesOn(trips.filter(({ runsOnTuesday }) => runsOnTuesday));
+  const sundays = timesOn(trips.filter(({ runsOnSunday }) => runsOnSunday));
+  const times: ScheduledTime[] = [];
   for (const from of new Set([...tuesdays.keys(), ...sundays.keys()])) {
     const [weekday, weekend] = [tuesdays.get(from), sundays.get(from)];
     for (const to of new Set([...(weekday?.keys() ?? []), ...(weekend?.keys() ?? [])])) {
@@ -37,7 +37,7 @@ export function findConnections({ trips, sunday }: Pick<Timetable, "trips" | "su
       const minutes = usual.journeys
         .map(({ departure, arrival }) => arrival - departure)
         .sort((a, b) => a - b);
-      connections.push({
+      times.push({
         from,
         to,
         minutes: minutes[Math.floor((minutes.length - 1) / 2)] ?? 0,
@@ -48,14 +48,14 @@ export function findConnections({ trips, sunday }: Pick<Timetable, "trips" | "su
       });
     }
   }
-  return connections;
+  return times;
 }
 
 function perHour(day: Day | undefined): number {
   return Math.round(((day?.journeys.length ?? 0) / HOURS) * 100) / 100;
 }
 
-function connectionsOn(trips: readonly Trip[]): Map<string, Map<string, Day>> {
+function timesOn(trips: readonly Trip[]): Map<string, Map<string, Day>> {
   const direct = directJourneys(trips);
   const result = new Map<string, Map<string, Day>>();
   for (const [from, destinations] of direct) {
