@@ -1,6 +1,6 @@
 import { IconDrawing } from "#app/ui/icon.tsx";
 
-/** Icons of the staff room, account and map, which the home page does not download. */
+/** Icons of the admin area, account and map, which the home page does not download. */
 export const toolIconPaths = {
   clock: "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0Zm-8-4.5V12l3 2",
   location:

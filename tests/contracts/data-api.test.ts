@@ -5,7 +5,7 @@ import { type SeededContent, seedContent } from "#tests/builders/seeded-content.
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
-// What pages, the staff room and other clients rely on, by supabase-js: in process and over HTTP, on the embedded PostgreSQL and by
+// What pages, the admin area and other clients rely on, by supabase-js: in process and over HTTP, on the embedded PostgreSQL and by
 // DATABASE_URL.
 
 const socket = await openTestDatabase({ by: "socket" });

@@ -103,7 +103,7 @@ test("the sitemap lists every page, and every listed page exists", async ({ requ
   expect(await brokenOf(request, found)).toEqual([]);
 });
 
-test("robots are let in, shown the sitemap, and kept out of the staff room", async ({ request, baseURL }) => {
+test("robots are let in, shown the sitemap, and kept out of the admin area", async ({ request, baseURL }) => {
   const response = await request.get("/robots.txt");
   expect(response.headers()["content-type"]).toContain("text/plain");
   const lines = (await response.text()).split("\n");

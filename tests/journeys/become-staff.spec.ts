@@ -20,7 +20,7 @@ const test = base.extend<object, { accountServer: AccountServer }>({
 // /dev/mail is a 404 until the page has sent the key.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 404/));
 
-test("from the lines that the server prints to the staff room", async ({ page, request, server }) => {
+test("from the lines that the server prints to the admin area", async ({ page, request, server }) => {
   const [signUpLink, mailLink] = [await server.printedLink("/signup"), await server.printedLink("/dev/mail")];
   const email = newEmail("first");
 
