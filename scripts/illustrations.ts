@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { draw, type Light, type MotifName, textsOf } from "@alight/illustrations/draw";
 import { drawStation, railwayHeader } from "@alight/illustrations/railway";
 import { slugOf } from "#app/shared/slug.ts";
+import photos from "../supabase/seed/commons-photos.json" with { type: "json" };
 import drawings from "../supabase/seed/drawings.json" with { type: "json" };
-import photos from "../supabase/seed/photos.json" with { type: "json" };
 
 /** A picture of an attraction as the seed lists it. */
 type Picture = {

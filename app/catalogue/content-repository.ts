@@ -36,7 +36,7 @@ export type PublishedPages = {
   /** Slugs. */
   stations: string[];
   /** In name order. */
-  attractions: { slug: string; name: string; pictures: Photo[] }[];
+  attractions: { slug: string; name: string; photos: Photo[] }[];
   /** Slugs. */
   lines: string[];
 };

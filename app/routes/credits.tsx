@@ -11,7 +11,7 @@ import type { Route } from "./+types/credits";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { attractions } = await context.get(contentContext).pages();
-  return attractions.filter(({ pictures }) => pictures.length > 0);
+  return attractions.filter(({ photos }) => photos.length > 0);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,7 +32,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
         are illustrations of ours: {PRODUCT_NAME}, CC BY 4.0.
       </p>
       <dl className="mt-8 grid max-w-4xl">
-        {loaderData.map(({ slug, name, pictures }) => (
+        {loaderData.map(({ slug, name, photos }) => (
           <div key={slug} className="grid gap-x-6 gap-y-2 border-line border-t py-4 sm:grid-cols-[16rem_1fr]">
             <dt className="font-display font-semibold text-lg leading-snug">
               <Link
@@ -43,9 +43,9 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
                 {name}
               </Link>
             </dt>
-            {pictures.map((picture) => (
-              <dd key={picture.url} className="min-w-0 sm:col-start-2">
-                <PictureCredit picture={picture} />
+            {photos.map((photo) => (
+              <dd key={photo.url} className="min-w-0 sm:col-start-2">
+                <PhotoCredit photo={photo} />
               </dd>
             ))}
           </div>
@@ -55,7 +55,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PictureCredit({ picture: { url, altText, attribution, licence, sourceUrl } }: { picture: Photo }) {
+function PhotoCredit({ photo: { url, altText, attribution, licence, sourceUrl } }: { photo: Photo }) {
   const source = photoSource(url, sourceUrl);
   const hasLicence = Boolean(licence && attribution.endsWith(licence));
   return (

@@ -20,7 +20,7 @@ export type SummaryRow = {
   /** The primary one first, then by walking time. */
   stations: LinkRow[];
   /** In their order. */
-  pictures: Photo[];
+  photos: Photo[];
   kind: string | null;
   illustration: Drawn["illustration"];
   facts: Facts;
@@ -41,13 +41,13 @@ export type NearRow = SummaryRow & { isPrimary: boolean; minutes: number };
 const CANDIDATES = 3 * MOST_NEAR;
 
 /** Of `a`, an attraction. */
-export const PICTURES_COLUMN = raw(`(
+export const PHOTOS_COLUMN = raw(`(
   select coalesce(json_agg(json_strip_nulls(json_build_object(
     'url', image_url, 'attribution', attribution, 'altText', alt_text, 'licence', nullif(licence, ''),
     'sourceUrl', nullif(source_url, ''), 'placeholder', nullif(placeholder, '')
   )) order by display_order), '[]')
   from public.attraction_images where attraction_id = a.id
-) as pictures`);
+) as photos`);
 
 const FACTS_COLUMN = raw(`json_strip_nulls(json_build_object(
   'admission', a.admission, 'seasonFrom', a.season_from, 'seasonTo', a.season_to, 'setting', a.setting, 'dogs', a.dogs,
@@ -74,7 +74,7 @@ const SUMMARY_COLUMNS = raw(`
     left join public.walk_barriers barrier using (attraction_id, station_id)
     where link.attraction_id = a.id and s.status = 'published'
   ) as stations,
-  ${PICTURES_COLUMN.text}`);
+  ${PHOTOS_COLUMN.text}`);
 
 export function selectActivities(tx: Connection) {
   return tx<ActivityRow[]>`select id, name from public.activities`;

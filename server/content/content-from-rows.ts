@@ -144,12 +144,12 @@ function activityNames(row: SummaryRow, activities: ActivityRow[]): string[] {
 
 /** A drawing is the fallback of photos that are slow or cannot be loaded, and the picture where there is no other. */
 function withDrawing(row: SummaryRow, activities: ActivityRow[]): Photo[] {
-  const { pictures } = row;
+  const { photos } = row;
   const isDrawing = ({ url }: Photo) => url.startsWith("/illustrations/");
-  if (pictures.length > 0 && pictures.every(isDrawing)) return pictures;
-  const fallback = pictures.find(isDrawing) ?? drawnPicture(toDrawn(row, activities));
-  if (pictures.length === 0) return [fallback];
-  return pictures.map((picture) => (isDrawing(picture) ? picture : { ...picture, fallback }));
+  if (photos.length > 0 && photos.every(isDrawing)) return photos;
+  const fallback = photos.find(isDrawing) ?? drawnPicture(toDrawn(row, activities));
+  if (photos.length === 0) return [fallback];
+  return photos.map((photo) => (isDrawing(photo) ? photo : { ...photo, fallback }));
 }
 
 const english = new Intl.Collator("en");

@@ -1,17 +1,17 @@
 import type { PublishedPages } from "#app/catalogue/content-repository.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { defaultRegion, type Region } from "#app/stations/region.ts";
-import { PICTURES_COLUMN } from "#server/content/attraction-queries.ts";
+import { PHOTOS_COLUMN } from "#server/content/attraction-queries.ts";
 import { inNameOrder } from "#server/content/content-from-rows.ts";
 import type { Connection } from "#server/database/sql.ts";
 
-type PageRow = { slug: string; name: string; pictures: Photo[] };
+type PageRow = { slug: string; name: string; photos: Photo[] };
 
 export async function selectPages(tx: Connection) {
   const stations = await tx<{ slug: string }[]>`
     select slug from public.stations where status = 'published' order by slug`;
   const attractions = await tx<PageRow[]>`
-    select a.slug, a.name, ${PICTURES_COLUMN} from public.attractions a where a.status = 'published'`;
+    select a.slug, a.name, ${PHOTOS_COLUMN} from public.attractions a where a.status = 'published'`;
   const lines = await tx<{ slug: string }[]>`
     select slug from public.lines l
     where exists (

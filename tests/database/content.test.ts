@@ -516,8 +516,8 @@ test("pages are those of all regions, in name order, with all pictures", async (
     regions: ["tayside"],
     stations: ["galashiels", "perth", "stow"],
     attractions: [
-      { slug: "btei", name: "Äbtei", pictures: [] },
-      { slug: "melrose-abbey", name: "Melrose Abbey", pictures: [{ attribution: "Ann" }, DRAWING] },
+      { slug: "btei", name: "Äbtei", photos: [] },
+      { slug: "melrose-abbey", name: "Melrose Abbey", photos: [{ attribution: "Ann" }, DRAWING] },
     ],
   });
 });
