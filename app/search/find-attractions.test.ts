@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Facts } from "#app/attractions/facts.ts";
 import { type Feature, type Filters, NO_FILTERS } from "#app/search/filters.ts";
-import { findAttractions, isStationInReach, unknownOf } from "#app/search/find-attractions.ts";
+import {
+  findAttractions,
+  findOptions,
+  isStationInReach,
+  shownStation,
+  unknownOf,
+} from "#app/search/find-attractions.ts";
+import { NO_TRAINS, type Trains } from "#app/trains/train-time.ts";
 
 const STATIONS = { galashiels: "Galashiels", tweedbank: "Tweedbank", stow: "Stow" };
 type Slug = keyof typeof STATIONS;
@@ -224,9 +231,13 @@ describe("facts", () => {
 
   test("what is not known of an attraction can be named", () => {
     const filters: Filters = { ...NO_FILTERS, features: ["cafe", "dogs", "step-free"], date: "2026-11-28" };
-    const named = (facts: Facts) => unknownOf(place({ tweedbank: 5 }, [], { facts }), filters);
+    const named = (facts: Facts, slug: Slug = "tweedbank") => {
+      const attraction = place({ [slug]: 5 }, [], { facts });
+      return unknownOf(attraction, filters, attraction.stations[0]);
+    };
     expect(named({ cafe: true })).toEqual(["dogs", "step-free", "date"]);
     expect(named({ dogs: "no", seasonFrom: "01-01", seasonTo: "12-31" })).toEqual(["cafe", "step-free"]);
+    expect(named({ cafe: true, dogs: "no" }, "stow")).toEqual(["date"]);
   });
 });
 
@@ -325,11 +336,106 @@ describe("the way from a station", () => {
     ["not known to be step-free", { features: ["step-free"] }, { minutes: 5 }, true],
   ])("%s", (_, filters, { minutes, ...facts }, expected) => {
     const station = { ...stow, walkingTimeMinutes: minutes, ...facts };
-    expect(isStationInReach(station, { ...NO_FILTERS, ...filters }, (slug) => trains[slug])).toBe(expected);
+    expect(
+      isStationInReach(station, { ...NO_FILTERS, ...filters }, { trainMinutes: (slug) => trains[slug] }),
+    ).toBe(expected);
   });
 
   test("may be short enough while the trains are not known", () => {
     const station = { ...stow, walkingTimeMinutes: 20 };
-    expect(isStationInReach(station, { ...NO_FILTERS, maxJourneyTime: 60 }, undefined)).toBe(true);
+    expect(isStationInReach(station, { ...NO_FILTERS, maxJourneyTime: 60 }, {})).toBe(true);
+  });
+});
+
+/** Stow is step-free and 50 minutes away, Galashiels has steps and is 20 minutes away, of Tweedbank neither is known. */
+describe("one station fits all that is asked of the way", () => {
+  const STEP_FREE: Partial<Filters> = { features: ["step-free"] };
+  const ALL_STATIONS = Object.keys(STATIONS).map((slug) => ({ slug }));
+  const TIMES = { stow: { minutes: 50 }, galashiels: { minutes: 20 } } as unknown as Trains["times"];
+
+  test.each<[string, Partial<Record<Slug, number>>, Partial<Filters>, answer: boolean | null, shown?: Slug]>([
+    ["the primary station where all fit", { galashiels: 20, stow: 5 }, {}, true, "galashiels"],
+    ["step-free", { galashiels: 5, stow: 20 }, STEP_FREE, true, "stow"],
+    ["near by train", { stow: 20, galashiels: 30 }, { maxJourneyTime: 60 }, true, "galashiels"],
+    ["near on foot", { stow: 40, galashiels: 10 }, { maxWalkingTime: 15 }, true, "galashiels"],
+    [
+      "step-free and near by train",
+      { galashiels: 5, stow: 10 },
+      { ...STEP_FREE, maxJourneyTime: 60 },
+      true,
+      "stow",
+    ],
+    [
+      "step-free here, near by train there",
+      { galashiels: 5, stow: 20 },
+      { ...STEP_FREE, maxJourneyTime: 60 },
+      false,
+    ],
+    [
+      "step-free here, near on foot there",
+      { galashiels: 5, stow: 20 },
+      { ...STEP_FREE, maxWalkingTime: 15 },
+      false,
+    ],
+    [
+      "near by train here, near on foot there",
+      { stow: 5, galashiels: 35 },
+      { maxJourneyTime: 60, maxWalkingTime: 30 },
+      true,
+      "stow",
+    ],
+    [
+      "near by train here, near on foot there, by less",
+      { stow: 15, galashiels: 35 },
+      { maxJourneyTime: 60, maxWalkingTime: 30 },
+      false,
+    ],
+    ["chosen, but with steps", { galashiels: 5, stow: 5 }, { ...STEP_FREE, station: "galashiels" }, false],
+    [
+      "step-free here, and not known there, where the trains are not known either",
+      { stow: 20, tweedbank: 5 },
+      { ...STEP_FREE, maxJourneyTime: 60 },
+      null,
+      "tweedbank",
+    ],
+    [
+      "all here rather than not known there",
+      { tweedbank: 5, stow: 10 },
+      { ...STEP_FREE, maxJourneyTime: 60 },
+      true,
+      "stow",
+    ],
+    [
+      "the shortest journey, if that is the order",
+      { stow: 5, galashiels: 20 },
+      { sort: "journey" },
+      true,
+      "galashiels",
+    ],
+  ])("%s", (_, walks, change, answer, shown) => {
+    const filters = { ...NO_FILTERS, ...change };
+    const attraction = place(walks);
+    const options = findOptions(ALL_STATIONS, { ...NO_TRAINS, times: TIMES });
+    const { attractions, unknownCount } = findAttractions([attraction], filters, options);
+    expect(unknownCount === 1 ? null : attractions.length === 1).toBe(answer);
+    expect(shownStation(attraction, filters, options)?.slug).toBe(shown);
+  });
+
+  test("a walk from a station of another region does not count", () => {
+    const abbey = place({ tweedbank: 5, stow: 30 });
+    const options = findOptions([{ slug: "stow" }], NO_TRAINS);
+    const total = (maxWalkingTime: number) =>
+      findAttractions([abbey], { ...NO_FILTERS, maxWalkingTime }, options).attractions.length;
+    expect([total(15), total(30)]).toEqual([0, 1]);
+    expect(shownStation(abbey, NO_FILTERS, options)?.slug).toBe("stow");
+  });
+
+  test("a place comes in the order of the walk that its card shows", () => {
+    const places = [
+      place({ galashiels: 5, stow: 30 }, [], { slug: "abbey" }),
+      place({ stow: 20 }, [], { slug: "garden" }),
+    ];
+    expect(slugs(find(places, { sort: "walk" }).attractions)).toEqual(["abbey", "garden"]);
+    expect(slugs(find(places, { ...STEP_FREE, sort: "walk" }).attractions)).toEqual(["garden", "abbey"]);
   });
 });

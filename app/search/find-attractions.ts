@@ -13,6 +13,7 @@ import {
 } from "#app/attractions/facts.ts";
 import { type Feature, type Filters, type Sort, usualSort } from "#app/search/filters.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
+import type { Trains } from "#app/trains/train-time.ts";
 
 export type FoundAttractions = {
   /** In the order that the filters ask for; those of which it is not known whether they pass come last, if they are included. */
@@ -21,61 +22,107 @@ export type FoundAttractions = {
   unknownCount: number;
 };
 
-type FindOptions = {
+export type FindOptions = {
   /** Minutes by train to the station of a slug; undefined if they are not known. */
   trainMinutes?: (stationSlug: string) => number | undefined;
+  /** Whether the station of a slug lies in the region; without it all do. */
+  isInRegion?: (stationSlug: string) => boolean;
 };
+
+/** From the stations of a region, and the trains to them. */
+export function findOptions(stations: readonly { slug: string }[], { times }: Trains): FindOptions {
+  const slugs = new Set(stations.map(({ slug }) => slug));
+  return {
+    trainMinutes: (slug) => times[slug]?.minutes ?? undefined,
+    isInRegion: (slug) => slugs.has(slug),
+  };
+}
 
 /** The attractions that pass all filters. The same function on the server and in the browser. */
 export function findAttractions(
   attractions: readonly AttractionSummary[],
   filters: Filters,
-  { trainMinutes }: FindOptions = {},
+  options: FindOptions = {},
 ): FoundAttractions {
   const activities = filters.activity.map((name) => name.toLowerCase());
-  const passing: AttractionSummary[] = [];
-  const unknown: AttractionSummary[] = [];
+  const passing: Found[] = [];
+  const unknown: Found[] = [];
   for (const attraction of attractions) {
     if (!hasActivity(attraction.activityType, activities)) continue;
-    const stations = stationsInReach(attraction, filters);
+    const way = findWay(attraction, filters, options);
     // One without stations has no walking time, so it is never within the limit.
-    if (stations.length === 0) continue;
-    const answer = allOf([
-      ...answersTo(filters, attraction.facts, stations),
-      isWithinJourney(stations, filters, trainMinutes),
-    ]);
-    if (answer) passing.push(attraction);
-    else if (answer === null) unknown.push(attraction);
+    if (!way) continue;
+    const answer = allOf([way.isKnown || null, ...answersTo(filters, attraction.facts)]);
+    if (answer === false) continue;
+    (answer ? passing : unknown).push({ attraction, station: way.station });
   }
-  const key = sortKey(filters.sort ?? usualSort(filters), filters, trainMinutes);
+  const key = sortKey(filters.sort ?? usualSort(filters), options);
   const included = filters.includesUnknown ? sorted(unknown, key) : [];
   return { attractions: [...sorted(passing, key), ...included], unknownCount: unknown.length };
 }
 
-/** What is asked for and not known of an attraction. */
-export function unknownOf(attraction: AttractionSummary, filters: Filters): (Feature | "date")[] {
-  const answers = answersTo(filters, attraction.facts, stationsInReach(attraction, filters));
-  return [...filters.features, "date" as const].filter((_, at) => answers[at] === null);
+/** The station that is shown with an attraction that was found: one that by itself fits all that is asked of the way. */
+export function shownStation(
+  attraction: AttractionSummary,
+  filters: Filters,
+  options: FindOptions,
+): NearbyStation | undefined {
+  return findWay(attraction, filters, options)?.station;
 }
 
-/** The stations from which it is near enough. */
-function stationsInReach({ stations }: AttractionSummary, { station, maxWalkingTime }: Filters) {
-  return stations.filter(
-    ({ slug, walkingTimeMinutes }) =>
-      (station === null || slug === station) && walkingTimeMinutes <= maxWalkingTime,
-  );
+/** Whether one of an attraction's stations fits, or may fit, what is asked of the way. */
+export function isStationInReach(station: NearbyStation, filters: Filters, options: FindOptions): boolean {
+  return answerOfWay(station, filters, options) !== false;
 }
 
-/** Whether one of an attraction's stations fits what is asked of the way to it; one whose trains are not known may. */
-export function isStationInReach(
-  { slug, walkingTimeMinutes, isStepFree }: NearbyStation,
-  { station, maxWalkingTime, maxJourneyTime, features }: Filters,
-  trainMinutes: FindOptions["trainMinutes"],
-): boolean {
-  if ((station !== null && slug !== station) || walkingTimeMinutes > maxWalkingTime) return false;
-  if (features.includes("step-free") && isStepFree === false) return false;
-  const journey = (trainMinutes?.(slug) ?? 0) + walkingTimeMinutes;
-  return maxJourneyTime === null || journey <= maxJourneyTime;
+/** What is asked for and not known of an attraction that is reached from `station`. */
+export function unknownOf(
+  { facts }: AttractionSummary,
+  filters: Filters,
+  station: NearbyStation | undefined,
+): (Feature | "date")[] {
+  const isUnknown = (feature: Feature) =>
+    feature === "step-free"
+      ? station?.isStepFree === undefined
+      : ANSWERS[feature](facts, filters.features) === null;
+  const unknown = filters.features.filter(isUnknown);
+  return filters.date !== null && isOpenOn(facts, filters.date) === null ? [...unknown, "date"] : unknown;
+}
+
+type Way = { station: NearbyStation; isKnown: boolean };
+
+/**
+ * Of the stations that fit, or else of those that may fit, the one with the shortest journey if that is the order, or else the first. Null if
+ * none may fit.
+ */
+function findWay({ stations }: AttractionSummary, filters: Filters, options: FindOptions): Way | null {
+  const answers = stations.map((station) => answerOfWay(station, filters, options));
+  const isKnown = answers.includes(true);
+  const fitting = stations.filter((_, at) => answers[at] === (isKnown || null));
+  if (filters.sort === "journey")
+    fitting.sort((a, b) => compare(journeyMinutes(a, options), journeyMinutes(b, options)));
+  return fitting[0] ? { station: fitting[0], isKnown } : null;
+}
+
+/** Whether a station fits all that is asked of the way. */
+function answerOfWay(
+  station: NearbyStation,
+  { station: chosen, maxWalkingTime, maxJourneyTime, features }: Filters,
+  options: FindOptions,
+): Answer {
+  const { slug, walkingTimeMinutes, isStepFree } = station;
+  if ((chosen !== null && slug !== chosen) || walkingTimeMinutes > maxWalkingTime) return false;
+  if (options.isInRegion?.(slug) === false) return false;
+  const journey = journeyMinutes(station, options);
+  return allOf([
+    !features.includes("step-free") || (isStepFree ?? null),
+    maxJourneyTime === null || (journey === Number.POSITIVE_INFINITY ? null : journey <= maxJourneyTime),
+  ]);
+}
+
+/** By train and on foot; infinite if the train is not known. */
+function journeyMinutes({ slug, walkingTimeMinutes }: NearbyStation, { trainMinutes }: FindOptions): number {
+  return (trainMinutes?.(slug) ?? Number.POSITIVE_INFINITY) + walkingTimeMinutes;
 }
 
 /** An activity matches if its name contains the text of one of `activities`. */
@@ -84,12 +131,12 @@ function hasActivity(names: readonly string[], activities: readonly string[]): b
   return names.some((name) => activities.some((text) => name.toLowerCase().includes(text)));
 }
 
-/** For each of the features, and then for the date if there is one. */
-function answersTo({ features, date }: Filters, facts: Facts, stations: NearbyStation[]): Answer[] {
-  const answers = features.map((feature) =>
-    feature === "step-free" ? isReachedStepFree(stations) : ANSWERS[feature](facts, features),
-  );
-  return date === null ? answers : [...answers, isOpenOn(facts, date)];
+/** Of the attraction itself, for each of the features and for the date. */
+function answersTo({ features, date }: Filters, facts: Facts): Answer[] {
+  return [
+    ...features.map((feature) => feature === "step-free" || ANSWERS[feature](facts, features)),
+    date === null || isOpenOn(facts, date),
+  ];
 }
 
 type OfAttraction = (facts: Facts, features: readonly Feature[]) => Answer;
@@ -104,61 +151,39 @@ const ANSWERS: Record<Exclude<Feature, "step-free">, OfAttraction> = {
   buggy: admitsBuggies,
 };
 
-function isWithinJourney(
-  stations: NearbyStation[],
-  { maxJourneyTime }: Filters,
-  trainMinutes: FindOptions["trainMinutes"],
-): Answer {
-  if (maxJourneyTime === null) return true;
-  const journeys = stations.map(({ slug, walkingTimeMinutes }) => {
-    const train = trainMinutes?.(slug);
-    return train === undefined ? null : train + walkingTimeMinutes <= maxJourneyTime;
-  });
-  return journeys.includes(true) || (journeys.includes(null) ? null : false);
-}
-
-function isReachedStepFree(stations: NearbyStation[]): Answer {
-  if (stations.some(({ isStepFree }) => isStepFree)) return true;
-  return stations.some(({ isStepFree }) => isStepFree === undefined) ? null : false;
-}
-
 /** No if one is no; not known if one is not known; else yes. */
 function allOf(answers: readonly Answer[]): Answer {
   if (answers.includes(false)) return false;
   return answers.includes(null) ? null : true;
 }
 
+/** An attraction, and the station that is shown with it. */
+type Found = { attraction: AttractionSummary; station: NearbyStation };
+
 /** The lower, the nearer to the beginning. */
-type SortKey = (attraction: AttractionSummary) => number;
+type SortKey = (found: Found) => number;
 
 /** Null keeps the order by name, in which attractions come. */
-function sortKey(sort: Sort, filters: Filters, trainMinutes: FindOptions["trainMinutes"]): SortKey | null {
-  const { station } = filters;
+function sortKey(sort: Sort, options: FindOptions): SortKey | null {
   switch (sort) {
     case "name":
       return null;
     case "walk":
-      return ({ stations, walkingTimeMinutes }) =>
-        stations.find(({ slug }) => slug === station)?.walkingTimeMinutes ??
-        walkingTimeMinutes ??
-        Number.POSITIVE_INFINITY;
+      return ({ station }) => station.walkingTimeMinutes;
     case "journey":
-      return (attraction) =>
-        Math.min(
-          ...stationsInReach(attraction, filters).map(
-            ({ slug, walkingTimeMinutes }) =>
-              (trainMinutes?.(slug) ?? Number.POSITIVE_INFINITY) + walkingTimeMinutes,
-          ),
-        );
+      return ({ station }) => journeyMinutes(station, options);
     case "picks":
-      return ({ isPick }) => (isPick ? 0 : 1);
+      return ({ attraction }) => (attraction.isPick ? 0 : 1);
   }
 }
 
-function sorted(attractions: AttractionSummary[], key: SortKey | null): AttractionSummary[] {
-  if (!key) return attractions;
-  return attractions
-    .map((attraction) => ({ attraction, key: key(attraction) }))
-    .sort((a, b) => (a.key === b.key ? 0 : a.key - b.key))
-    .map(({ attraction }) => attraction);
+function sorted(found: Found[], key: SortKey | null): AttractionSummary[] {
+  const keyed = found.map((each) => ({ ...each, key: key?.(each) ?? 0 }));
+  if (key) keyed.sort((a, b) => compare(a.key, b.key));
+  return keyed.map(({ attraction }) => attraction);
+}
+
+/** Of two infinite numbers there is no difference. */
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other;
 }

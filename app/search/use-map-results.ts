@@ -2,7 +2,12 @@ import { useMemo } from "react";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import type { MapResults } from "#app/search/explore-map/map-points.ts";
 import { type Filters, writeFilters } from "#app/search/filters.ts";
-import { findAttractions, isStationInReach } from "#app/search/find-attractions.ts";
+import {
+  findAttractions,
+  findOptions,
+  isStationInReach,
+  shownStation,
+} from "#app/search/find-attractions.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 
@@ -11,12 +16,13 @@ export function useMapResults(catalogue: Catalogue | undefined, filters: Filters
   const ofRegion = catalogue?.trains ?? NO_TRAINS;
   const trains = useTrains(ofRegion);
   const results = useMemo((): MapResults => {
-    const trainMinutes = (slug: string) => trains.times[slug]?.minutes ?? undefined;
+    const options = findOptions(catalogue?.stations ?? [], trains);
     return {
-      ...findAttractions(catalogue?.attractions ?? [], filters, { trainMinutes }),
+      ...findAttractions(catalogue?.attractions ?? [], filters, options),
       isKnown: catalogue !== undefined,
       chosen: filters.station,
-      fits: (station) => isStationInReach(station, filters, trainMinutes),
+      fits: (station) => isStationInReach(station, filters, options),
+      shownStation: (attraction) => shownStation(attraction, filters, options),
       trains,
       query: queryOf(filters),
     };

@@ -3,6 +3,17 @@ import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { viewHome } from "#app/routes/home/home-view.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 
+const STOW = {
+  slug: "stow",
+  name: "Stow",
+  latitude: 55,
+  longitude: -2,
+  attractionCount: 9,
+  facilities: [],
+  accessibility: [],
+  surroundings: "hills" as const,
+};
+
 function viewOf(places: number, show: string) {
   const attractions = Array.from({ length: places }, (_, i): AttractionSummary => {
     const slug = `place-${i}`;
@@ -33,7 +44,7 @@ function viewOf(places: number, show: string) {
   });
   const catalogue = {
     regions: [],
-    stations: [],
+    stations: [STOW],
     aliases: [],
     activities: [],
     attractions,

@@ -2,7 +2,7 @@ import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, isJourneyAsked, readFilters } from "#app/search/filters.ts";
-import { findAttractions } from "#app/search/find-attractions.ts";
+import { findAttractions, findOptions } from "#app/search/find-attractions.ts";
 import { CARDS_AT_ONCE, MOST_SHOWN, readShown } from "#app/search/shown-count.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import { originInUrl } from "#app/trains/origin.ts";
@@ -44,9 +44,11 @@ export function viewHome(
 ): HomeView {
   const filters = readFilters(params, catalogue);
   const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
-  const { attractions: found, unknownCount } = findAttractions(catalogue.attractions, filters, {
-    trainMinutes: (slug) => trains.times[slug]?.minutes ?? undefined,
-  });
+  const { attractions: found, unknownCount } = findAttractions(
+    catalogue.attractions,
+    filters,
+    findOptions(catalogue.stations, trains),
+  );
   const attractions = found.slice(0, readShown(params));
   return {
     filters,

@@ -13,7 +13,6 @@ import {
   isAttraction,
   type MapResults,
   type MapStation,
-  shownWalk,
   stationId,
 } from "#app/search/explore-map/map-points.ts";
 import { UnknownNotice } from "#app/search/filter-row.tsx";
@@ -21,6 +20,7 @@ import type { Filters } from "#app/search/filters.ts";
 import { type FoundName, findByName, type NamedContent } from "#app/search/find-by-name.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { replaceParams } from "#app/shared/way-back/history-entry.ts";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
@@ -119,7 +119,7 @@ export function MapList({
         <MapListGroup
           title="Places to visit"
           items={items.attractions}
-          toItem={(attraction) => toAttractionItem(attraction, results?.chosen ?? null)}
+          toItem={(attraction) => toAttractionItem(attraction, results?.shownStation(attraction))}
           hint={hintForPlaces()}
           note={
             areDiamondsHidden && found > 0 ? (
@@ -168,18 +168,17 @@ function toStationItem({ slug, name, attractionCount }: MapStation): MapListItem
   return { id: stationId(slug), name, text: countAttractions(attractionCount), marker: <DotMarker /> };
 }
 
-function toAttractionItem(attraction: AttractionSummary, chosen: string | null): MapListItem {
+function toAttractionItem(attraction: AttractionSummary, station: NearbyStation | undefined): MapListItem {
   const { slug, name, pictures } = attraction;
-  const walk = shownWalk(attraction, chosen);
   return {
     id: attractionId(slug),
     name,
-    text: walk && (
+    text: station && (
       <>
         <span className="figure font-bold text-base text-green-text">
-          <Minutes of={walk} />
+          <Minutes of={station} />
         </span>{" "}
-        min walk from {walk.name}
+        min walk from {station.name}
       </>
     ),
     marker: (

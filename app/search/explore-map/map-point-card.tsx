@@ -11,9 +11,9 @@ import {
   type MapResults,
   type MapStation,
   pathOf,
-  shownWalk,
   stationId,
 } from "#app/search/explore-map/map-points.ts";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -45,7 +45,11 @@ export function MapPointCard({ point, stations, results, walks, onOpen }: Props)
       />
     );
   const attraction = results.attractions.find(({ slug }) => point.id === attractionId(slug));
-  return attraction && <AttractionCard attraction={attraction} chosen={results.chosen} onOpen={onOpen} />;
+  return (
+    attraction && (
+      <AttractionCard attraction={attraction} station={results.shownStation(attraction)} onOpen={onOpen} />
+    )
+  );
 }
 
 type StationProps = Pick<Props, "onOpen"> & {
@@ -117,11 +121,13 @@ function StationCard({ station, walks, isFiltered, train, onOpen }: StationProps
   );
 }
 
-type AttractionProps = Pick<Props, "onOpen"> & { attraction: AttractionSummary; chosen: string | null };
+type AttractionProps = Pick<Props, "onOpen"> & {
+  attraction: AttractionSummary;
+  station: NearbyStation | undefined;
+};
 
-function AttractionCard({ attraction, chosen, onOpen }: AttractionProps) {
+function AttractionCard({ attraction, station, onOpen }: AttractionProps) {
   const { slug, name, pictures } = attraction;
-  const walk = shownWalk(attraction, chosen);
   return (
     <div className="flex w-72 max-w-full">
       <div className="relative w-26 shrink-0 overflow-clip rounded-l-[11px]">
@@ -139,12 +145,12 @@ function AttractionCard({ attraction, chosen, onOpen }: AttractionProps) {
           </span>
           <span className="line-clamp-2">{name}</span>
         </p>
-        {walk && (
+        {station && (
           <p className="mt-1 text-soft">
             <span className="figure mr-1 font-bold text-green text-xl">
-              <Minutes of={walk} />
+              <Minutes of={station} />
             </span>{" "}
-            min walk from {walk.name}
+            min walk from {station.name}
           </p>
         )}
         <PointLink

@@ -4,7 +4,6 @@ import {
   bestWalks,
   type MapResults,
   type MapStation,
-  shownWalk,
   toMapPoints,
   walksByStation,
 } from "#app/search/explore-map/map-points.ts";
@@ -32,6 +31,7 @@ const ALL: MapResults = {
   chosen: null,
   unknownCount: 0,
   fits: ({ walkingTimeMinutes }) => walkingTimeMinutes <= 45,
+  shownStation: ({ stations }) => stations[0],
   query: "",
   trains: NO_TRAINS,
 };
@@ -106,12 +106,4 @@ describe("the points of a map", () => {
     const nowhere = { ...MILL, latitude: 0, longitude: 0 };
     expect(dots({ attractions: [nowhere] })).not.toHaveProperty("attraction/mill");
   });
-});
-
-test.each([
-  [null, "tweedbank"],
-  ["stow", "stow"],
-  ["galashiels", "tweedbank"],
-])("with %s chosen the walk to the abbey begins at %s", (chosen, expected) => {
-  expect(shownWalk(ABBEY, chosen)?.slug).toBe(expected);
 });

@@ -18,6 +18,8 @@ export type MapResults = {
   unknownCount: number;
   /** Whether an attraction that was found may be reached from one of its stations. */
   fits: (station: NearbyStation) => boolean;
+  /** The station that a list and a popup show with an attraction that was found. */
+  shownStation: (attraction: AttractionSummary) => NearbyStation | undefined;
   /** By which the stations are reached. */
   trains: Trains;
   /** The filters in their URL form, without the region; empty if there are none. */
@@ -80,11 +82,6 @@ export function toMapPoints(
       return { id: attractionId(slug), name, latitude, longitude, shape: "diamond" };
     }),
   ];
-}
-
-/** The walk that a list and a popup show: from the chosen station, else from the nearest one. */
-export function shownWalk({ stations }: AttractionSummary, chosen: string | null): NearbyStation | undefined {
-  return stations.find(({ slug }) => slug === chosen) ?? stations[0];
 }
 
 export const stationId = (slug: string) => `station/${slug}`;
