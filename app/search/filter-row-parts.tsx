@@ -9,7 +9,6 @@ import { type Filters, writeFilters } from "#app/search/filters.ts";
 import { unknownOf } from "#app/search/find-attractions.ts";
 import { MORE_FIELD_NAMES, MoreFields, type MoreProps } from "#app/search/more-fields.tsx";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
-import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { rememberOrigin } from "#app/trains/origin.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -131,13 +130,13 @@ export function UnknownNotice({ filters, count, path = "/" }: UnknownProps) {
 type NoteProps = {
   attraction: AttractionSummary;
   filters: Filters;
-  /** From which it is reached. */
-  station: NearbyStation | undefined;
+  /** Slug of the station that is shown with it; undefined for its primary one. */
+  foundFrom: string | undefined;
 };
 
 /** "Not known: dogs welcome, open"; nothing if all that is asked for is known. */
-export function UnknownNote({ attraction, filters, station }: NoteProps) {
-  const unknown = unknownOf(attraction, filters, station);
+export function UnknownNote({ attraction, filters, foundFrom }: NoteProps) {
+  const unknown = unknownOf(attraction, filters, foundFrom);
   if (unknown.length === 0) return null;
   return (
     <p className="font-semibold text-sm text-warning">

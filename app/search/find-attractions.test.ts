@@ -2,13 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Facts } from "#app/attractions/facts.ts";
 import { type Feature, type Filters, NO_FILTERS } from "#app/search/filters.ts";
-import {
-  findAttractions,
-  findOptions,
-  isStationInReach,
-  shownStation,
-  unknownOf,
-} from "#app/search/find-attractions.ts";
+import { findAttractions, findOptions, isStationInReach, unknownOf } from "#app/search/find-attractions.ts";
 import { NO_TRAINS, type Trains } from "#app/trains/train-time.ts";
 
 const STATIONS = { galashiels: "Galashiels", tweedbank: "Tweedbank", stow: "Stow" };
@@ -232,8 +226,7 @@ describe("facts", () => {
   test("what is not known of an attraction can be named", () => {
     const filters: Filters = { ...NO_FILTERS, features: ["cafe", "dogs", "step-free"], date: "2026-11-28" };
     const named = (facts: Facts, slug: Slug = "tweedbank") => {
-      const attraction = place({ [slug]: 5 }, [], { facts });
-      return unknownOf(attraction, filters, attraction.stations[0]);
+      return unknownOf(place({ galashiels: 5, [slug]: 5 }, [], { facts }), filters, slug);
     };
     expect(named({ cafe: true })).toEqual(["dogs", "step-free", "date"]);
     expect(named({ dogs: "no", seasonFrom: "01-01", seasonTo: "12-31" })).toEqual(["cafe", "step-free"]);
@@ -416,18 +409,18 @@ describe("one station fits all that is asked of the way", () => {
     const filters = { ...NO_FILTERS, ...change };
     const attraction = place(walks);
     const options = findOptions(ALL_STATIONS, { ...NO_TRAINS, times: TIMES });
-    const { attractions, unknownCount } = findAttractions([attraction], filters, options);
-    expect(unknownCount === 1 ? null : attractions.length === 1).toBe(answer);
-    expect(shownStation(attraction, filters, options)?.slug).toBe(shown);
+    const { unknownCount } = findAttractions([attraction], filters, options);
+    const { foundFrom } = findAttractions([attraction], { ...filters, includesUnknown: true }, options);
+    expect(unknownCount === 1 ? null : foundFrom.size === 1).toBe(answer);
+    expect(foundFrom.get("place")?.slug).toBe(shown);
   });
 
   test("a walk from a station of another region does not count", () => {
     const abbey = place({ tweedbank: 5, stow: 30 });
     const options = findOptions([{ slug: "stow" }], NO_TRAINS);
-    const total = (maxWalkingTime: number) =>
-      findAttractions([abbey], { ...NO_FILTERS, maxWalkingTime }, options).attractions.length;
-    expect([total(15), total(30)]).toEqual([0, 1]);
-    expect(shownStation(abbey, NO_FILTERS, options)?.slug).toBe("stow");
+    const from = (maxWalkingTime: number) =>
+      findAttractions([abbey], { ...NO_FILTERS, maxWalkingTime }, options).foundFrom.get("place")?.slug;
+    expect([from(15), from(30)]).toEqual([undefined, "stow"]);
   });
 
   test("a place comes in the order of the walk that its card shows", () => {

@@ -20,6 +20,8 @@ export type FoundAttractions = {
   attractions: AttractionSummary[];
   /** Of how many it is not known whether they pass: they are left out unless the filters include them. */
   unknownCount: number;
+  /** By the slug of the attraction, the station that is shown with it: one that by itself fits all that is asked of the way. */
+  foundFrom: ReadonlyMap<string, NearbyStation>;
 };
 
 export type FindOptions = {
@@ -57,17 +59,12 @@ export function findAttractions(
     (answer ? passing : unknown).push({ attraction, station: way.station });
   }
   const key = sortKey(filters.sort ?? usualSort(filters), options);
-  const included = filters.includesUnknown ? sorted(unknown, key) : [];
-  return { attractions: [...sorted(passing, key), ...included], unknownCount: unknown.length };
-}
-
-/** The station that is shown with an attraction that was found: one that by itself fits all that is asked of the way. */
-export function shownStation(
-  attraction: AttractionSummary,
-  filters: Filters,
-  options: FindOptions,
-): NearbyStation | undefined {
-  return findWay(attraction, filters, options)?.station;
+  const found = [...sorted(passing, key), ...(filters.includesUnknown ? sorted(unknown, key) : [])];
+  return {
+    attractions: found.map(({ attraction }) => attraction),
+    unknownCount: unknown.length,
+    foundFrom: new Map(found.map(({ attraction, station }) => [attraction.slug, station])),
+  };
 }
 
 /** Whether one of an attraction's stations fits, or may fit, what is asked of the way. */
@@ -75,12 +72,13 @@ export function isStationInReach(station: NearbyStation, filters: Filters, optio
   return answerOfWay(station, filters, options) !== false;
 }
 
-/** What is asked for and not known of an attraction that is reached from `station`. */
+/** What is asked for and not known of an attraction that is found from the station of a slug, or else from its primary one. */
 export function unknownOf(
-  { facts }: AttractionSummary,
+  { facts, stations }: AttractionSummary,
   filters: Filters,
-  station: NearbyStation | undefined,
+  foundFrom: string | undefined,
 ): (Feature | "date")[] {
+  const station = stations.find(({ slug }) => slug === foundFrom) ?? stations[0];
   const isUnknown = (feature: Feature) =>
     feature === "step-free"
       ? station?.isStepFree === undefined
@@ -177,10 +175,8 @@ function sortKey(sort: Sort, options: FindOptions): SortKey | null {
   }
 }
 
-function sorted(found: Found[], key: SortKey | null): AttractionSummary[] {
-  const keyed = found.map((each) => ({ ...each, key: key?.(each) ?? 0 }));
-  if (key) keyed.sort((a, b) => compare(a.key, b.key));
-  return keyed.map(({ attraction }) => attraction);
+function sorted(found: Found[], key: SortKey | null): Found[] {
+  return key ? found.sort((a, b) => compare(key(a), key(b))) : found;
 }
 
 /** Of two infinite numbers there is no difference. */

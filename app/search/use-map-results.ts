@@ -2,12 +2,7 @@ import { useMemo } from "react";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import type { MapResults } from "#app/search/explore-map/map-points.ts";
 import { type Filters, writeFilters } from "#app/search/filters.ts";
-import {
-  findAttractions,
-  findOptions,
-  isStationInReach,
-  shownStation,
-} from "#app/search/find-attractions.ts";
+import { findAttractions, findOptions, isStationInReach } from "#app/search/find-attractions.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 
@@ -22,7 +17,6 @@ export function useMapResults(catalogue: Catalogue | undefined, filters: Filters
       isKnown: catalogue !== undefined,
       chosen: filters.station,
       fits: (station) => isStationInReach(station, filters, options),
-      shownStation: (attraction) => shownStation(attraction, filters, options),
       trains,
       query: queryOf(filters),
     };

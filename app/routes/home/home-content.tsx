@@ -11,7 +11,6 @@ import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
 import { FilterRow, UnknownNote, UnknownNotice } from "#app/search/filter-row.tsx";
 import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
-import { findOptions, shownStation } from "#app/search/find-attractions.ts";
 import { importAgain } from "#app/shared/import-again.ts";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
@@ -60,7 +59,6 @@ export function HomeContent({ view }: { view: HomeView }) {
   const query = writeFilters(view.filters).toString();
   const search = query && `?${query}`;
   const storeThisPage = () => storeReferrer();
-  const options = findOptions(stations, view.trains);
 
   return (
     <>
@@ -102,24 +100,25 @@ export function HomeContent({ view }: { view: HomeView }) {
                 </Button>
               }
             >
-              {(attraction, position) => {
-                const shown = shownStation(attraction, view.filters, options);
-                return (
-                  <AttractionCard
-                    attraction={attraction}
-                    to={`/attraction/${attraction.slug}${search}`}
-                    isFirst={position < FIRST_CARDS}
-                    chosenStation={shown?.slug}
-                    note={
-                      view.filters.includesUnknown && (
-                        <UnknownNote attraction={attraction} filters={view.filters} station={shown} />
-                      )
-                    }
-                    linkState={OPENS_OVER_PAGE}
-                    onOpen={storeThisPage}
-                  />
-                );
-              }}
+              {(attraction, position) => (
+                <AttractionCard
+                  attraction={attraction}
+                  to={`/attraction/${attraction.slug}${search}`}
+                  isFirst={position < FIRST_CARDS}
+                  chosenStation={view.foundFrom[attraction.slug]}
+                  note={
+                    view.filters.includesUnknown && (
+                      <UnknownNote
+                        attraction={attraction}
+                        filters={view.filters}
+                        foundFrom={view.foundFrom[attraction.slug]}
+                      />
+                    )
+                  }
+                  linkState={OPENS_OVER_PAGE}
+                  onOpen={storeThisPage}
+                />
+              )}
             </AttractionGrid>
           </TrainsProvider>
         )}

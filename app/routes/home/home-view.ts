@@ -24,6 +24,8 @@ export type HomeView = FilterOptions & {
   unknownCount: number;
   /** Those of them that are shown. */
   attractions: AttractionSummary[];
+  /** By the slug of an attraction the slug of the station that its card shows, where that is not the primary one. */
+  foundFrom: Record<string, string>;
   hasMore: boolean;
   /** How many "Show more" asks for. */
   nextShown: number;
@@ -44,11 +46,11 @@ export function viewHome(
 ): HomeView {
   const filters = readFilters(params, catalogue);
   const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
-  const { attractions: found, unknownCount } = findAttractions(
-    catalogue.attractions,
-    filters,
-    findOptions(catalogue.stations, trains),
-  );
+  const {
+    attractions: found,
+    unknownCount,
+    foundFrom,
+  } = findAttractions(catalogue.attractions, filters, findOptions(catalogue.stations, trains));
   const attractions = found.slice(0, readShown(params));
   return {
     filters,
@@ -60,6 +62,12 @@ export function viewHome(
     total: found.length,
     unknownCount,
     attractions,
+    foundFrom: Object.fromEntries(
+      attractions.flatMap(({ slug, stations: [primary] }) => {
+        const from = foundFrom.get(slug);
+        return from && from !== primary ? [[slug, from.slug]] : [];
+      }),
+    ),
     nextShown: attractions.length + CARDS_AT_ONCE,
     hasMore: found.length > attractions.length && attractions.length < MOST_SHOWN,
     trains: pickTimes(trains, stationsOn(attractions, station)),

@@ -119,7 +119,7 @@ export function MapList({
         <MapListGroup
           title="Places to visit"
           items={items.attractions}
-          toItem={(attraction) => toAttractionItem(attraction, results?.shownStation(attraction))}
+          toItem={(attraction) => toAttractionItem(attraction, results?.foundFrom.get(attraction.slug))}
           hint={hintForPlaces()}
           note={
             areDiamondsHidden && found > 0 ? (

@@ -47,7 +47,11 @@ export function MapPointCard({ point, stations, results, walks, onOpen }: Props)
   const attraction = results.attractions.find(({ slug }) => point.id === attractionId(slug));
   return (
     attraction && (
-      <AttractionCard attraction={attraction} station={results.shownStation(attraction)} onOpen={onOpen} />
+      <AttractionCard
+        attraction={attraction}
+        station={results.foundFrom.get(attraction.slug)}
+        onOpen={onOpen}
+      />
     )
   );
 }

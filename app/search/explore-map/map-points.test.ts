@@ -31,7 +31,7 @@ const ALL: MapResults = {
   chosen: null,
   unknownCount: 0,
   fits: ({ walkingTimeMinutes }) => walkingTimeMinutes <= 45,
-  shownStation: ({ stations }) => stations[0],
+  foundFrom: new Map(),
   query: "",
   trains: NO_TRAINS,
 };

@@ -18,8 +18,8 @@ export type MapResults = {
   unknownCount: number;
   /** Whether an attraction that was found may be reached from one of its stations. */
   fits: (station: NearbyStation) => boolean;
-  /** The station that a list and a popup show with an attraction that was found. */
-  shownStation: (attraction: AttractionSummary) => NearbyStation | undefined;
+  /** By the slug of an attraction that was found, the station that a list and a popup show with it. */
+  foundFrom: ReadonlyMap<string, NearbyStation>;
   /** By which the stations are reached. */
   trains: Trains;
   /** The filters in their URL form, without the region; empty if there are none. */
