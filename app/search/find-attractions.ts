@@ -94,12 +94,16 @@ type Way = { station: NearbyStation; isKnown: boolean };
  * none may fit.
  */
 function findWay({ stations }: AttractionSummary, filters: Filters, options: FindOptions): Way | null {
-  const answers = stations.map((station) => answerOfWay(station, filters, options));
-  const isKnown = answers.includes(true);
-  const fitting = stations.filter((_, at) => answers[at] === (isKnown || null));
-  if (filters.sort === "journey")
-    fitting.sort((a, b) => compare(journeyMinutes(a, options), journeyMinutes(b, options)));
-  return fitting[0] ? { station: fitting[0], isKnown } : null;
+  const minutes = (station: NearbyStation) => journeyMinutes(station, options);
+  const inOrder =
+    filters.sort === "journey" ? stations.toSorted((a, b) => compare(minutes(a), minutes(b))) : stations;
+  let possible: NearbyStation | undefined;
+  for (const station of inOrder) {
+    const answer = answerOfWay(station, filters, options);
+    if (answer) return { station, isKnown: true };
+    if (answer === null) possible ??= station;
+  }
+  return possible ? { station: possible, isKnown: false } : null;
 }
 
 /** Whether a station fits all that is asked of the way. */
