@@ -1,5 +1,6 @@
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
-import { FACT_LABELS, type FactText, factTexts, unknownFacts } from "#app/attractions/fact-texts.ts";
+import { type FactText, factTexts, unknownFacts } from "#app/attractions/fact-texts.ts";
+import { FACT_WORDS } from "#app/attractions/fact-words.ts";
 import type { FactName, FactSource, FactSources } from "#app/attractions/facts.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -63,7 +64,7 @@ function Unknown({ facts, website }: { facts: FactName[]; website: string | null
   if (facts.length === 0) return null;
   return (
     <p className="mt-3 text-sm text-soft print:hidden">
-      Not known: {facts.map((name) => FACT_LABELS[name]).join(", ")}.
+      Not known: {facts.map((name) => FACT_WORDS[name].label).join(", ")}.
       {website && (
         <>
           {" "}

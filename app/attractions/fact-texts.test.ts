@@ -16,10 +16,10 @@ test.each<[FactDetails, string[]]>([
   [{ season: "All year" }, ["Open all year"]],
   [{ seasonFrom: "01-01", seasonTo: "12-31" }, ["Open all year"]],
   [{ seasonFrom: "11-05", seasonTo: "02-29" }, ["5 November to 29 February"]],
-  [{ visitMinutes: [60, 60] }, ["Allow 1 hour"]],
-  [{ visitMinutes: [60, 90] }, ["Allow 60–90 minutes"]],
-  [{ visitMinutes: [60, 180] }, ["Allow 1–3 hours"]],
-  [{ visitMinutes: [45, 45] }, ["Allow 45 minutes"]],
+  [{ visitMinutesFrom: 60, visitMinutesTo: 60 }, ["Allow 1 hour"]],
+  [{ visitMinutesFrom: 60, visitMinutesTo: 90 }, ["Allow 60–90 minutes"]],
+  [{ visitMinutesFrom: 60, visitMinutesTo: 180 }, ["Allow 1–3 hours"]],
+  [{ visitMinutesFrom: 45, visitMinutesTo: 45 }, ["Allow 45 minutes"]],
   [{ notice: "Closed." }, []],
 ])("%j reads %j", (facts, expected) => {
   const texts = factTexts(facts).map(({ text, isYes, note }) => {
@@ -43,7 +43,7 @@ test("what nobody knows is named, but for a playground and what follows from ano
     "visitMinutes",
   ]);
   const rest: FactDetails = { admission: "free", season: "x", setting: "both", dogs: "no", cafe: true };
-  const access: FactDetails = { wheelchair: "full", buggy: true, visitMinutes: [60, 60] };
+  const access: FactDetails = { wheelchair: "full", buggy: true, visitMinutesFrom: 60, visitMinutesTo: 60 };
   expect(unknownFacts({ ...rest, ...access })).toEqual(["toilets", "accessibleToilet"]);
   expect(unknownFacts({ ...rest, ...access, toilets: true })).toEqual(["accessibleToilet"]);
   expect(unknownFacts({ ...rest, ...access, toilets: false })).toEqual([]);

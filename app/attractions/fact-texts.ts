@@ -1,20 +1,6 @@
-import { FACT_NAMES, type FactDetails, type FactName } from "#app/attractions/facts.ts";
-
-/** What a fact is about, as in "Not known: dogs, café". */
-export const FACT_LABELS: Record<FactName, string> = {
-  admission: "admission",
-  season: "season",
-  setting: "indoors or outdoors",
-  dogs: "dogs",
-  cafe: "café",
-  toilets: "toilets",
-  accessibleToilet: "accessible toilet",
-  playground: "playground",
-  wheelchair: "wheelchair access",
-  buggy: "buggies",
-  visitMinutes: "time to allow",
-  notice: "notice",
-};
+import { FACT_NAMES } from "#app/attractions/fact-fields.ts";
+import { FACT_WORDS, type FactWords } from "#app/attractions/fact-words.ts";
+import type { FactDetails, FactName } from "#app/attractions/facts.ts";
 
 export type FactText = {
   name: FactName;
@@ -28,70 +14,37 @@ export type FactText = {
 /** What is known, in words and in order, without the notice. */
 export function factTexts(facts: FactDetails): FactText[] {
   return FACT_NAMES.flatMap((name) => {
-    const said = name === "notice" ? undefined : TEXTS[name](facts);
-    return said ? [{ name, ...said }] : [];
+    const text = name === "notice" ? undefined : textOf(name, facts);
+    return text ? [{ name, ...text }] : [];
   });
 }
 
-/** What is not known. A place without a playground has no need to say so, and most have none. */
+/** What is not known. */
 export function unknownFacts(facts: FactDetails): FactName[] {
   const known = new Set(factTexts(facts).map(({ name }) => name));
   // What is known of one of these answers the other.
   if (facts.accessibleToilet || facts.toilets === false) known.add("toilets").add("accessibleToilet");
-  return FACT_NAMES.filter((name) => name !== "notice" && name !== "playground" && !known.has(name));
+  return FACT_NAMES.filter((name) => {
+    const { isRare }: FactWords = FACT_WORDS[name];
+    return !isRare && !known.has(name);
+  });
 }
 
-type Said = Omit<FactText, "name"> | undefined;
-
-const TEXTS: Record<Exclude<FactName, "notice">, (facts: FactDetails) => Said> = {
-  admission: ({ admission }) =>
-    admission && {
-      text: {
-        free: "Free to enter",
-        donation: "Free, donations welcome",
-        free_with_paid_parts: "Free, some parts cost",
-        paid: "Admission charge",
-      }[admission],
-    },
-  season: ({ season, seasonFrom, seasonTo }) => {
-    const text = season ?? describeSeason(seasonFrom, seasonTo);
-    return text ? { text: /^all year$/i.test(text) ? "Open all year" : text } : undefined;
-  },
-  setting: ({ setting }) =>
-    setting && {
-      text: { indoors: "Indoors", outdoors: "Outdoors", both: "Indoors and outdoors" }[setting],
-    },
-  dogs: ({ dogs }) =>
-    dogs && {
-      text: {
-        yes: "Dogs welcome",
-        on_lead: "Dogs on a lead",
-        grounds_only: "Dogs in the grounds only",
-        assistance_only: "Assistance dogs only",
-        no: "No dogs",
-      }[dogs],
-      isYes: dogs !== "no" && dogs !== "assistance_only",
-    },
-  cafe: ({ cafe }) => yesOrNo(cafe, "Café", "No café"),
-  toilets: ({ toilets }) => yesOrNo(toilets, "Toilets", "No toilets"),
-  accessibleToilet: ({ accessibleToilet }) =>
-    yesOrNo(accessibleToilet, "Accessible toilet", "No accessible toilet"),
-  playground: ({ playground }) => yesOrNo(playground, "Playground", "No playground"),
-  wheelchair: ({ wheelchair, wheelchairNote: note }) => {
-    if (!wheelchair) return note ? { text: "Wheelchairs", note } : undefined;
-    const text = {
-      full: "Wheelchair access",
-      partial: "Wheelchair access to parts",
-      none: "No wheelchair access",
-    }[wheelchair];
-    return { text, isYes: wheelchair !== "none", ...(note && { note }) };
-  },
-  buggy: ({ buggy }) => yesOrNo(buggy, "Buggies possible", "Not for buggies"),
-  visitMinutes: ({ visitMinutes }) => visitMinutes && { text: describeVisit(...visitMinutes) },
-};
-
-function yesOrNo(is: boolean | undefined, yes: string, no: string): Said {
-  return is === undefined ? undefined : { text: is ? yes : no, isYes: is };
+function textOf(name: FactName, facts: FactDetails): Omit<FactText, "name"> | undefined {
+  const { yes, no, choices, about }: FactWords = FACT_WORDS[name];
+  const { [name]: value, [`${name}Note`]: note } = facts as Record<string, string | boolean | undefined>;
+  if (yes) return value === undefined ? undefined : { text: String(value ? yes : no), isYes: value === true };
+  if (!choices) {
+    const text = name === "season" ? describeSeason(facts) : describeVisit(facts);
+    return text ? { text } : undefined;
+  }
+  const text = value === undefined ? note && about : choices[String(value)];
+  if (!text) return undefined;
+  return {
+    text: String(text),
+    ...(value !== undefined && no && { isYes: !no.includes(String(value)) }),
+    ...(note && { note: String(note) }),
+  };
 }
 
 const MONTHS = "January February March April May June July August September October November December".split(
@@ -99,16 +52,19 @@ const MONTHS = "January February March April May June July August September Octo
 );
 
 /** "1 April to 31 October" */
-function describeSeason(from?: string, to?: string): string | undefined {
-  if (!from || !to) return undefined;
-  if (from === "01-01" && to === "12-31") return "All year";
+function describeSeason({ season, seasonFrom, seasonTo }: FactDetails): string | undefined {
   const day = (monthDay: string) =>
     `${Number(monthDay.slice(3))} ${MONTHS[Number(monthDay.slice(0, 2)) - 1]}`;
-  return `${day(from)} to ${day(to)}`;
+  if (/^all year$/i.test(season ?? "")) return "Open all year";
+  if (season || !seasonFrom || !seasonTo) return season;
+  return seasonFrom === "01-01" && seasonTo === "12-31"
+    ? "Open all year"
+    : `${day(seasonFrom)} to ${day(seasonTo)}`;
 }
 
 /** "Allow 60–90 minutes", "Allow 1 hour", "Allow 2–3 hours" */
-function describeVisit(from: number, to: number): string {
+function describeVisit({ visitMinutesFrom: from, visitMinutesTo: to }: FactDetails): string | undefined {
+  if (!from || !to) return undefined;
   const inHours = from % 60 === 0 && to % 60 === 0;
   const [least, most] = inHours ? [from / 60, to / 60] : [from, to];
   const unit = inHours ? (most === 1 ? "hour" : "hours") : "minutes";

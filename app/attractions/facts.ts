@@ -1,55 +1,61 @@
-export const ADMISSIONS = ["free", "donation", "free_with_paid_parts", "paid"] as const;
-type Admission = (typeof ADMISSIONS)[number];
-export const SETTINGS = ["indoors", "outdoors", "both"] as const;
-type Setting = (typeof SETTINGS)[number];
-export const DOG_RULES = ["yes", "on_lead", "grounds_only", "assistance_only", "no"] as const;
-type DogRule = (typeof DOG_RULES)[number];
-export const WHEELCHAIR_ACCESS = ["full", "partial", "none"] as const;
-type WheelchairAccess = (typeof WHEELCHAIR_ACCESS)[number];
+import type { FACT_WORDS } from "#app/attractions/fact-words.ts";
 
-/** By which visitors choose an attraction. A fact that is absent is not known. */
-export type Facts = {
-  admission?: Admission;
-  /** The first and the last day of its season, "MM-DD", both or neither. A season may lie over the new year. */
-  seasonFrom?: string;
-  seasonTo?: string;
-  setting?: Setting;
-  dogs?: DogRule;
-  cafe?: boolean;
-  toilets?: boolean;
-  accessibleToilet?: boolean;
-  playground?: boolean;
-  wheelchair?: WheelchairAccess;
-  buggy?: boolean;
-  /** The minutes that a visit takes, at least and at most. */
-  visitMinutes?: [number, number];
-};
+/**
+ * What may be known of an attraction, in the order in which it is shown. Each field is a column of `attractions`, its name in snake case, null
+ * while it is not known; `…From`, `…To` and `…Note` belong to the fact before them. Its words, also those of a choice, are in fact-words.ts. CONTRIBUTING.md
+ * shows how to add one.
+ *
+ * The kind is one of several words, yes or no, a day of any year ("04-01"), minutes, or else text of at most so many characters, which only the
+ * attraction's own page has. After it stands the feature that visitors may ask for by it; of a fact that is yes or no
+ * it is the field's name.
+ */
+export const FACT_FIELDS = {
+  admission: ["choice", "free"],
+  season: [200],
+  // Both or neither. A season may lie over the new year.
+  seasonFrom: ["day"],
+  seasonTo: ["day"],
+  setting: ["choice", "indoors"],
+  dogs: ["choice", "dogs"],
+  cafe: ["yes/no", "cafe"],
+  toilets: ["yes/no", "toilets"],
+  accessibleToilet: ["yes/no"],
+  playground: ["yes/no"],
+  wheelchair: ["choice", "wheelchair"],
+  wheelchairNote: [300],
+  buggy: ["yes/no", "buggy"],
+  // That a visit takes, at least and at most.
+  visitMinutesFrom: ["minutes"],
+  visitMinutesTo: ["minutes"],
+  // What a visitor must know before they set out, such as a part that is closed.
+  notice: [300],
+} as const satisfies Record<string, readonly [kind: FactKind, feature?: string]>;
 
-/** With what only the attraction's own page shows. */
-export type FactDetails = Facts & {
-  /** The season in words. */
-  season?: string;
-  wheelchairNote?: string;
-  /** What a visitor must know before they set out, such as a part that is closed. */
-  notice?: string;
-};
+type FactKind = "choice" | "yes/no" | "day" | "minutes" | number;
 
-/** The facts that have a source of their own. */
-export const FACT_NAMES = [
-  "admission",
-  "season",
-  "setting",
-  "dogs",
-  "cafe",
-  "toilets",
-  "accessibleToilet",
-  "playground",
-  "wheelchair",
-  "buggy",
-  "visitMinutes",
-  "notice",
-] as const;
-export type FactName = (typeof FACT_NAMES)[number];
+type Fields = typeof FACT_FIELDS;
+export type FactField = keyof Fields;
+export type FieldOf<Kind extends FactKind> = {
+  [Field in FactField]: Fields[Field][0] extends Kind ? Field : never;
+}[FactField];
+type Values = Record<FieldOf<"yes/no">, boolean> &
+  Record<FieldOf<"minutes">, number> &
+  Record<FieldOf<"day" | number>, string> & {
+    [Field in FieldOf<"choice">]: keyof (typeof FACT_WORDS)[Field]["choices"];
+  };
+
+/** What is known of an attraction, with what only its own page shows. */
+export type FactDetails = Partial<Values>;
+
+/** By which visitors choose an attraction. */
+export type Facts = Omit<FactDetails, FieldOf<number>>;
+
+/** Fields without those that belong to another: each fact has a source of its own. */
+export type FactName<Field = FactField> = Field extends `${infer Name}${"From" | "To" | "Note"}`
+  ? Name
+  : Field;
+
+export type FactFeature = Extract<Fields[FactField], readonly [FactKind, string]>[1];
 
 export type FactSource = {
   /** An address, or a few words. */
@@ -60,49 +66,3 @@ export type FactSource = {
   checked_at?: string;
 };
 export type FactSources = Partial<Record<FactName, FactSource>>;
-
-/** Yes, no, or null for "not known". */
-export type Answer = boolean | null;
-
-/** Whether one gets in without paying; parts may cost. */
-export function isFree({ admission }: Facts): Answer {
-  return admission === undefined ? null : admission !== "paid";
-}
-
-/** Whether there is a roof against rain. */
-export function isIndoors({ setting }: Facts): Answer {
-  return setting === undefined ? null : setting !== "outdoors";
-}
-
-/** Whether one may bring a dog, other than an assistance dog; if `inside`, then also into the building. */
-export function welcomesDogs({ dogs }: Facts, inside = false): Answer {
-  if (dogs === undefined) return null;
-  return dogs === "yes" || dogs === "on_lead" || (dogs === "grounds_only" && !inside);
-}
-
-export function hasCafe({ cafe }: Facts): Answer {
-  return cafe ?? null;
-}
-
-export function hasToilets({ toilets, accessibleToilet }: Facts): Answer {
-  return accessibleToilet || (toilets ?? null);
-}
-
-/** Whether a wheelchair gets to a good part of it. */
-export function admitsWheelchairs({ wheelchair }: Facts): Answer {
-  return wheelchair === undefined ? null : wheelchair !== "none";
-}
-
-/** Whether a buggy gets through it: where a wheelchair does, a buggy does too. */
-export function admitsBuggies(facts: Facts): Answer {
-  return facts.buggy ?? (admitsWheelchairs(facts) || null);
-}
-
-/** Whether `date`, such as "2026-11-28", lies in the season. */
-export function isOpenOn({ seasonFrom, seasonTo }: Facts, date: string): Answer {
-  if (!seasonFrom || !seasonTo) return null;
-  const day = date.slice("2026-".length);
-  // A season that ends on 28 February means the end of that month.
-  const end = seasonTo === "02-28" ? "02-29" : seasonTo;
-  return seasonFrom <= end ? seasonFrom <= day && day <= end : seasonFrom <= day || day <= end;
-}

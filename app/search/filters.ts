@@ -1,3 +1,4 @@
+import { FACT_FIELDS, type FactFeature } from "#app/attractions/facts.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";
@@ -22,17 +23,11 @@ export const FALLBACK_ACTIVITIES = [
 ];
 
 /** What a visitor may ask of an attraction, or of the station that it is reached from. */
-export const FEATURES = [
-  "free",
-  "indoors",
-  "dogs",
-  "cafe",
-  "toilets",
+export type Feature = FactFeature | "step-free";
+export const FEATURES: readonly Feature[] = [
+  ...Object.values(FACT_FIELDS).flatMap(([, feature]: readonly [unknown, FactFeature?]) => feature ?? []),
   "step-free",
-  "wheelchair",
-  "buggy",
-] as const;
-export type Feature = (typeof FEATURES)[number];
+];
 
 /** By name, the shortest walk, the shortest train and walk together, staff's picks first. */
 export const SORTS = ["name", "walk", "journey", "picks"] as const;

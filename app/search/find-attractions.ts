@@ -1,16 +1,15 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import type { Facts, FieldOf } from "#app/attractions/facts.ts";
 import {
   type Answer,
   admitsBuggies,
   admitsWheelchairs,
-  type Facts,
-  hasCafe,
   hasToilets,
   isFree,
   isIndoors,
   isOpenOn,
   welcomesDogs,
-} from "#app/attractions/facts.ts";
+} from "#app/search/fact-rules.ts";
 import { type Feature, type Filters, type Sort, usualSort } from "#app/search/filters.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { Trains } from "#app/trains/train-time.ts";
@@ -82,7 +81,7 @@ export function unknownOf(
   const isUnknown = (feature: Feature) =>
     feature === "step-free"
       ? station?.isStepFree === undefined
-      : ANSWERS[feature](facts, filters.features) === null;
+      : hasFeature(feature, facts, filters.features) === null;
   const unknown = filters.features.filter(isUnknown);
   return filters.date !== null && isOpenOn(facts, filters.date) === null ? [...unknown, "date"] : unknown;
 }
@@ -136,22 +135,29 @@ function hasActivity(names: readonly string[], activities: readonly string[]): b
 /** Of the attraction itself, for each of the features and for the date. */
 function answersTo({ features, date }: Filters, facts: Facts): Answer[] {
   return [
-    ...features.map((feature) => feature === "step-free" || ANSWERS[feature](facts, features)),
+    ...features.map((feature) => feature === "step-free" || hasFeature(feature, facts, features)),
     date === null || isOpenOn(facts, date),
   ];
 }
 
-type OfAttraction = (facts: Facts, features: readonly Feature[]) => Answer;
+type YesNoField = FieldOf<"yes/no">;
+type AttractionFeature = Exclude<Feature, "step-free">;
+type Rule = (facts: Facts, features: readonly Feature[]) => Answer;
 
-const ANSWERS: Record<Exclude<Feature, "step-free">, OfAttraction> = {
+/** Of the features that are not a fact of yes or no, and of those that also follow from another fact. */
+const RULES: Record<Exclude<AttractionFeature, YesNoField>, Rule> & Partial<Record<YesNoField, Rule>> = {
   free: isFree,
   indoors: isIndoors,
   dogs: (facts, features) => welcomesDogs(facts, features.includes("indoors")),
-  cafe: hasCafe,
   toilets: hasToilets,
   wheelchair: admitsWheelchairs,
   buggy: admitsBuggies,
 };
+
+function hasFeature(feature: AttractionFeature, facts: Facts, features: readonly Feature[]): Answer {
+  const rule = RULES[feature];
+  return rule ? rule(facts, features) : (facts[feature as YesNoField] ?? null);
+}
 
 /** No if one is no; not known if one is not known; else yes. */
 function allOf(answers: readonly Answer[]): Answer {

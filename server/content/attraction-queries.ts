@@ -1,5 +1,6 @@
 import { MOST_NEAR } from "#app/attractions/attraction.ts";
-import type { FactDetails, FactSources, Facts } from "#app/attractions/facts.ts";
+import { columnOf, DETAIL_FIELDS, LISTED_FIELDS } from "#app/attractions/fact-fields.ts";
+import type { FactDetails, FactField, FactSources, Facts } from "#app/attractions/facts.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { Drawn } from "#server/content/drawings.ts";
@@ -30,7 +31,7 @@ export type SummaryRow = {
 export type AttractionRow = SummaryRow & {
   id: string;
   website: string | null;
-  factTexts: Pick<FactDetails, "season" | "wheelchairNote" | "notice">;
+  factDetails: FactDetails;
   factSources: FactSources;
 };
 
@@ -49,16 +50,14 @@ export const PHOTOS_COLUMN = raw(`(
   from public.attraction_images where attraction_id = a.id
 ) as photos`);
 
-const FACTS_COLUMN = raw(`json_strip_nulls(json_build_object(
-  'admission', a.admission, 'seasonFrom', a.season_from, 'seasonTo', a.season_to, 'setting', a.setting, 'dogs', a.dogs,
-  'cafe', a.cafe, 'toilets', a.toilets, 'accessibleToilet', a.accessible_toilet, 'playground', a.playground,
-  'wheelchair', a.wheelchair, 'buggy', a.buggy,
-  'visitMinutes', case when a.visit_minutes_from is not null then json_build_array(a.visit_minutes_from, a.visit_minutes_to) end
-)) as facts`);
+/** Of `a`, an attraction: what is known of these fields. */
+function factsColumn(fields: readonly FactField[]): string {
+  return `json_strip_nulls(json_build_object(${fields.map((field) => `'${field}', a.${columnOf(field)}`).join()}))`;
+}
 
 /** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
 const SUMMARY_COLUMNS = raw(`
-  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration, a.is_pick as "isPick", ${FACTS_COLUMN.text},
+  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration, a.is_pick as "isPick", ${factsColumn(LISTED_FIELDS)} as facts,
   (
     select coalesce(json_agg(activity_id), '[]')
     from public.attraction_activities where attraction_id = a.id
@@ -75,6 +74,8 @@ const SUMMARY_COLUMNS = raw(`
     where link.attraction_id = a.id and s.status = 'published'
   ) as stations,
   ${PHOTOS_COLUMN.text}`);
+
+const DETAILS_COLUMN = raw(factsColumn(DETAIL_FIELDS));
 
 export function selectActivities(tx: Connection) {
   return tx<ActivityRow[]>`select id, name from public.activities`;
@@ -106,9 +107,7 @@ export function selectSummariesNear(tx: Connection, stationSlug: string) {
 
 export function selectAttraction(tx: Connection, slug: string) {
   return tx<AttractionRow[]>`
-    select a.id, a.website, a.fact_sources as "factSources",
-      json_strip_nulls(json_build_object('season', a.season, 'wheelchairNote', a.wheelchair_note, 'notice', a.notice)) as "factTexts",
-      ${SUMMARY_COLUMNS} from public.attractions a
+    select a.id, a.website, a.fact_sources as "factSources", ${DETAILS_COLUMN} as "factDetails", ${SUMMARY_COLUMNS} from public.attractions a
     where a.status = 'published' and a.slug = ${slug}`;
 }
 

@@ -53,7 +53,7 @@ export function toAttraction(
     id,
     website,
     description,
-    facts: { ...row.facts, ...row.factTexts },
+    facts: { ...row.facts, ...row.factDetails },
     factSources,
     alsoNear: alsoNear(here, neighbours.map(toLinked)),
   };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Connection, Sql } from "#server/database/sql.ts";
+import { FACT_COLUMNS } from "#app/attractions/fact-fields.ts";
+import { type Connection, raw, type Sql } from "#server/database/sql.ts";
 
 type SeedRegion = {
   slug: string;
@@ -113,6 +114,10 @@ async function insertStationAliases(tx: Connection, aliases: SeedStationAlias[])
     join public.stations station on station.crs = alias.crs`;
 }
 
+const FACT_ROW = [...FACT_COLUMNS, "fact_sources", "is_pick"];
+const FACTS_AS_STORED = raw(FACT_ROW.join());
+const FACTS_AS_LOADED = raw(FACT_ROW.map((column) => `f.${column}`).join());
+
 async function insertAttractions(
   tx: Connection,
   attractions: SeedAttraction[],
@@ -135,12 +140,10 @@ async function insertAttractions(
   await tx`
     insert into public.attractions (
       id, name, latitude, longitude, description, website, image, image_attribution, illustration, status, published_at,
-      admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note,
-      buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick)
+      ${FACTS_AS_STORED})
     select a.id, a.name, a.latitude, a.longitude, a.description, a.website,
       pictures -> 0 ->> 'url', pictures -> 0 ->> 'attribution', a.illustration, 'published', now(),
-      f.admission, f.season, f.season_from, f.season_to, f.setting, f.dogs, f.cafe, f.toilets, f.accessible_toilet, f.playground,
-      f.wheelchair, f.wheelchair_note, f.buggy, f.visit_minutes_from, f.visit_minutes_to, f.notice, f.fact_sources, f.is_pick
+      ${FACTS_AS_LOADED}
     from seed_attractions a cross join jsonb_populate_record(null::public.attractions, a.facts) f`;
   await tx`
     insert into public.attraction_activities (attraction_id, activity_id)

@@ -127,7 +127,8 @@ const SUMMARY = {
     dogs: "on_lead",
     cafe: false,
     wheelchair: "partial",
-    visitMinutes: [60, 90],
+    visitMinutesFrom: 60,
+    visitMinutesTo: 90,
   },
   isPick: true,
 };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { FACT_COLUMNS } from "#app/attractions/fact-fields.ts";
 import { PUBLIC_COLUMNS } from "#server/rest/public-columns.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { keysOf, type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
@@ -13,26 +14,7 @@ const TABLES = [...new Set(RIGHTS.map(({ table }) => table))].flatMap((table) =>
 );
 
 /** Of attractions, for pages by SQL. */
-const FACTS = [
-  "admission",
-  "season",
-  "season_from",
-  "season_to",
-  "setting",
-  "dogs",
-  "cafe",
-  "toilets",
-  "accessible_toilet",
-  "playground",
-  "wheelchair",
-  "wheelchair_note",
-  "buggy",
-  "visit_minutes_from",
-  "visit_minutes_to",
-  "notice",
-  "fact_sources",
-  "is_pick",
-];
+const FACTS = [...FACT_COLUMNS, "fact_sources", "is_pick"];
 /** Notes of staff, the accounts that wrote, and facts. */
 const PRIVATE = {
   attractions: [

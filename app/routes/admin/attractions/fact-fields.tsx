@@ -1,16 +1,9 @@
 import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { FACT_LABELS, factTexts } from "#app/attractions/fact-texts.ts";
-import {
-  ADMISSIONS,
-  DOG_RULES,
-  type FactName,
-  type Facts,
-  SETTINGS,
-  WHEELCHAIR_ACCESS,
-} from "#app/attractions/facts.ts";
+import { FACT_NAMES } from "#app/attractions/fact-fields.ts";
+import { FACT_WORDS, type FactWords } from "#app/attractions/fact-words.ts";
+import { FACT_FIELDS, type FactField, type FactName } from "#app/attractions/facts.ts";
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
-import type { FactValues } from "#app/routes/admin/attractions/fact-form.ts";
 import { today, writtenDate } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -18,33 +11,20 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
-type Option = { value: string; label: string };
-
-const YES_OR_NO: Option[] = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
-
-/** Facts with one choice each; empty is "not known". */
-const CHOICES: { name: FactName & keyof FactValues; options: Option[] }[] = [
-  { name: "admission", options: ADMISSIONS.map((admission) => optionOf({ admission }, admission)) },
-  { name: "setting", options: SETTINGS.map((setting) => optionOf({ setting }, setting)) },
-  { name: "dogs", options: DOG_RULES.map((dogs) => optionOf({ dogs }, dogs)) },
-  { name: "cafe", options: YES_OR_NO },
-  { name: "toilets", options: YES_OR_NO },
-  { name: "accessibleToilet", options: YES_OR_NO },
-  { name: "playground", options: YES_OR_NO },
-  { name: "buggy", options: YES_OR_NO },
-  {
-    name: "wheelchair",
-    options: WHEELCHAIR_ACCESS.map((wheelchair) => optionOf({ wheelchair }, wheelchair)),
-  },
-];
+/** Beyond the label of the fact. */
+const FIELD_TEXTS: Partial<Record<FactField, { label?: string; hint?: string }>> = {
+  season: { hint: "Such as: House April to October" },
+  seasonFrom: { label: "First day", hint: "Such as 04-01" },
+  seasonTo: { label: "Last day", hint: "Only if clear" },
+  wheelchairNote: { label: "Note on wheelchair access" },
+  visitMinutesFrom: { label: "Minutes to allow" },
+  visitMinutesTo: { label: "At most" },
+  notice: { hint: "What visitors must know before they set out, such as a part that is closed." },
+};
 
 /** Each fact with its source, the year of that, and the day on which staff checked it. What is left empty is "not known". */
 export function FactFields() {
-  const { register, formState } = useFormContext<AttractionValues>();
-  const errors = formState.errors.facts;
+  const { register } = useFormContext<AttractionValues>();
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">
@@ -52,65 +32,65 @@ export function FactFields() {
         a few words.
       </p>
       <Checkbox {...register("facts.isPick")}>One of the staff’s picks</Checkbox>
-      {CHOICES.map(({ name, options }) => (
+      {FACT_NAMES.map((name) => (
         <FactRow key={name} name={name}>
-          <Field label={labelOf(name)}>
-            {(wiring) => (
-              <NativeSelect {...wiring} {...register(`facts.${name}`)}>
-                <option value="">Not known</option>
-                {options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-          {name === "wheelchair" && (
-            <Field label="Note on wheelchair access" error={errors?.wheelchairNote?.message}>
-              {(wiring) => <Input {...wiring} {...register("facts.wheelchairNote")} autoComplete="off" />}
-            </Field>
-          )}
+          {fieldsOf(name, "", "Note").map((field) => (
+            <FactInput key={field} field={field} name={name} />
+          ))}
+          <div className="grid grid-cols-2 gap-3 empty:hidden">
+            {fieldsOf(name, "From", "To").map((field) => (
+              <FactInput key={field} field={field} name={name} />
+            ))}
+          </div>
         </FactRow>
       ))}
-      <FactRow name="season">
-        <Field label="Season" hint="Such as: House April to October" error={errors?.season?.message}>
-          {(wiring) => <Input {...wiring} {...register("facts.season")} autoComplete="off" />}
-        </Field>
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="First day" hint="Such as 04-01" error={errors?.seasonFrom?.message}>
-            {(wiring) => <Input {...wiring} {...register("facts.seasonFrom")} autoComplete="off" />}
-          </Field>
-          <Field label="Last day" hint="Only if clear" error={errors?.seasonTo?.message}>
-            {(wiring) => <Input {...wiring} {...register("facts.seasonTo")} autoComplete="off" />}
-          </Field>
-        </div>
-      </FactRow>
-      <FactRow name="visitMinutes">
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="Minutes to allow" error={errors?.visitFrom?.message}>
-            {(wiring) => (
-              <Input {...wiring} {...register("facts.visitFrom")} inputMode="numeric" autoComplete="off" />
-            )}
-          </Field>
-          <Field label="At most" error={errors?.visitTo?.message}>
-            {(wiring) => (
-              <Input {...wiring} {...register("facts.visitTo")} inputMode="numeric" autoComplete="off" />
-            )}
-          </Field>
-        </div>
-      </FactRow>
-      <FactRow name="notice">
-        <Field
-          label="Notice"
-          hint="What visitors must know before they set out, such as a part that is closed."
-          error={errors?.notice?.message}
-        >
-          {(wiring) => <Input {...wiring} {...register("facts.notice")} autoComplete="off" />}
-        </Field>
-      </FactRow>
     </div>
   );
+}
+
+/** Those of a fact that end in one of `endings`. */
+function fieldsOf(name: FactName, ...endings: string[]): FactField[] {
+  return endings.map((ending) => `${name}${ending}` as FactField).filter((field) => field in FACT_FIELDS);
+}
+
+function FactInput({ field, name }: { field: FactField; name: FactName }) {
+  const { register, formState } = useFormContext<AttractionValues>();
+  const { label = labelOf(name), hint } = FIELD_TEXTS[field] ?? {};
+  const options = optionsOf(field);
+  return (
+    <Field label={label} hint={hint} error={formState.errors.facts?.[field]?.message}>
+      {(wiring) =>
+        options ? (
+          <NativeSelect {...wiring} {...register(`facts.${field}`)}>
+            <option value="">Not known</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </NativeSelect>
+        ) : (
+          <Input
+            {...wiring}
+            {...register(`facts.${field}`)}
+            inputMode={FACT_FIELDS[field][0] === "minutes" ? "numeric" : undefined}
+            autoComplete="off"
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/** Undefined for what is typed. */
+function optionsOf(field: FactField): [value: string, text: string][] | undefined {
+  if (FACT_FIELDS[field][0] === "yes/no")
+    return [
+      ["yes", "Yes"],
+      ["no", "No"],
+    ];
+  const { choices }: Partial<FactWords> = FACT_WORDS[field as FactName] ?? {};
+  return choices && Object.entries(choices);
 }
 
 /** A fact, and beside it where it is from. */
@@ -153,10 +133,6 @@ function FactRow({ name, children }: { name: FactName; children: ReactNode }) {
 }
 
 function labelOf(name: FactName): string {
-  const label = FACT_LABELS[name];
+  const { label } = FACT_WORDS[name];
   return label.charAt(0).toUpperCase() + label.slice(1);
-}
-
-function optionOf(facts: Facts, value: string): Option {
-  return { value, label: factTexts(facts)[0]?.text ?? value };
 }

@@ -53,7 +53,8 @@ test("the preview has what is known only", () => {
     toilets: true,
     wheelchair: "partial",
     wheelchairNote: "Ramps",
-    visitMinutes: [60, 90],
+    visitMinutesFrom: 60,
+    visitMinutesTo: 90,
   });
 });
 
@@ -71,12 +72,12 @@ test.each<[Partial<FactValues>, string | null]>([
   [{ seasonTo: "10-31" }, "Give the first day as well"],
   [{ seasonFrom: "1 April", seasonTo: "10-31" }, "Give month and day, such as 04-01"],
   [{ seasonFrom: "04-31", seasonTo: "10-31" }, "Give month and day, such as 04-01"],
-  [{ visitFrom: "60" }, null],
-  [{ visitTo: "60" }, null],
-  [{ visitFrom: "60", visitTo: "90" }, null],
-  [{ visitFrom: "90", visitTo: "60" }, "Give at least as many minutes as in the first field"],
-  [{ visitFrom: "an hour" }, "Give whole minutes between 5 and 1440"],
-  [{ visitFrom: "4" }, "Give whole minutes between 5 and 1440"],
+  [{ visitMinutesFrom: "60" }, null],
+  [{ visitMinutesTo: "60" }, null],
+  [{ visitMinutesFrom: "60", visitMinutesTo: "90" }, null],
+  [{ visitMinutesFrom: "90", visitMinutesTo: "60" }, "Give at least as many minutes as in the first field"],
+  [{ visitMinutesFrom: "an hour" }, "Give whole minutes between 5 and 1440"],
+  [{ visitMinutesFrom: "4" }, "Give whole minutes between 5 and 1440"],
   [{ notice: "x".repeat(301) }, "The notice is too long (maximum 300 characters)"],
   [{ sources: { ...NO_FACTS.sources, dogs: { source: "", year: "24", checkedAt: "" } } }, "Give a year"],
 ])("%j: %s", (values, message) => {

@@ -1,43 +1,21 @@
 import { z } from "zod";
+import { columnOf, FACT_NAMES, type FactColumn, forEachField } from "#app/attractions/fact-fields.ts";
+import { FACT_WORDS, type FactWords } from "#app/attractions/fact-words.ts";
 import {
-  ADMISSIONS,
-  DOG_RULES,
-  FACT_NAMES,
+  FACT_FIELDS,
   type FactDetails,
+  type FactField,
   type FactName,
   type FactSources,
-  SETTINGS,
-  WHEELCHAIR_ACCESS,
 } from "#app/attractions/facts.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 
-type Row = Database["public"]["Tables"]["attractions"]["Row"];
-
 /** The columns of an attraction that hold facts. */
-export type FactColumns = Pick<
-  Row,
-  | "admission"
-  | "season"
-  | "season_from"
-  | "season_to"
-  | "setting"
-  | "dogs"
-  | "cafe"
-  | "toilets"
-  | "accessible_toilet"
-  | "playground"
-  | "wheelchair"
-  | "wheelchair_note"
-  | "buggy"
-  | "visit_minutes_from"
-  | "visit_minutes_to"
-  | "notice"
-  | "is_pick"
-> & { fact_sources: FactSources };
+export type FactColumns = Pick<Database["public"]["Tables"]["attractions"]["Row"], FactColumn | "is_pick"> & {
+  fact_sources: FactSources;
+};
 
-/** Empty stands for "not known". */
-const choice = <const Values extends readonly string[]>(values: Values) => z.enum(["", ...values]);
-const yesOrNo = choice(["yes", "no"]);
+type Column = string | number | boolean | null;
 
 const MONTH_DAY =
   /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))$/;
@@ -60,131 +38,61 @@ const source = z.object({
   checkedAt: z.string(),
 });
 
+/** Of a field as it is typed or chosen; empty stands for "not known". */
+function fieldSchema(field: FactField): z.ZodType<string, string> {
+  const [kind] = FACT_FIELDS[field];
+  if (kind === "day") return monthDay;
+  if (kind === "minutes") return minutes;
+  if (kind === "yes/no") return z.enum(["", "yes", "no"]);
+  const { label = "note", choices = {} }: Partial<FactWords> = FACT_WORDS[field as FactName] ?? {};
+  if (kind === "choice") return z.enum(["", ...Object.keys(choices)]);
+  return z.string().max(kind, `The ${label} is too long (maximum ${kind} characters)`);
+}
+
 export const factsSchema = z
   .object({
-    admission: choice(ADMISSIONS),
-    season: z.string().max(200, "The season is too long (maximum 200 characters)"),
-    seasonFrom: monthDay,
-    seasonTo: monthDay,
-    setting: choice(SETTINGS),
-    dogs: choice(DOG_RULES),
-    cafe: yesOrNo,
-    toilets: yesOrNo,
-    accessibleToilet: yesOrNo,
-    playground: yesOrNo,
-    wheelchair: choice(WHEELCHAIR_ACCESS),
-    wheelchairNote: z.string().max(300, "The note is too long (maximum 300 characters)"),
-    buggy: yesOrNo,
-    visitFrom: minutes,
-    visitTo: minutes,
-    notice: z.string().max(300, "The notice is too long (maximum 300 characters)"),
+    ...forEachField(fieldSchema),
     isPick: z.boolean(),
     sources: z.record(z.enum(FACT_NAMES), source),
   })
-  .superRefine(({ seasonFrom, seasonTo, visitFrom, visitTo }, context) => {
-    const fault = (path: string, message: string) =>
+  .superRefine(({ seasonFrom, seasonTo, visitMinutesFrom, visitMinutesTo }, context) => {
+    const fault = (path: FactField, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (!seasonFrom.trim() && seasonTo.trim()) fault("seasonFrom", "Give the first day as well");
     if (seasonFrom.trim() && !seasonTo.trim()) fault("seasonTo", "Give the last day as well");
-    if (visitTo.trim() && Number(visitFrom || visitTo) > Number(visitTo))
-      fault("visitTo", "Give at least as many minutes as in the first field");
+    if (visitMinutesTo.trim() && Number(visitMinutesFrom || visitMinutesTo) > Number(visitMinutesTo))
+      fault("visitMinutesTo", "Give at least as many minutes as in the first field");
   });
 
 export type FactValues = z.infer<typeof factsSchema>;
 
-export const NO_FACTS: FactValues = {
-  admission: "",
-  season: "",
-  seasonFrom: "",
-  seasonTo: "",
-  setting: "",
-  dogs: "",
-  cafe: "",
-  toilets: "",
-  accessibleToilet: "",
-  playground: "",
-  wheelchair: "",
-  wheelchairNote: "",
-  buggy: "",
-  visitFrom: "",
-  visitTo: "",
-  notice: "",
-  isPick: false,
-  sources: forEachFact(() => ({ source: "", year: "", checkedAt: "" })),
-};
+export const NO_FACTS = toFactValues({});
 
-/** An earlier version of a record may be without these columns. */
+/** A version from before there were facts has none of the columns. */
 export function toFactValues(row: Partial<FactColumns>): FactValues {
   return {
-    admission: row.admission ?? "",
-    season: row.season ?? "",
-    seasonFrom: row.season_from ?? "",
-    seasonTo: row.season_to ?? "",
-    setting: row.setting ?? "",
-    dogs: row.dogs ?? "",
-    cafe: inWord(row.cafe),
-    toilets: inWord(row.toilets),
-    accessibleToilet: inWord(row.accessible_toilet),
-    playground: inWord(row.playground),
-    wheelchair: row.wheelchair ?? "",
-    wheelchairNote: row.wheelchair_note ?? "",
-    buggy: inWord(row.buggy),
-    visitFrom: String(row.visit_minutes_from ?? ""),
-    visitTo: String(row.visit_minutes_to ?? ""),
-    notice: row.notice ?? "",
+    ...forEachField((field) => toText(row[columnOf(field)])),
     isPick: row.is_pick ?? false,
-    sources: forEachFact((name) => {
-      const { source = "", year = "", checked_at: checkedAt = "" } = row.fact_sources?.[name] ?? {};
-      return { source, year: String(year), checkedAt };
-    }),
+    sources: Object.fromEntries(
+      FACT_NAMES.map((name) => {
+        const { source = "", year = "", checked_at: checkedAt = "" } = row.fact_sources?.[name] ?? {};
+        return [name, { source, year: String(year), checkedAt }];
+      }),
+    ) as FactValues["sources"],
   };
 }
 
 export function toFactColumns(values: FactValues): FactColumns {
-  const [from, to] = visitMinutes(values) ?? [null, null];
-  return {
-    admission: values.admission || null,
-    season: values.season.trim() || null,
-    season_from: values.seasonFrom.trim() || null,
-    season_to: values.seasonTo.trim() || null,
-    setting: values.setting || null,
-    dogs: values.dogs || null,
-    cafe: fromWord(values.cafe),
-    toilets: fromWord(values.toilets),
-    accessible_toilet: fromWord(values.accessibleToilet),
-    playground: fromWord(values.playground),
-    wheelchair: values.wheelchair || null,
-    wheelchair_note: values.wheelchairNote.trim() || null,
-    buggy: fromWord(values.buggy),
-    visit_minutes_from: from,
-    visit_minutes_to: to,
-    notice: values.notice.trim() || null,
-    is_pick: values.isPick,
-    fact_sources: toFactSources(values),
-  };
+  const columns = Object.entries(fromTexts(values)).map(([field, value]) => [
+    columnOf(field as FactField),
+    value,
+  ]);
+  return { ...Object.fromEntries(columns), is_pick: values.isPick, fact_sources: toFactSources(values) };
 }
 
 /** As the attraction's page gets them. */
 export function toFactDetails(values: FactValues): FactDetails {
-  const columns = toFactColumns(values);
-  const details = {
-    admission: columns.admission,
-    season: columns.season,
-    seasonFrom: columns.season_from,
-    seasonTo: columns.season_to,
-    setting: columns.setting,
-    dogs: columns.dogs,
-    cafe: columns.cafe,
-    toilets: columns.toilets,
-    accessibleToilet: columns.accessible_toilet,
-    playground: columns.playground,
-    wheelchair: columns.wheelchair,
-    wheelchairNote: columns.wheelchair_note,
-    buggy: columns.buggy,
-    visitMinutes: visitMinutes(values),
-    notice: columns.notice,
-  };
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null));
+  return Object.fromEntries(Object.entries(fromTexts(values)).filter(([, value]) => value !== null));
 }
 
 export function toFactSources({ sources }: FactValues): FactSources {
@@ -211,20 +119,20 @@ export function describeFacts(values: FactValues): string {
   ].join("\n");
 }
 
-/** One number stands for both ends; null for none. */
-function visitMinutes({ visitFrom, visitTo }: FactValues): [number, number] | null {
-  const from = visitFrom.trim() || visitTo.trim();
-  return from ? [Number(from), Number(visitTo.trim() || from)] : null;
+function toText(value: Column | undefined): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value ?? "");
 }
 
-function inWord(flag: boolean | null = null): "" | "yes" | "no" {
-  return flag === null ? "" : flag ? "yes" : "no";
-}
-
-function fromWord(word: "" | "yes" | "no"): boolean | null {
-  return word === "" ? null : word === "yes";
-}
-
-function forEachFact<Value>(make: (name: FactName) => Value): Record<FactName, Value> {
-  return Object.fromEntries(FACT_NAMES.map((name) => [name, make(name)])) as Record<FactName, Value>;
+function fromTexts(values: FactValues): Record<FactField, Column> {
+  const found = forEachField((field): Column => {
+    const text = values[field].trim();
+    if (text === "") return null;
+    const [kind] = FACT_FIELDS[field];
+    if (kind === "yes/no") return text === "yes";
+    return kind === "minutes" ? Number(text) : text;
+  });
+  // One number stands for both ends.
+  const { visitMinutesFrom: from, visitMinutesTo: to } = found;
+  return { ...found, visitMinutesFrom: from ?? to, visitMinutesTo: to ?? from };
 }

@@ -1,0 +1,64 @@
+import type { FactName, FieldOf } from "#app/attractions/facts.ts";
+
+export type FactWords = {
+  /** What the fact is about, as in "Not known: dogs, café". */
+  label: string;
+  /** Of a fact that most attractions have no need to name: it is not listed as not known. */
+  isRare?: true;
+  yes?: string;
+  /** Of a choice, those that mean that it is not there, or not welcome; absent where that is no question. */
+  no?: string | readonly string[];
+  /** The values of the column, which is an enum. */
+  choices?: Readonly<Record<string, string>>;
+  /** Before a note while the choice is not known. */
+  about?: string;
+};
+
+type NeededOf<Field> =
+  Field extends FieldOf<"yes/no"> ? "yes" | "no" : Field extends FieldOf<"choice"> ? "choices" : "label";
+
+/** The words of each fact. */
+export const FACT_WORDS = {
+  admission: {
+    label: "admission",
+    choices: {
+      free: "Free to enter",
+      donation: "Free, donations welcome",
+      free_with_paid_parts: "Free, some parts cost",
+      paid: "Admission charge",
+    },
+  },
+  season: { label: "season" },
+  setting: {
+    label: "indoors or outdoors",
+    choices: { indoors: "Indoors", outdoors: "Outdoors", both: "Indoors and outdoors" },
+  },
+  dogs: {
+    label: "dogs",
+    choices: {
+      yes: "Dogs welcome",
+      on_lead: "Dogs on a lead",
+      grounds_only: "Dogs in the grounds only",
+      assistance_only: "Assistance dogs only",
+      no: "No dogs",
+    },
+    no: ["assistance_only", "no"],
+  },
+  cafe: { label: "café", yes: "Café", no: "No café" },
+  toilets: { label: "toilets", yes: "Toilets", no: "No toilets" },
+  accessibleToilet: { label: "accessible toilet", yes: "Accessible toilet", no: "No accessible toilet" },
+  playground: { label: "playground", yes: "Playground", no: "No playground", isRare: true },
+  wheelchair: {
+    label: "wheelchair access",
+    choices: {
+      full: "Wheelchair access",
+      partial: "Wheelchair access to parts",
+      none: "No wheelchair access",
+    },
+    no: ["none"],
+    about: "Wheelchairs",
+  },
+  buggy: { label: "buggies", yes: "Buggies possible", no: "Not for buggies" },
+  visitMinutes: { label: "time to allow" },
+  notice: { label: "notice", isRare: true },
+} as const satisfies { [Name in FactName]: FactWords & Required<Pick<FactWords, NeededOf<Name>>> };
