@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { columnOf } from "#app/attractions/fact-fields.ts";
+import type { FactField } from "#app/attractions/facts.ts";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
@@ -191,12 +193,9 @@ describe("facts", () => {
   const all = Object.entries(facts as Record<string, Record<string, unknown>>);
   const sourcesOf = (row: Record<string, unknown>) =>
     row.fact_sources as Record<string, { source?: string; year?: number }>;
-  /** By the name of the source, columns that it vouches for. */
-  const COLUMNS: Record<string, string[]> = {
-    accessibleToilet: ["accessible_toilet"],
-    visitMinutes: ["visit_minutes_from", "visit_minutes_to"],
-    wheelchair: ["wheelchair", "wheelchair_note"],
-  };
+  /** The columns of a fact that its source vouches for. */
+  const columnsOf = (name: string): string[] =>
+    ["", "From", "To", "Note"].map((ending) => columnOf(`${name}${ending}` as FactField));
 
   test("are of attractions that exist", () => {
     const names = new Set(namesOf(attractions));
@@ -205,7 +204,7 @@ describe("facts", () => {
 
   test("each have a source, a page with https or http or a few words, but for the setting and picks", () => {
     const withoutSource = all.flatMap(([name, { setting: _, is_pick, fact_sources, ...row }]) => {
-      const named = Object.keys(fact_sources as object).flatMap((key) => COLUMNS[key] ?? [key]);
+      const named = Object.keys(fact_sources as object).flatMap(columnsOf);
       const columns = Object.keys(row).filter((column) => !column.startsWith("season_"));
       return columns.filter((column) => !named.includes(column)).map((column) => `${name}: ${column}`);
     });

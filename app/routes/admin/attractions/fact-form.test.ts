@@ -11,6 +11,7 @@ import {
 } from "#app/routes/admin/attractions/fact-form.ts";
 
 const ROW: FactColumns = {
+  ...toFactColumns(NO_FACTS),
   admission: "paid",
   season: "April to October",
   season_from: "04-01",
@@ -19,14 +20,10 @@ const ROW: FactColumns = {
   dogs: "on_lead",
   cafe: false,
   toilets: true,
-  accessible_toilet: null,
-  playground: null,
   wheelchair: "partial",
   wheelchair_note: "Ramps",
-  buggy: null,
   visit_minutes_from: 60,
   visit_minutes_to: 90,
-  notice: null,
   is_pick: true,
   fact_sources: { dogs: { source: "https://example.org", year: 2024, checked_at: "2026-11-22" } },
 };
