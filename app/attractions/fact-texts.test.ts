@@ -20,6 +20,7 @@ test.each<[FactDetails, string[]]>([
   [{ visitMinutesFrom: 60, visitMinutesTo: 90 }, ["Allow 60–90 minutes"]],
   [{ visitMinutesFrom: 60, visitMinutesTo: 180 }, ["Allow 1–3 hours"]],
   [{ visitMinutesFrom: 45, visitMinutesTo: 45 }, ["Allow 45 minutes"]],
+  [{ withoutBooking: true }, ["No need to book (yes)"]],
   [{ notice: "Closed." }, []],
 ])("%j reads %j", (facts, expected) => {
   const texts = factTexts(facts).map(({ text, isYes, note }) => {
@@ -29,7 +30,7 @@ test.each<[FactDetails, string[]]>([
   expect(texts).toEqual(expected);
 });
 
-test("what nobody knows is named, but for a playground and what follows from another fact", () => {
+test("what nobody knows is named, but for what is rare and what follows from another fact", () => {
   expect(unknownFacts({})).toEqual([
     "admission",
     "season",

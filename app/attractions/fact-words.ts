@@ -59,6 +59,7 @@ export const FACT_WORDS = {
     about: "Wheelchairs",
   },
   buggy: { label: "buggies", yes: "Buggies possible", no: "Not for buggies" },
+  withoutBooking: { label: "booking", yes: "No need to book", no: "Book ahead", isRare: true },
   visitMinutes: { label: "time to allow" },
   notice: { label: "notice", isRare: true },
 } as const satisfies { [Name in FactName]: FactWords & Required<Pick<FactWords, NeededOf<Name>>> };

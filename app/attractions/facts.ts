@@ -24,6 +24,7 @@ export const FACT_FIELDS = {
   wheelchair: ["choice", "wheelchair"],
   wheelchairNote: [300],
   buggy: ["yes/no", "buggy"],
+  withoutBooking: ["yes/no"],
   // That a visit takes, at least and at most.
   visitMinutesFrom: ["minutes"],
   visitMinutesTo: ["minutes"],

@@ -177,6 +177,7 @@ export type Database = {
           website: string | null;
           wheelchair: Database["public"]["Enums"]["wheelchair_access"] | null;
           wheelchair_note: string | null;
+          without_booking: boolean | null;
         };
         ComputedFields: never;
         Insert: {
@@ -220,6 +221,7 @@ export type Database = {
           website?: string | null;
           wheelchair?: Database["public"]["Enums"]["wheelchair_access"] | null;
           wheelchair_note?: string | null;
+          without_booking?: boolean | null;
         };
         Update: {
           accessible_toilet?: boolean | null;
@@ -262,6 +264,7 @@ export type Database = {
           website?: string | null;
           wheelchair?: Database["public"]["Enums"]["wheelchair_access"] | null;
           wheelchair_note?: string | null;
+          without_booking?: boolean | null;
         };
         Relationships: [];
       };
