@@ -1,7 +1,8 @@
 // npm run bench:pan – how smoothly a large map moves on this machine: the built /map with 2,500 stations and 20,000 places, beside an empty map
 // in the same run. The goal is a mean frame of 33 ms. Nothing here is a test.
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { CATALOGUE_VERSION, type CatalogueDocument } from "#app/catalogue/catalogue.ts";
+import type { CatalogueDocument } from "#app/catalogue/catalogue.ts";
+import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { startBuiltServer } from "./built-server.ts";
 

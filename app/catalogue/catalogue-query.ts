@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { CATALOGUE_VERSION, type Catalogue, type CatalogueDocument } from "#app/catalogue/catalogue.ts";
+import type { Catalogue, CatalogueDocument } from "#app/catalogue/catalogue.ts";
+import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";

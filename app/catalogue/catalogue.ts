@@ -22,8 +22,8 @@ export type Catalogue = {
   trains: Trains;
 };
 
-/** Raised when the shape of Catalogue changes: a browser that kept an older page then loads the new one. */
-export const CATALOGUE_VERSION = 9;
-
-/** What GET /documents/catalogue and /documents/catalogue/{region} answer. */
-export type CatalogueDocument = Catalogue & { version: number };
+/**
+ * What GET /documents/catalogue and /documents/catalogue/{region} answer. The version changes with the shape of Catalogue
+ * (`npm run catalogue:version`): a browser that kept an older page then loads the new one.
+ */
+export type CatalogueDocument = Catalogue & { version: string };

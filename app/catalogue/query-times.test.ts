@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CATALOGUE_VERSION } from "#app/catalogue/catalogue.ts";
 import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
+import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
 import { attractionQuery, stationQuery, walksFromQuery } from "#app/catalogue/page-queries.ts";
 import { makeQueryClient } from "#app/shared/query-client.ts";
 import { trainsQuery } from "#app/trains/trains-query.ts";

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { CATALOGUE_VERSION, type CatalogueDocument } from "#app/catalogue/catalogue.ts";
+import type { CatalogueDocument } from "#app/catalogue/catalogue.ts";
+import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
 
 /** GET /documents/catalogue, of the default region, and /documents/catalogue/{region}: a CatalogueDocument, or 404. */

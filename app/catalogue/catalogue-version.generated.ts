@@ -1,0 +1,1 @@
+export const CATALOGUE_VERSION = "f6b7d110";
