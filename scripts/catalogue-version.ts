@@ -16,7 +16,7 @@ export function versionFile(read: Read = readSource): string {
   const hash = createHash("sha256")
     .update([...shape.values()].join("\n"))
     .digest("hex");
-  return `export const CATALOGUE_VERSION = "${hash.slice(0, 8)}";\n`;
+  return `export const CATALOGUE_VERSION = "${hash.slice(0, 6)}";\n`;
 }
 
 /** Of a type, or of a constant that a type is made of, by file and name. Relies on the layout of Biome. */

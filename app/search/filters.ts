@@ -130,11 +130,9 @@ export function readFilters(
     sort: SORTS.find((sort) => sort === sortSlug) ?? null,
     includesUnknown: false,
   };
-  return {
-    ...filters,
-    sort: filters.sort === usualSort(filters) ? null : filters.sort,
-    includesUnknown: params.get("unknown") === "1" && areFactsAsked(filters),
-  };
+  if (filters.sort === usualSort(filters)) filters.sort = null;
+  filters.includesUnknown = params.get("unknown") === "1" && areFactsAsked(filters);
+  return filters;
 }
 
 /** The shortest query for these filters; empty for the defaults. */
@@ -157,7 +155,5 @@ export function writeFilters(filters: Filters): URLSearchParams {
 function readDate(text: string | null): string | null {
   const day = text?.trim() ?? "";
   const time = Date.parse(day);
-  return day.length === 10 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${day}T`)
-    ? day
-    : null;
+  return time && new Date(time).toISOString().slice(0, 10) === day ? day : null;
 }
