@@ -205,6 +205,7 @@ create table public.attractions (
   notice text,
   fact_sources jsonb default '{}'::jsonb not null,
   is_pick boolean default false not null,
+  without_booking boolean,
   constraint attractions_pkey PRIMARY KEY (id),
   constraint attractions_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint attractions_last_modified_by_fkey FOREIGN KEY (last_modified_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -258,7 +259,7 @@ create policy "staff keeps attractions" on public.attractions for all to authent
 create policy "the server reads attractions" on public.attractions for select to alight_server
   using (true);
 grant delete, insert, select, update on public.attractions to authenticated;
-grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick) on public.attractions to anon;
+grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick, without_booking) on public.attractions to anon;
 grant select on public.attractions to alight_server;
 
 create table public.cached_routes (
