@@ -1,7 +1,5 @@
 import { type RouteConfig, route } from "@react-router/dev/routes";
 
-const inDevelopment = process.env.NODE_ENV === "development";
-
 /** The site map: every URL and its module. */
 export default [
   // An attraction is a dialog over the page from which it is opened, and a page of its own when it is opened directly.
@@ -43,7 +41,6 @@ export default [
   route("admin/figures", "routes/admin/figures/figures-page.tsx"),
   route("admin/messages", "routes/admin/messages/messages-page.tsx"),
   route("admin/newsletter", "routes/admin/newsletter/newsletter-page.tsx"),
-  ...(inDevelopment ? [route("dev/ui", "routes/design-system/design-system-page.tsx")] : []),
 
   // Not there without the key that the server prints.
   route("dev/mail", "routes/dev-mail.tsx"),

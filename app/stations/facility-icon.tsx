@@ -1,7 +1,7 @@
 import { IconDrawing } from "#app/ui/icon.tsx";
 
 /** In the style of app/ui/icon.tsx, and apart from it since few pages show them. */
-export const facilityIconPaths = {
+const facilityIconPaths = {
   wifi: "M2.5 9.5a14 14 0 0 1 19 0M5.8 13a9 9 0 0 1 12.4 0M9 16.3a4.4 4.4 0 0 1 6 0m-3 3.2h.01",
   parking:
     "M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Zm3.5 13V7.5H13a2.75 2.75 0 0 1 0 5.5H9.5",

@@ -1,5 +1,5 @@
 /** A path for each icon, on a 24 px grid with 2 px free on each side. Those that home does not show are in tool-icon.tsx. */
-export const iconPaths = {
+const iconPaths = {
   search: "M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Zm-1.8 4.7 4.8 4.8",
   close: "m6 6 12 12M18 6 6 18",
   "chevron-down": "m6 9.5 6 6 6-6",

@@ -1,7 +1,7 @@
 import { IconDrawing } from "#app/ui/icon.tsx";
 
 /** Icons of the admin area, account and map, which the home page does not download. */
-export const toolIconPaths = {
+const toolIconPaths = {
   clock: "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0Zm-8-4.5V12l3 2",
   location:
     "M12 21c4.3-4.2 6.5-7.6 6.5-11a6.5 6.5 0 1 0-13 0c0 3.4 2.2 6.8 6.5 11Zm2.4-11a2.4 2.4 0 1 1-4.8 0 2.4 2.4 0 0 1 4.8 0Z",
@@ -17,7 +17,7 @@ export const toolIconPaths = {
     "M5.5 4.5h10V18a2 2 0 0 0 2 2h-11a2 2 0 0 1-2-2V5.5a1 1 0 0 1 1-1Zm10 5h4V18a2 2 0 0 1-4 0M8 8.5h4M8 12h4M8 15.5h4",
 };
 
-export type ToolIconName = keyof typeof toolIconPaths;
+type ToolIconName = keyof typeof toolIconPaths;
 
 type Props = { name: ToolIconName; size?: number; className?: string };
 
