@@ -3,6 +3,7 @@ import { AccountError } from "#server/accounts/account-error.ts";
 import type { updateSchema } from "#server/accounts/credential-schemas.ts";
 import type { Devices } from "#server/accounts/devices.ts";
 import type { EmailChange } from "#server/accounts/email-change.ts";
+import { endSessions } from "#server/accounts/end-sessions.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Passwords } from "#server/accounts/passwords.ts";
 import { readUser } from "#server/accounts/read-user.ts";
@@ -46,7 +47,7 @@ export function makeAccountChanges(options: Options) {
         update auth.users set encrypted_password = ${hash}, confirmation_token = null,
           email_change = null, email_change_token_current = null, email_change_token_new = null, updated_at = now()
         where id = ${userId}`;
-      await tx`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
+      await endSessions(tx, userId, { except: sessionId });
       await tx`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'`;
       await devices.forgetOthers(tx, userId, client);
       await outbox.put(messages.passwordChanged(address), tx);

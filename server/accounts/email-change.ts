@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { linkExpired } from "#server/accounts/account-error.ts";
+import { endSessions } from "#server/accounts/end-sessions.ts";
 import { findAccount } from "#server/accounts/find-account.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller, OpenSession, Sessions } from "#server/accounts/sessions.ts";
@@ -62,7 +63,7 @@ export function makeEmailChange({ sql, sessions, outbox, messages }: Options) {
         await tx`
           update auth.identities set identity_data = identity_data || jsonb_build_object('email', ${to}::text), updated_at = now()
           where user_id = ${id} and provider = 'email'`;
-        await tx`delete from auth.sessions where user_id = ${id}`;
+        await endSessions(tx, id);
         await outbox.put(messages.emailChanged(from, to), tx);
         return { ...found, session: await sessions.open(tx, id, "otp", client) };
       });

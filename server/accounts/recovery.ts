@@ -1,4 +1,5 @@
 import type { Devices } from "#server/accounts/devices.ts";
+import { endSessions } from "#server/accounts/end-sessions.ts";
 import { nameProviders } from "#server/accounts/name-providers.ts";
 import type { Connection } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
@@ -18,7 +19,7 @@ export function makeRecovery({ devices, outbox, messages }: Options) {
       { id, email }: { id: string; email: string },
       client: Client,
     ): Promise<void> {
-      await tx`delete from auth.sessions where user_id = ${id}`;
+      await endSessions(tx, id);
       await devices.forgetOthers(tx, id, client);
       const unlinked = await tx`
         delete from auth.identities where user_id = ${id} and provider <> 'email' and created_at > now() - interval '7 days'`;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { AccountError } from "#server/accounts/account-error.ts";
 import type { Devices } from "#server/accounts/devices.ts";
+import { endSessions } from "#server/accounts/end-sessions.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import { readUser } from "#server/accounts/read-user.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
@@ -147,7 +148,7 @@ export function makeSessions({ sql, tokens, devices, limits, log }: Options) {
       const { sessionId, userId } = caller;
       await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now() where id = ${sessionId}`;
       await noteMethod(tx, sessionId, method);
-      await tx`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId} and coalesce(aal, 'aal1') = 'aal1'`;
+      await endSessions(tx, userId, { except: sessionId, isAal1: true });
       await devices.remember(tx, userId, client, { isSecondStep: true });
       return renew(tx, sessionId);
     },
@@ -183,7 +184,7 @@ export function makeSessions({ sql, tokens, devices, limits, log }: Options) {
         }
         if (used.isRecent && used.successor)
           return { sessionId: known.sessionId, refreshToken: used.successor };
-        await tx`delete from auth.sessions where id = ${known.sessionId}`;
+        await endSessions(tx, session.user_id, { only: known.sessionId });
         return { reusedBy: session.user_id };
       });
       if (!outcome) throw unknownToken;
@@ -195,10 +196,10 @@ export function makeSessions({ sql, tokens, devices, limits, log }: Options) {
     },
 
     async end({ userId, sessionId }: Caller, scope: "global" | "local" | "others"): Promise<void> {
-      await sql`
-        delete from auth.sessions
-        where user_id = ${userId} and case ${scope}
-          when 'local' then id = ${sessionId} when 'others' then id <> ${sessionId} else true end`;
+      await endSessions(sql, userId, {
+        ...(scope === "local" && { only: sessionId }),
+        ...(scope === "others" && { except: sessionId }),
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { endSessions } from "#server/accounts/end-sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
@@ -9,7 +10,7 @@ export async function resetFactors(sql: Sql, email: string): Promise<string> {
     if (!account) throw new SetupError(`There is no account for ${email}.`);
     const factors = await tx`delete from auth.mfa_factors where user_id = ${account.id}`;
     if (factors.count === 0) return `${account.email} has no two-step verification.`;
-    await tx`delete from auth.sessions where user_id = ${account.id}`;
+    await endSessions(tx, account.id);
     await tx`
       insert into private.security_log (event, account, email, details)
       values ('second_factor_reset', ${account.id}, ${account.email}, '{"by": "the operator"}')`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isEmail } from "#app/account/validation.ts";
 import { AccountError } from "#server/accounts/account-error.ts";
 import type { Accounts } from "#server/accounts/accounts.ts";
+import { endSessions } from "#server/accounts/end-sessions.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import { requireAal2 } from "#server/accounts/reauthentication.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
@@ -75,7 +76,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
     async "account-sessions"(caller, body) {
       requireAal2(caller, "see sessions");
       const { end } = z.object({ end: z.uuid().optional() }).parse(body);
-      if (end) await sql`delete from auth.sessions where id = ${end} and user_id = ${caller.userId}`;
+      if (end) await endSessions(sql, caller.userId, { only: end });
       const sessions = await sql`
         select id, created_at, coalesce(refreshed_at at time zone 'UTC', updated_at) as last_used_at, user_agent, host(ip) as address,
           coalesce(aal, 'aal1') as aal, id = ${caller.sessionId} as is_current
