@@ -5,11 +5,7 @@ import { FooterAccount } from "#app/account/footer-account.tsx";
 import { useAccountClient } from "#app/account/use-account-client.ts";
 import { ConsentHost } from "#app/consent/consent-host.tsx";
 import { LegalLinks } from "#app/legal/legal-links.tsx";
-import { operatorContext } from "#app/legal/operator.ts";
-import { tilesContext } from "#app/map/tiles.ts";
 import { NewsletterSection } from "#app/newsletter/newsletter-form.tsx";
-import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts";
-import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { afterLoad } from "#app/shared/after-load.ts";
 import { importAgain } from "#app/shared/import-again.ts";
@@ -17,7 +13,7 @@ import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
 import { fetchRoutes, waitForRoutes } from "#app/shared/route-files.ts";
-import { siteUrlContext } from "#app/shared/site-url.ts";
+import { siteSettingsContext } from "#app/shared/site-settings.ts";
 import { clearReferrer } from "#app/shared/way-back/referrer.ts";
 import { useScrollRestoration } from "#app/shared/way-back/scroll.ts";
 import { OfflineBadge } from "#app/ui/offline-badge.tsx";
@@ -59,13 +55,7 @@ const NEXT_ROUTES = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return {
-    siteUrl: context.get(siteUrlContext),
-    tiles: context.get(tilesContext),
-    photoHttpHosts: context.get(photoHttpHostsContext),
-    operator: context.get(operatorContext),
-    newsletterFormUrl: context.get(newsletterFormUrlContext),
-  };
+  return context.get(siteSettingsContext);
 }
 
 /** Settings do not change between navigations. */

@@ -72,7 +72,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const { siteUrl, dataFolder, userAgent, contactEmail, newsletterFormUrl, ticketWidgetUrl } = settings;
+  const { siteUrl, dataFolder, userAgent, contactEmail } = settings;
   // Never logged: keys, tokens and the text of messages.
   const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   await prepareDataFolder(dataFolder);
@@ -186,17 +186,13 @@ async function start(): Promise<void> {
   started.push(nameSearch);
 
   const web = await loadWeb(root, isDevelopment, {
-    siteUrl,
+    site: settings.site,
     hstsSubdomains: settings.hstsSubdomains,
     accountSettings: {
       publishableKey: secrets.publishableKey,
       providers: Object.keys(accountOptions.providers),
     },
     needsFirstStaff: () => withTimeout(accounts.needsFirstStaff(), 1000).catch(() => false),
-    tiles: settings.tiles,
-    photoHttpHosts: settings.photoHttpHosts,
-    operator: { name: settings.operatorName, address: settings.operatorAddress, email: contactEmail },
-    ticketWidgetUrl,
     log,
     dataApi,
     storage: makePhotoStorage({ ...accountOptions, accounts, dataApi, photos, renditions }),
@@ -204,8 +200,6 @@ async function start(): Promise<void> {
     noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies, log),
     countPage: pageCounts.respond,
-    contactEmail,
-    newsletterFormUrl,
     sendContactEmail: makeSendContactEmail({
       ...accountOptions,
       contactEmail,

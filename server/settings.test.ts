@@ -20,7 +20,7 @@ test("without any, the site is on this machine, with the demo content and a data
     rateLimits: true,
     oauth: {},
     nationalRail: null,
-    photoHttpHosts: [],
+    site: { siteUrl: "http://localhost:3000", photoHttpHosts: [], operator: {} },
     logLevel: "info",
   });
 });
@@ -89,18 +89,21 @@ test.each([
     { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" },
     { oauth: { github: { clientId: "id", secret: "secret" } } },
   ],
-  [{ PHOTO_HTTP_HOSTS: "old.example, Older.Example" }, { photoHttpHosts: ["old.example", "older.example"] }],
+  [
+    { PHOTO_HTTP_HOSTS: "old.example, Older.Example" },
+    { site: { photoHttpHosts: ["old.example", "older.example"] } },
+  ],
   [
     { TILES_URL: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", TILES_MAX_ZOOM: "15" },
-    { tiles: { url: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", maxZoom: 15 } },
+    { site: { tiles: { url: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", maxZoom: 15 } } },
   ],
   [
     { OPERATOR_NAME: "Friends of the Line", OPERATOR_ADDRESS: "1 Station Road\nStow" },
-    { operatorName: "Friends of the Line", operatorAddress: "1 Station Road\nStow" },
+    { site: { operator: { name: "Friends of the Line", address: "1 Station Road\nStow" } } },
   ],
   [
     { TICKET_WIDGET_URL: "https://tickets.example/?from={origin}" },
-    { ticketWidgetUrl: "https://tickets.example/?from={origin}" },
+    { site: { ticketWidgetUrl: "https://tickets.example/?from={origin}" } },
   ],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
 ])("%o", (environment, expected) => {

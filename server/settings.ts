@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { DEFAULT_TILES, MAX_ZOOM, type Tiles } from "#app/map/tiles.ts";
+import { MAX_ZOOM } from "#app/map/tiles.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { DEFAULT_TILES, type SiteSettings } from "#app/shared/site-settings.ts";
 import type { Login } from "#server/database/logins.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -136,20 +137,11 @@ export type Settings = {
   nominatimUrl: string;
   /** The station feed; null without a key. */
   nationalRail: { url: string; key: string } | null;
-  /** Who runs the site, for the legal pages. */
-  operatorName: string | undefined;
-  operatorAddress: string | undefined;
-  /** A page of another company that sells tickets; app/tickets/ticket-widget.ts fills in its stations. */
-  ticketWidgetUrl: string | undefined;
+  site: SiteSettings;
   /** Where messages of visitors go. Undefined: they are stored only. */
   contactEmail: string | undefined;
-  /** The sign-up form of a campaign service. Undefined: the site keeps a list of its own. */
-  newsletterFormUrl: string | undefined;
   /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
-  tiles: Tiles;
-  /** Hosts whose photos may come by plain http when https fails. */
-  photoHttpHosts: readonly string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -222,17 +214,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ? { url: values.NATIONAL_RAIL_URL ?? NATIONAL_RAIL_URL, key: values.NATIONAL_RAIL_KEY }
       : null,
     contactEmail: values.CONTACT_EMAIL,
-    operatorName: values.OPERATOR_NAME,
-    operatorAddress: values.OPERATOR_ADDRESS,
-    ticketWidgetUrl: values.TICKET_WIDGET_URL,
-    newsletterFormUrl: values.NEWSLETTER_FORM_URL,
-    userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
-    tiles: {
-      url: values.TILES_URL ?? DEFAULT_TILES.url,
-      attribution: values.TILES_ATTRIBUTION ?? DEFAULT_TILES.attribution,
-      maxZoom: values.TILES_MAX_ZOOM ?? DEFAULT_TILES.maxZoom,
+    site: {
+      siteUrl: siteUrl.origin,
+      tiles: {
+        url: values.TILES_URL ?? DEFAULT_TILES.url,
+        attribution: values.TILES_ATTRIBUTION ?? DEFAULT_TILES.attribution,
+        maxZoom: values.TILES_MAX_ZOOM ?? DEFAULT_TILES.maxZoom,
+      },
+      photoHttpHosts: values.PHOTO_HTTP_HOSTS ?? [],
+      operator: { name: values.OPERATOR_NAME, address: values.OPERATOR_ADDRESS, email: values.CONTACT_EMAIL },
+      newsletterFormUrl: values.NEWSLETTER_FORM_URL,
+      ticketWidgetUrl: values.TICKET_WIDGET_URL,
     },
-    photoHttpHosts: values.PHOTO_HTTP_HOSTS ?? [],
+    userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     logLevel: values.LOG_LEVEL ?? "info",
   };
 }

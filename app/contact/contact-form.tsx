@@ -11,6 +11,7 @@ import {
 } from "#app/contact/contact-message.ts";
 import { failureText, sendMessage } from "#app/contact/send-message.ts";
 import { newId } from "#app/shared/new-id.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";
@@ -18,8 +19,6 @@ import { Input, TextArea } from "#app/ui/input.tsx";
 type Props = {
   /** The path of the page that the message is about. */
   about: string | undefined;
-  /** Shown when sending fails. */
-  contactEmail: string | null;
 };
 
 /** What was typed, until it is sent: to look something up on another page and come back. */
@@ -50,7 +49,8 @@ export function ContactForm(props: Props) {
   );
 }
 
-function EmptyForm({ about, contactEmail, onSent }: Props & { onSent: () => void }) {
+function EmptyForm({ about, onSent }: Props & { onSent: () => void }) {
+  const { email: contactEmail } = useSiteSettings().operator;
   const honeypot = useRef<HTMLInputElement>(null);
   const [shownAt] = useState(() => performance.now());
   const idOf = useMessageId();

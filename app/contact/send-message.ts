@@ -21,7 +21,7 @@ export async function sendMessage(message: ContactRequest): Promise<void> {
 }
 
 /** Why a message was not sent, and what one can do. */
-export function failureText(error: unknown, contactEmail: string | null): string {
+export function failureText(error: unknown, contactEmail: string | undefined): string {
   const { message, status = 0 } = error as RequestError;
   if (status === 429) return MESSAGES.tooMany;
   // The server refuses what the form would not send: only after an update of the site.

@@ -1,8 +1,8 @@
-import { useOperator } from "#app/legal/operator.ts";
 import { mailLink } from "#app/shared/mail-link.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 
 export function OperatorNotice() {
-  const { name, address, email } = useOperator();
+  const { name, address, email } = useSiteSettings().operator;
   const missing = [
     !name && "who runs it",
     !address && "their postal address",

@@ -1,6 +1,7 @@
 import L from "leaflet";
 import { COASTLINE } from "#app/map/coastline.generated.ts";
-import { MAX_ZOOM, type Tiles } from "#app/map/tiles.ts";
+import { MAX_ZOOM } from "#app/map/tiles.ts";
+import type { Tiles } from "#app/shared/site-settings.ts";
 
 /** One transparent pixel, instead of the browser's picture for a missing image. */
 const EMPTY_TILE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";

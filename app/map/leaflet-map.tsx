@@ -7,11 +7,11 @@ import { bringIntoView, showBounds, showViewport } from "#app/map/leaflet-viewpo
 import { MapControls } from "#app/map/map-controls.tsx";
 import { MapPopup } from "#app/map/map-popup.tsx";
 import { DIAMONDS_FROM, type MapLine, type MapPoint } from "#app/map/points-and-lines.ts";
-import type { Tiles } from "#app/map/tiles.ts";
 import { pickedPoint, useLeaflet } from "#app/map/use-leaflet.ts";
 import { useCloseOnEscape, useLastInput } from "#app/map/use-map-input.ts";
 import type { Bounds, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { Tiles } from "#app/shared/site-settings.ts";
 
 export type LeafletMapProps = {
   /** The map's accessible name: "Map of stations and places to visit". */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { LeafletMapProps } from "#app/map/leaflet-map.tsx";
-import { useTiles } from "#app/map/tiles.ts";
 import { describeError } from "#app/shared/errors.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
@@ -22,7 +22,7 @@ const loadMap = () => import("#app/map/leaflet-map.tsx");
  * `lines`, `viewport` and `bounds` the same objects as long as nothing changes.
  */
 export function MapView({ className = "", onNear, onLoadError, ...props }: Props) {
-  const tiles = useTiles();
+  const { tiles } = useSiteSettings();
   const frame = useRef<HTMLDivElement>(null);
   const { module, hasFailed, isLoading, error, request } = useLazyModule(loadMap);
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { useNewsletterFormUrl } from "#app/newsletter/newsletter-form-url.ts";
 import { describeError } from "#app/shared/errors.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -10,7 +10,7 @@ type State = { is: "idle" | "sending" } | { is: "asked"; email: string } | { is:
 
 /** For the footer: the site's own form, or a link to that of the configured service. */
 export function NewsletterSection() {
-  const formUrl = useNewsletterFormUrl();
+  const { newsletterFormUrl: formUrl } = useSiteSettings();
   const id = useId();
   return (
     <section aria-labelledby={id} className="max-w-120 pb-3">

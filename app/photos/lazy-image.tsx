@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { type ImageLoading, loadingMessage } from "#app/photos/image-loading.ts";
 import type { Photo } from "#app/photos/photo.ts";
-import { usePhotoHttpHosts } from "#app/photos/photo-http-hosts.ts";
 import { PHOTO_SIZES, type PhotoSize } from "#app/photos/photo-sizes.ts";
 import { photoSources, plainHttpUrl } from "#app/photos/photo-url.ts";
 import { placeholderBackground } from "#app/photos/placeholder.ts";
 import { useImageLoading } from "#app/photos/use-image-loading.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 type Props = {
@@ -44,7 +44,7 @@ export function LazyImage({ picture, size, className = "", ...props }: Props) {
 type LoadingProps = Props & { picture: Photo };
 
 function LoadingImage({ picture, size, preload = false, onFallbackChange }: LoadingProps) {
-  const plainHttp = plainHttpUrl(picture.url, usePhotoHttpHosts());
+  const plainHttp = plainHttpUrl(picture.url, useSiteSettings().photoHttpHosts);
   const { loading, report, image } = useImageLoading({ preload, hasPlainHttp: plainHttp !== undefined });
   const [fallback, setFallback] = useState(picture.fallback);
   const message = loadingMessage(loading);

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import { useOperator } from "#app/legal/operator.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/about";
 
@@ -15,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AboutPage() {
-  const { name } = useOperator();
+  const { name } = useSiteSettings().operator;
   return (
     <article className="page-width">
       <div className="max-w-text py-10 text-lg [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:font-semibold [&_h2]:text-2xl [&_p+p]:mt-4">

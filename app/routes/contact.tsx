@@ -1,19 +1,16 @@
 import { Link, useNavigate } from "react-router";
 import { type ContentRepository, contentContext } from "#app/catalogue/content-repository.ts";
-import { contactEmailContext } from "#app/contact/contact-email.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import { type AboutPage, readAbout } from "#app/contact/contact-message.ts";
 import { mailLink } from "#app/shared/mail-link.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/contact";
 
 type ContactPageData = {
-  /** Undefined when it is not known for want of a connection. */
-  contactEmail?: string | null;
   /** The page that the message is about. */
   about: { path: string; name: string } | null;
 };
@@ -22,10 +19,7 @@ type ContactPageData = {
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ContactPageData> {
   const page = readAbout(new URL(request.url).searchParams.get("about"));
   const name = page && (await nameOf(page, context.get(contentContext)).catch(() => nameFromSlug(page)));
-  return {
-    contactEmail: context.get(contactEmailContext),
-    about: name ? { path: page.path, name } : null,
-  };
+  return { about: name ? { path: page.path, name } : null };
 }
 
 /** Without a connection the form can be filled in all the same. */
@@ -49,7 +43,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ContactPage({ loaderData: { contactEmail, about } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { about } }: Route.ComponentProps) {
+  const { email: contactEmail } = useSiteSettings().operator;
   const navigate = useNavigate();
   return (
     <div className="page-width grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
@@ -86,7 +81,7 @@ export default function ContactPage({ loaderData: { contactEmail, about } }: Rou
             </div>
           )}
           <div className="grid gap-5 noscript:hidden">
-            <ContactForm about={about?.path} contactEmail={contactEmail ?? null} />
+            <ContactForm about={about?.path} />
           </div>
         </div>
       </div>
@@ -104,9 +99,7 @@ export default function ContactPage({ loaderData: { contactEmail, about } }: Rou
             </p>
           ) : (
             <p className="mt-2 text-soft">
-              {contactEmail === null
-                ? "This site has not named an e-mail address. The form reaches its staff."
-                : "The address is not known while there is no connection."}
+              This site has not named an e-mail address. The form reaches its staff.
             </p>
           )}
         </div>

@@ -5,7 +5,7 @@ import type { Photo } from "#app/photos/photo.ts";
 import { photoSource } from "#app/photos/photo-source.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import type { Route } from "./+types/credits";
 

@@ -5,7 +5,7 @@ import { useFragmentKey } from "#app/shared/fragment-key.ts";
 import { fullTitle, pageMeta } from "#app/shared/page-meta.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import type { SentMessage } from "#app/shared/sent-message.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { NOT_FOUND, NotFoundView } from "#app/ui/not-found-view.tsx";

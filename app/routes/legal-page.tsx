@@ -4,7 +4,7 @@ import { LEGAL_TEXTS, type LegalName } from "#app/legal/legal-texts.ts";
 import { today } from "#app/shared/dates.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import type { Route } from "./+types/legal-page";
 
 const DESCRIPTIONS: Record<LegalName, string> = {

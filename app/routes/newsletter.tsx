@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { ThirdPartyEmbed } from "#app/consent/third-party-embed.tsx";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
-import { useNewsletterFormUrl } from "#app/newsletter/newsletter-form-url.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NOT_FOUND, NotFoundView } from "#app/ui/not-found-view.tsx";
 import type { Route } from "./+types/newsletter";
@@ -73,7 +72,7 @@ export function meta({ matches, params: { step = "" } }: Route.MetaArgs) {
 }
 
 export default function NewsletterPage({ params: { step = "" } }: Route.ComponentProps) {
-  const formUrl = useNewsletterFormUrl();
+  const { newsletterFormUrl: formUrl } = useSiteSettings();
   if (!isStep(step)) return <NotFoundView />;
   const { title, text, button } = STEPS[step] ?? (formUrl ? SERVICE : START);
   return (

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { NOT_FOUND, NotFoundView } from "#app/ui/not-found-view.tsx";
 import type { Route } from "./+types/not-found";
 

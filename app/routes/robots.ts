@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { siteUrlContext } from "#app/shared/site-url.ts";
+import { siteSettingsContext } from "#app/shared/site-settings.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
@@ -7,7 +7,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     "Disallow: /admin",
     "Disallow: /auth",
     "",
-    `Sitemap: ${context.get(siteUrlContext)}/sitemap.xml`,
+    `Sitemap: ${context.get(siteSettingsContext).siteUrl}/sitemap.xml`,
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

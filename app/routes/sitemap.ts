@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { contentContext } from "#app/catalogue/content-repository.ts";
-import { siteUrlContext } from "#app/shared/site-url.ts";
+import { siteSettingsContext } from "#app/shared/site-settings.ts";
 import { inRegion } from "#app/stations/region.ts";
 
 /** GET /sitemap.xml: every published page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const site = context.get(siteUrlContext);
+  const site = context.get(siteSettingsContext).siteUrl;
   const { regions, stations, attractions, lines } = await context.get(contentContext).pages();
   const paths = [
     "/",

@@ -1,10 +1,5 @@
-import { createContext } from "react-router";
-
 /** Where most journeys of the region begin. */
 export const EDINBURGH = { crs: "EDB", name: "Edinburgh" };
-
-/** The page of the company whose ticket shop is embedded; undefined without one. */
-export const ticketWidgetContext = createContext<string | undefined>(undefined);
 
 /** The widget with its stations by CRS code: {origin} and {destination} in `url`, else the parameters of these names. */
 export function ticketWidgetUrl(url: string, origin: string, destination: string | null): string {

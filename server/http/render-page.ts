@@ -5,56 +5,35 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type AccountSettings, accountSettingsContext } from "#app/account/account-settings.ts";
 import { needsFirstStaffContext } from "#app/account/needs-first-staff.ts";
 import { type ContentRepository, contentContext } from "#app/catalogue/content-repository.ts";
-import { contactEmailContext } from "#app/contact/contact-email.ts";
-import { type Operator, operatorContext } from "#app/legal/operator.ts";
-import type { Tiles } from "#app/map/tiles.ts";
-import { tilesContext } from "#app/map/tiles.ts";
-import { newsletterFormUrlContext } from "#app/newsletter/newsletter-form-url.ts";
-import { photoHttpHostsContext } from "#app/photos/photo-http-hosts.ts";
 import { type NameSearch, nameSearchContext } from "#app/search/name-search.ts";
 import { scriptNonceContext } from "#app/shared/script-nonce.ts";
-import { siteUrlContext } from "#app/shared/site-url.ts";
-import { ticketWidgetContext } from "#app/tickets/ticket-widget.ts";
+import { type SiteSettings, siteSettingsContext } from "#app/shared/site-settings.ts";
 import { withLastResort } from "#server/http/last-resort-page.ts";
 import { sealDocument } from "#server/http/security-headers.ts";
 
 export type PageDependencies = {
-  siteUrl: string;
+  site: SiteSettings;
   content: ContentRepository;
   findNames: NameSearch;
   accountSettings: AccountSettings;
   /** Resolves to whether the printed link still makes somebody the first member of staff. Never rejects. */
   needsFirstStaff(): Promise<boolean>;
-  tiles: Tiles;
-  /** Hosts whose photos may come by plain http. */
-  photoHttpHosts: readonly string[];
-  operator: Operator;
-  ticketWidgetUrl: string | undefined;
-  contactEmail: string | undefined;
-  /** The sign-up form of a campaign service. */
-  newsletterFormUrl: string | undefined;
 };
 
 /** Renders documents and their JSON, always as for a visitor: the session lives in the browser. */
 export function makePageRenderer(dependencies: PageDependencies): (request: Request) => Promise<Response> {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
-  const pictures = httpPictureOrigins(dependencies);
-  const embeds = embeddedOrigins(dependencies);
+  const pictures = httpPictureOrigins(dependencies.site);
+  const embeds = embeddedOrigins(dependencies.site);
 
   return async (request) => {
     const nonce = randomUUID();
     const context = new RouterContextProvider();
     context.set(contentContext, dependencies.content);
     context.set(nameSearchContext, dependencies.findNames);
-    context.set(siteUrlContext, dependencies.siteUrl);
+    context.set(siteSettingsContext, dependencies.site);
     context.set(accountSettingsContext, dependencies.accountSettings);
     context.set(needsFirstStaffContext, dependencies.needsFirstStaff);
-    context.set(tilesContext, dependencies.tiles);
-    context.set(photoHttpHostsContext, dependencies.photoHttpHosts);
-    context.set(operatorContext, dependencies.operator);
-    context.set(ticketWidgetContext, dependencies.ticketWidgetUrl);
-    context.set(contactEmailContext, dependencies.contactEmail ?? null);
-    context.set(newsletterFormUrlContext, dependencies.newsletterFormUrl ?? null);
     context.set(scriptNonceContext, nonce);
     const response = withLastResort(await handleRequest(request, context), request);
     // What has come meanwhile is served first, such as pages that are kept.
@@ -84,7 +63,7 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
   };
 }
 
-function httpPictureOrigins({ tiles, photoHttpHosts }: PageDependencies): string[] {
+function httpPictureOrigins({ tiles, photoHttpHosts }: SiteSettings): string[] {
   // "{s}" stands for one of several subdomains.
   const tileOrigin = new URL(tiles.url.replace("{s}", "*")).origin;
   const photoOrigins = photoHttpHosts.map((host) => `http://${host}`);
@@ -92,6 +71,6 @@ function httpPictureOrigins({ tiles, photoHttpHosts }: PageDependencies): string
 }
 
 /** Of the other companies whose pages are embedded. In the policy of every document: a tab keeps that of its first one. */
-function embeddedOrigins({ ticketWidgetUrl, newsletterFormUrl }: PageDependencies): string[] {
+function embeddedOrigins({ ticketWidgetUrl, newsletterFormUrl }: SiteSettings): string[] {
   return [ticketWidgetUrl, newsletterFormUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
 }

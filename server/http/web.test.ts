@@ -9,7 +9,7 @@ vi.mock("#server/http/render-page.ts", () => ({ makePageRenderer: () => () => ne
 const log = { error: vi.fn() };
 
 const COMMON = {
-  siteUrl: "https://alight.example",
+  site: { siteUrl: "https://alight.example" },
   log,
   clientOf: () => ({ address: "192.0.2.1", isLocal: false, userAgent: "" }),
 };

@@ -83,7 +83,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const health = makeLoadCache<boolean>({ freshMs: HEALTH_MS });
   const pageUrl = makePageUrls(content, routeIdsAt);
   const renderPage = makePageRenderer(dependencies);
-  const everywhere = securityHeaders(dependencies.siteUrl, dependencies);
+  const everywhere = securityHeaders(dependencies.site.siteUrl, dependencies);
   const app = new Hono<{ Bindings: NodeBindings }>();
   const clientOf = (c: Context<{ Bindings: NodeBindings }>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);

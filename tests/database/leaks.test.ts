@@ -6,7 +6,6 @@ import { loader as attractionDocument } from "#app/routes/documents/attraction.t
 import { loader as catalogueDocument } from "#app/routes/documents/catalogue.ts";
 import { loader as stationDocument } from "#app/routes/documents/station.ts";
 import { loader as sitemap } from "#app/routes/sitemap.ts";
-import { siteUrlContext } from "#app/shared/site-url.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
@@ -171,7 +170,6 @@ describe("content for pages", () => {
   ): Promise<string> {
     const context = new RouterContextProvider();
     context.set(contentContext, repository);
-    context.set(siteUrlContext, "http://localhost");
     const response = await loader({ context, params: { slug } } as unknown as LoaderFunctionArgs);
     return response.text();
   }

@@ -9,7 +9,7 @@ import { ProfileSection } from "#app/routes/account/profile-section.tsx";
 import { SessionsSection } from "#app/routes/account/sessions-section.tsx";
 import { TwoStepSection } from "#app/routes/account/two-step-section.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/account-page";
 

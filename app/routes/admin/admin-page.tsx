@@ -8,7 +8,7 @@ import { SecurityTab } from "#app/routes/admin/security/security-tab.tsx";
 import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
 import { StationList } from "#app/routes/admin/stations/station-list.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import type { Route } from "./+types/admin-page";
 
 const TABS = [

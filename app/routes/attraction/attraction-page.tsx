@@ -8,7 +8,7 @@ import { AttractionDialog } from "#app/routes/attraction/attraction-dialog.tsx";
 import { attractionMeta, attractionTrail } from "#app/routes/attraction/attraction-meta.ts";
 import { fullTitle } from "#app/shared/page-meta.ts";
 import { startFetching } from "#app/shared/query-client.ts";
-import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
+import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { homeWithout, isSlug, pathForUnknownSlug } from "#app/shared/slug.ts";
 import { useClose, useWayBack } from "#app/shared/way-back/way-back.ts";
 import { originInUrl } from "#app/trains/origin.ts";
@@ -58,7 +58,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const parentPath = stationSlug ? `/station/${stationSlug}` : `/${search}`;
   const close = useClose(parentPath);
   const goBack = useWayBack(parentPath);
-  const shareUrl = `${useSiteUrl()}/attraction/${attractionSlug}`;
+  const shareUrl = `${useSiteSettings().siteUrl}/attraction/${attractionSlug}`;
   const fromStation = stationSlug ?? new URLSearchParams(search).get("station") ?? undefined;
   const { attraction, problem, retry } = state;
 

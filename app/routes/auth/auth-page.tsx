@@ -7,7 +7,7 @@ import { useSession } from "#app/account/session.ts";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/auth-page";
 

@@ -7,7 +7,7 @@ import { accountClient, accountProblem } from "#app/account/client.ts";
 import { logSecurityEvent } from "#app/account/security-log.ts";
 import { sessionState } from "#app/account/session.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/callback-page";

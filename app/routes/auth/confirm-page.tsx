@@ -8,7 +8,7 @@ import { accountClient, accountProblem } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { failedSignIns } from "#app/account/sign-in-form.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";

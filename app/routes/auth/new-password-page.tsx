@@ -3,7 +3,7 @@ import { AccountPanel } from "#app/account/account-panel.tsx";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
 import { RequireSession } from "#app/account/require-session.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import type { Route } from "./+types/new-password-page";
 
 export function meta({ matches }: Route.MetaArgs) {

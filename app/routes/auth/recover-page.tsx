@@ -7,7 +7,7 @@ import { AccountPanel } from "#app/account/account-panel.tsx";
 import { accountClient } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import type { Route } from "./+types/recover-page";
 
 const schema = z.object({ email: emailField });

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { FAQ, type Question } from "#app/routes/faq/questions.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/faq-page";

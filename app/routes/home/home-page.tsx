@@ -11,7 +11,7 @@ import { pageProblem } from "#app/shared/errors.ts";
 import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { EntryState } from "#app/shared/way-back/history-entry.ts";
 import { inRegion } from "#app/stations/region.ts";

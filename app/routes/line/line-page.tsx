@@ -6,7 +6,7 @@ import { LineStrip } from "#app/routes/line/line-strip.tsx";
 import { type LineView, viewLine } from "#app/routes/line/line-view.ts";
 import { breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { pathForUnknownSlug } from "#app/shared/slug.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { inRegion, readRegion } from "#app/stations/region.ts";

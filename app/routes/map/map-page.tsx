@@ -27,7 +27,7 @@ import {
 import { useMapResults } from "#app/search/use-map-results.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { type Region, shownRegion } from "#app/stations/region.ts";
 import type { Line } from "#app/trains/line.ts";

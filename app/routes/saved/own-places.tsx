@@ -4,7 +4,7 @@ import { useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { PlacesByStation } from "#app/routes/saved/places-by-station.tsx";
 import { findPlaces, savedPath } from "#app/routes/saved/saved-view.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { useSiteUrl } from "#app/shared/site-url.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
@@ -53,7 +53,7 @@ export function OwnPlaces() {
 }
 
 function ShareSaved({ saved }: { saved: readonly SavedPlace[] }) {
-  const url = `${useSiteUrl()}${savedPath(saved.map(({ slug }) => slug))}`;
+  const url = `${useSiteSettings().siteUrl}${savedPath(saved.map(({ slug }) => slug))}`;
   return (
     <ShareButton
       url={url}

@@ -6,7 +6,7 @@ import { OwnPlaces } from "#app/routes/saved/own-places.tsx";
 import { findPlaces } from "#app/routes/saved/saved-view.ts";
 import { SharedPlaces } from "#app/routes/saved/shared-places.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { Route } from "./+types/saved-page";
 

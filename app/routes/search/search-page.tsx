@@ -9,7 +9,7 @@ import { type FoundName, type FoundNames, findByName, readSearchText } from "#ap
 import { nameSearchContext } from "#app/search/name-search.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { countPlaces } from "#app/stations/station.ts";

@@ -10,7 +10,7 @@ import { logSecurityEvent } from "#app/account/security-log.ts";
 import { useFragmentKey } from "#app/shared/fragment-key.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { Route } from "./+types/signup-page";

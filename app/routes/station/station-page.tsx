@@ -6,7 +6,7 @@ import { StationContent } from "#app/routes/station/station-content.tsx";
 import { STATION_UNAVAILABLE, stationMeta, stationTitle } from "#app/routes/station/station-meta.ts";
 import { fullTitle } from "#app/shared/page-meta.ts";
 import { startFetching } from "#app/shared/query-client.ts";
-import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
+import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { homeWithout, pathForUnknownSlug } from "#app/shared/slug.ts";
 import { originInUrl } from "#app/trains/origin.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
@@ -43,7 +43,7 @@ export default function StationPage({ loaderData, params }: Route.ComponentProps
   const slug = params.stationSlug;
   const { detail, problem, retry } = useStation(slug, loaderData);
   const isBeneath = useParams().attractionSlug !== undefined;
-  const siteUrl = useSiteUrl();
+  const { siteUrl } = useSiteSettings();
   const { pathname } = useLocation();
 
   if (detail === null) return <Navigate to={homeWithout("station")} replace />;

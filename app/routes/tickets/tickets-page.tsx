@@ -6,10 +6,10 @@ import { StationChooser } from "#app/routes/tickets/station-chooser.tsx";
 import { pageProblem } from "#app/shared/errors.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { readRegion } from "#app/stations/region.ts";
-import { EDINBURGH, ticketWidgetContext, ticketWidgetUrl } from "#app/tickets/ticket-widget.ts";
+import { EDINBURGH, ticketWidgetUrl } from "#app/tickets/ticket-widget.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import type { Route } from "./+types/tickets-page";
 
@@ -21,7 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (slug && !station) throw redirect("/tickets");
   const { stations, regions } = await content.catalogue(station?.region ?? url.searchParams.get("region"));
   return {
-    widget: context.get(ticketWidgetContext) ?? null,
     chosen: station && { slug: station.slug, name: station.name, crs: station.crs },
     region: station ? station.region : readRegion(url.searchParams.get("region"), regions),
     regions: regions
@@ -53,7 +52,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function TicketsPage({ loaderData }: Route.ComponentProps) {
-  const { widget, chosen, stations, regions, region } = loaderData;
+  const { chosen, stations, regions, region } = loaderData;
+  const { ticketWidgetUrl: widget } = useSiteSettings();
   return (
     <div className="page-width py-10">
       <h1 className="font-bold text-4xl">Train tickets</h1>

@@ -7,7 +7,7 @@ import { addUp, PAGE_NAMES, type PageCount } from "#app/routes/admin/figures/pag
 import { today } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";

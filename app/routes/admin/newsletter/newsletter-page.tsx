@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
-import { useNewsletterFormUrl } from "#app/newsletter/newsletter-form-url.ts";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
@@ -11,7 +10,7 @@ import { shortDateTime } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { saveFile } from "#app/shared/save-file.ts";
-import { siteUrlOf, useSiteUrl } from "#app/shared/site-url.ts";
+import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -49,8 +48,7 @@ export default function NewsletterListPage() {
 
 function NewsletterList() {
   const cache = useQueryClient();
-  const siteUrl = useSiteUrl();
-  const formUrl = useNewsletterFormUrl();
+  const { siteUrl, newsletterFormUrl: formUrl } = useSiteSettings();
   const [params, setParams] = useSearchParams();
   const page = readPage(params);
   const { data, error, refetch } = useQuery(subscribersQuery(page));

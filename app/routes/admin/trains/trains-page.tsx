@@ -7,7 +7,7 @@ import { TimeList } from "#app/routes/admin/trains/time-list.tsx";
 import { codedStationsQuery } from "#app/routes/admin/trains/train-records.ts";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/trains-page";
 

@@ -6,7 +6,7 @@ import type { RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { trashQuery } from "#app/routes/admin/records.ts";
 import { TrashList } from "#app/routes/admin/trash/trash-list.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-url.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
