@@ -22,9 +22,11 @@ import { acquireServerLock } from "#server/database/server-lock.ts";
 import { initializeStaffPolicy } from "#server/database/staff-policy.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
+import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
 import { makeNewsletter } from "#server/functions/newsletter.ts";
 import { makePageCounts } from "#server/functions/page-counts.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
+import { post } from "#server/functions/server-functions.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { clientReader } from "#server/http/client.ts";
 import { listen } from "#server/http/listen.ts";
@@ -174,7 +176,7 @@ async function start(): Promise<void> {
       feed: railDataMarketplace({ ...settings.nationalRail, userAgent }),
       log,
     });
-  const pageCounts = makePageCounts(pools.background, { siteUrl, log });
+  const pageCounts = makePageCounts(pools.background, log);
   started.push(pageCounts);
   const links = makeLinkChecks(
     pools.background,
@@ -196,25 +198,28 @@ async function start(): Promise<void> {
     log,
     dataApi,
     storage: makePhotoStorage({ ...accountOptions, accounts, dataApi, photos, renditions }),
-    getWalkingRoute: makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log }),
+    functions: {
+      "get-walking-route": post(makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log })),
+      "count-page": post(pageCounts.count),
+      // 2,000 characters of four bytes, each written as two escapes of six.
+      "send-contact-email": post(
+        makeSendContactEmail({ ...accountOptions, contactEmail, securityLog: accounts.securityLog }),
+        { maxBytes: 32_000 },
+      ),
+      ...makeAccountFunctions({ ...accountOptions, accounts }),
+      ...makeMembershipFunctions({ ...accountOptions, accounts }),
+      ...makeStaffFunctions({
+        isStaff: dataApi.isStaff,
+        finder,
+        links,
+        stationSync,
+        readPageCounts: pageCounts.read,
+        log,
+      }),
+    },
     noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies, log),
-    countPage: pageCounts.respond,
-    sendContactEmail: makeSendContactEmail({
-      ...accountOptions,
-      contactEmail,
-      securityLog: accounts.securityLog,
-    }),
     newsletter: makeNewsletter(accountOptions),
-    accountFunction: makeAccountFunctions({ ...accountOptions, accounts }),
-    staffFunction: makeStaffFunctions({
-      isStaff: dataApi.isStaff,
-      finder,
-      links,
-      stationSync,
-      readPageCounts: pageCounts.read,
-      log,
-    }),
     devMail: mailKey ? makeDevMail(mailFolder, mailKey) : undefined,
     content: makeContentRepository(pools.pages, log),
     findNames: nameSearch.find,

@@ -4,6 +4,7 @@ import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 import type { WalkResponse } from "#app/walks/walk-response.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
+import { makeCallFunction, post } from "#server/functions/server-functions.ts";
 import { QueueFull } from "#server/throttle.ts";
 import { type StoredWalks, storingPlanner } from "#server/walks/stored-walks.ts";
 
@@ -54,13 +55,15 @@ function setUp({
   const planned = vi.fn(plan);
   const notStored = vi.fn();
   const log = { warn: vi.fn(), error: vi.fn() };
-  const handle = makeGetWalkingRoute({
+  const getWalkingRoute = makeGetWalkingRoute({
     walks,
     planner: hasPlanner ? storingPlanner({ name: "fake", plan: planned }, walks, notStored) : null,
     isStaff: async () => isStaff,
     log,
     timeoutMs: { visitor: 30, staff: 1000 },
   });
+  const callFunction = makeCallFunction({ walk: post(getWalkingRoute) }, "http://localhost");
+  const handle = (request: Request) => callFunction("walk", request, { address: "192.0.2.1", userAgent: "" });
   const send = async (data: unknown = REQUEST) => {
     const body = typeof data === "string" ? data : JSON.stringify(data);
     const response = await handle(
@@ -232,8 +235,8 @@ describe("staff", () => {
 
 describe("a malformed request is refused with the reason", () => {
   test.each<[string, unknown, string]>([
-    ["no JSON", "from=here", "The body must be JSON"],
-    ["nothing", "", "The body must be JSON"],
+    ["no JSON", "from=here", "The body is no JSON"],
+    ["nothing", "", "fromLat must be a number"],
     ["null", null, "The body must be an object"],
     ["a list", [1, 2, 3, 4], "The body must be an object"],
     ["a missing number", { ...REQUEST, toLng: undefined }, "toLng must be a number"],

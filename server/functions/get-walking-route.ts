@@ -11,6 +11,7 @@ import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 import { NO_DIRECT_WALK, type WalkResponse } from "#app/walks/walk-response.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
+import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { QueueFull } from "#server/throttle.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
@@ -34,23 +35,20 @@ type Options = {
 };
 
 /**
- * POST {fromLat, fromLng, toLat, toLng} in degrees → WalkResponse. Responds 400 with {message} unless these are two points at most 10 km
- * apart. After any other failure the response is an estimate, marked as approximate, or 404 with {message} where the sea or a river lies
- * between.
+ * {fromLat, fromLng, toLat, toLng} in degrees → WalkResponse; 400 unless these are two points at most 10 km apart. After any other failure
+ * it is an estimate, marked as approximate, or 404 where the sea or a river lies between.
  */
 export function makeGetWalkingRoute({ walks, planner, isStaff, log, timeoutMs = TIMEOUT_MS }: Options) {
   const limit = pLimit(LOOKUPS.concurrent);
   const plans = makeLoadCache<Walk | null>();
   const failed = new LRUCache<string, true>({ max: 5000, ttl: FAILURE_MS });
 
-  return async function getWalkingRoute(request: Request): Promise<Response> {
-    if (request.method !== "POST") return jsonResponse({ message: "POST only" }, 405, { Allow: "POST" });
-    const points = await parseRequest(request);
-    if ("message" in points) return jsonResponse(points, 400);
-    const { from, to } = points;
+  return async function getWalkingRoute(body: unknown, request: Request): Promise<WalkResponse> {
+    const { from, to } = readPoints(body);
     const { walk, river } = await findWalk(request, from, to);
     const found = walk ?? (river === null ? await estimate(from, to) : null);
-    return found ? jsonResponse(toWalkResponse(found)) : jsonResponse({ message: NO_DIRECT_WALK }, 404);
+    if (!found) throw new RefusedRequest(404, NO_DIRECT_WALK);
+    return toWalkResponse(found);
   };
 
   /** The stored or planned walk; null when there is neither in time. */
@@ -119,23 +117,12 @@ const bodySchema = z.object(
   "The body must be an object with fromLat, fromLng, toLat and toLng",
 );
 
-type ParsedRequest = { from: Coordinates; to: Coordinates } | { message: string };
-
-async function parseRequest(request: Request): Promise<ParsedRequest> {
-  const text = await request.text().catch(() => "");
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return { message: "The body must be JSON" };
-  }
-  const parsed = bodySchema.safeParse(body);
-  if (!parsed.success) return { message: parsed.error.issues.map(({ message }) => message).join("; ") };
-  const { fromLat, fromLng, toLat, toLng } = parsed.data;
+function readPoints(body: unknown): { from: Coordinates; to: Coordinates } {
+  const { fromLat, fromLng, toLat, toLng } = bodySchema.parse(body);
   const from = { latitude: sixDecimals(fromLat), longitude: sixDecimals(fromLng) };
   const to = { latitude: sixDecimals(toLat), longitude: sixDecimals(toLng) };
   if (distanceInMetres(from, to) > MAX_WALK_METRES)
-    return { message: "The points are more than 10 km apart" };
+    throw new RefusedRequest(400, "The points are more than 10 km apart");
   return { from, to };
 }
 
@@ -157,12 +144,4 @@ function toWalkResponse(walk: Walk): WalkResponse {
     credit: walk.credit,
     steps: walk.steps,
   };
-}
-
-function jsonResponse(
-  body: WalkResponse | { message: string },
-  status = 200,
-  headers: Record<string, string> = {},
-): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

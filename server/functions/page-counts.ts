@@ -6,29 +6,25 @@ import { today } from "#app/shared/dates.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { refuse } from "#server/functions/refusal.ts";
 import type { Client } from "#server/http/client.ts";
-import { isOwnOrigin } from "#server/http/origin.ts";
 
 const FLUSH_MS = 10_000;
 /** A minute. Addresses are kept in memory for as long, and nowhere else. */
 const LIMITS = { fromAddress: 60, inAll: 6000 };
 
-const body = z.object({ page: z.enum(COUNTED_PAGES) });
+const bodySchema = z.object({ page: z.enum(COUNTED_PAGES, "page must be one that is counted") });
 
 type PageCount = { day: string; page: CountedPage; views: number };
 
 export type PageCounts = {
-  /** POST {page}: 204 without a body, also for what is not counted. */
-  respond(request: Request, client: Client): Promise<Response>;
+  /** {page}: 204 without a body, also for what is not counted. */
+  count(body: unknown, request: Request, client: Client): Promise<Response>;
   /** Of the last `days` days, the newest first. */
   read(days: number): Promise<PageCount[]>;
   close(): Promise<void>;
 };
 
 /** Counts opened pages per day. They are collected in memory and stored every ten seconds, however many come. */
-export function makePageCounts(
-  sql: Sql,
-  { siteUrl, log }: { siteUrl: string; log: Pick<Logger, "error"> },
-): PageCounts {
+export function makePageCounts(sql: Sql, log: Pick<Logger, "error">): PageCounts {
   const fromAddress = new RateLimiterMemory({ points: LIMITS.fromAddress, duration: 60 });
   const inAll = new RateLimiterMemory({ points: LIMITS.inAll, duration: 60 });
   let collected = new Map<string, PageCount>();
@@ -56,12 +52,8 @@ export function makePageCounts(
   const timer = setInterval(flush, FLUSH_MS).unref();
 
   return {
-    async respond(request, client) {
-      if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });
-      if (!isOwnOrigin(request.headers.get("Origin") ?? undefined, siteUrl))
-        return refuse(403, "Requests of other sites are not answered");
-      const parsed = body.safeParse(await request.json().catch(() => null));
-      if (!parsed.success) return refuse(400, "page must be one that is counted");
+    async count(body, request, client) {
+      const { page } = bodySchema.parse(body);
       // Global Privacy Control; the browser does not send such a request, but an older page might.
       if (request.headers.get("Sec-GPC") === "1") return new Response(null, { status: 204 });
       try {
@@ -72,7 +64,7 @@ export function makePageCounts(
           "Retry-After": "60",
         });
       }
-      add({ day: today(), page: parsed.data.page, views: 1 });
+      add({ day: today(), page, views: 1 });
       return new Response(null, { status: 204 });
     },
     async read(days) {

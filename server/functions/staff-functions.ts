@@ -4,7 +4,7 @@ import type { PlaceFinder } from "#app/places/place-finder.ts";
 import type { IsStaff } from "#server/accounts/staff-check.ts";
 import { previewDrawing } from "#server/content/drawings.ts";
 import type { PageCounts } from "#server/functions/page-counts.ts";
-import { asRefusal, refuse } from "#server/functions/refusal.ts";
+import { post, type ServerFunctions } from "#server/functions/server-functions.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
 import { failure, type StationSync } from "#server/national-rail/sync-stations.ts";
 import { readCoordinates } from "#server/places/read-coordinates.ts";
@@ -42,58 +42,29 @@ const daysBody = z.object({ days: z.number().int().min(1).max(366).default(30) }
 
 const checkBody = z.object({ id: z.uuid("Which attraction is it?") });
 
-/** What staff may call beside /rest/v1: POST with a bearer token, JSON in and out, errors as {message}. Null for another name. */
+/** What staff may call beside /rest/v1. */
 export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPageCounts, log }: Options) {
-  const handlers: Record<string, (body: unknown) => Promise<unknown>> = {
-    async "geocode-location"(body) {
-      const { query } = geocodeBody.parse(body);
-      const point = readCoordinates(query);
-      const places = point
-        ? [{ id: "coordinates", name: `${point.latitude}, ${point.longitude}`, ...point, credit: "" }]
-        : await find(query);
-      return places.map(({ id, name, latitude, longitude, credit }) => ({
-        place_id: id,
-        display_name: name,
-        lat: String(latitude),
-        lon: String(longitude),
-        ...(credit && { credit }),
-      }));
-    },
+  function forStaff(run: (body: unknown) => Promise<object>, options?: Parameters<typeof post>[1]) {
+    return post(async (body, request) => {
+      if (!(await isStaff(request))) throw new RefusedRequest(403, "Only staff may do this");
+      return run(body);
+    }, options);
+  }
 
-    async "draw-illustration"(body) {
-      const { description, latitude, longitude, ...drawn } = drawBody.parse(body);
-      return previewDrawing({
-        ...drawn,
-        ...(description !== undefined && { description }),
-        ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
-      });
-    },
-
-    async "check-link"(body) {
-      const { id } = checkBody.parse(body);
-      try {
-        return (await links.check(id, AbortSignal.timeout(60_000))) ?? { url: null, problem: null };
-      } catch (error) {
-        log.warn({ error: (error as Error).message, id }, "no website could be checked");
-        throw new RefusedRequest(503, "The website could not be checked. Is the server connected?");
-      }
-    },
-
-    async "page-counts"(body) {
-      const { days } = daysBody.parse(body);
-      return { counts: await readPageCounts(days) };
-    },
-
-    async "sync-national-rail-data"() {
-      const message =
-        "National Rail is not configured. Set NATIONAL_RAIL_KEY to a key of the Rail Data Marketplace.";
-      return stationSync ? stationSync.run() : failure(message);
-    },
-
-    async "sync-progress"() {
-      return { progress: stationSync?.progress() ?? null };
-    },
-  };
+  async function findPlaces(body: unknown) {
+    const { query } = geocodeBody.parse(body);
+    const point = readCoordinates(query);
+    const places = point
+      ? [{ id: "coordinates", name: `${point.latitude}, ${point.longitude}`, ...point, credit: "" }]
+      : await find(query);
+    return places.map(({ id, name, latitude, longitude, credit }) => ({
+      place_id: id,
+      display_name: name,
+      lat: String(latitude),
+      lon: String(longitude),
+      ...(credit && { credit }),
+    }));
+  }
 
   async function find(query: string) {
     try {
@@ -105,17 +76,37 @@ export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPa
     }
   }
 
-  return async function respond(name: string, request: Request): Promise<Response | null> {
-    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
-    if (!handler) return null;
-    if (request.method !== "POST") return refuse(405, "POST only", { Allow: "POST" });
+  async function checkLink(body: unknown) {
+    const { id } = checkBody.parse(body);
     try {
-      if (!(await isStaff(request))) return refuse(403, "Only staff may do this");
-      const body = JSON.parse((await request.text()) || "{}");
-      return Response.json(await handler(body), { headers: { "Cache-Control": "no-store" } });
+      return (await links.check(id, AbortSignal.timeout(60_000))) ?? { url: null, problem: null };
     } catch (error) {
-      if (error instanceof RefusedRequest) return refuse(error.status, error.message);
-      return asRefusal(error);
+      log.warn({ error: (error as Error).message, id }, "no website could be checked");
+      throw new RefusedRequest(503, "The website could not be checked. Is the server connected?");
     }
-  };
+  }
+
+  return {
+    "geocode-location": forStaff(findPlaces),
+    // A name, a kind, twenty activities and some sentences, each character of up to four bytes.
+    "draw-illustration": forStaff(drawIllustration, { maxBytes: 12_000 }),
+    "check-link": forStaff(checkLink),
+    "page-counts": forStaff(async (body) => ({ counts: await readPageCounts(daysBody.parse(body).days) })),
+    "sync-national-rail-data": forStaff(async () => stationSync?.run() ?? failure(NOT_CONFIGURED), {
+      changesContent: true,
+    }),
+    "sync-progress": forStaff(async () => ({ progress: stationSync?.progress() ?? null })),
+  } satisfies ServerFunctions;
+}
+
+const NOT_CONFIGURED =
+  "National Rail is not configured. Set NATIONAL_RAIL_KEY to a key of the Rail Data Marketplace.";
+
+async function drawIllustration(body: unknown) {
+  const { description, latitude, longitude, ...drawn } = drawBody.parse(body);
+  return previewDrawing({
+    ...drawn,
+    ...(description !== undefined && { description }),
+    ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
+  });
 }

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { makeFairQueue } from "#server/fair-queue.ts";
+import { makeCallFunction, type ServerFunctions } from "#server/functions/server-functions.ts";
 import { makeBuiltFiles } from "#server/http/built-files.ts";
 import type { Client } from "#server/http/client.ts";
 import { makePageUrls } from "#server/http/page-url.ts";
@@ -14,16 +14,6 @@ import { makeLoadCache } from "#server/load-cache.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
 import type { DataApi } from "#server/rest/data-api.ts";
 
-/** Most functions take a few numbers. */
-const MAX_FUNCTION_BODY = 1000;
-const MAX_FUNCTION_BODIES = new Map(
-  Object.entries({
-    // A name, a kind, twenty activities and some sentences, each character of up to four bytes.
-    "draw-illustration": 12_000,
-    // 2,000 characters of four bytes, each written as two escapes of six.
-    "send-contact-email": 32_000,
-  }),
-);
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 
@@ -31,9 +21,6 @@ const MAX_URL = 8000;
 const RENDERINGS = { slots: 2, maxWaiting: 100 };
 const MEGABYTE = 1024 * 1024;
 const HEALTH_MS = 1000;
-
-/** Functions after which pages show something else. */
-const CONTENT_FUNCTIONS = ["sync-national-rail-data"];
 
 /** Pages of accounts and staff, and their data. What they show depends on the browser alone. */
 const PRIVATE_PAGE = /^\/(auth|signup|account|admin)([/.]|$)/i;
@@ -44,19 +31,13 @@ export type ServerDependencies = PageDependencies & {
   hstsSubdomains: boolean;
   dataApi: DataApi;
   storage: PhotoStorage;
-  getWalkingRoute(request: Request): Promise<Response>;
-  sendContactEmail(request: Request, client: Client): Promise<Response>;
+  functions: ServerFunctions;
   /** Resolves to null when there is no step of this name. */
   newsletter(step: string, request: Request, client: Client): Promise<Response | null>;
   /** After every write of content by staff. */
   noticeWrite(): void;
   /** Where a request comes from, by the address at the other end of its connection. */
   clientOf(request: Request, peer: string | undefined): Client;
-  countPage(request: Request, client: Client): Promise<Response>;
-  /** Resolves to null when there is no function of this name. */
-  accountFunction(name: string, request: Request, client: Client): Promise<Response | null>;
-  /** Resolves to null when there is no function of this name. */
-  staffFunction(name: string, request: Request): Promise<Response | null>;
   /** Mail that was not sent, for requests with the key; resolves to null for others. Undefined where mail is really sent. */
   devMail: ((request: Request) => Promise<Response | null>) | undefined;
   content: {
@@ -99,6 +80,8 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     reads.clear();
     dependencies.noticeWrite();
   }
+
+  const callFunction = makeCallFunction(dependencies.functions, dependencies.site.siteUrl, forgetContent);
 
   app.use(async (c, next) => {
     await next();
@@ -154,28 +137,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.all("/auth/v1/*", async (c) => notStored(await dataApi.fetch(c.req.raw, clientOf(c))));
 
-  app.use("/functions/v1/:name", (c, next) => {
-    const maxSize = MAX_FUNCTION_BODIES.get(c.req.param("name")) ?? MAX_FUNCTION_BODY;
-    const message = `The body has more than ${maxSize} bytes`;
-    return bodyLimit({ maxSize, onError: () => c.json({ message }, 413, { Connection: "close" }) })(c, next);
-  });
-  app.all("/functions/v1/get-walking-route", (c) => dependencies.getWalkingRoute(c.req.raw));
-  app.all("/functions/v1/count-page", (c) => dependencies.countPage(c.req.raw, clientOf(c)));
-  app.all("/functions/v1/send-contact-email", (c) => dependencies.sendContactEmail(c.req.raw, clientOf(c)));
-  app.all("/functions/v1/:name", async (c, next) => {
-    const name = c.req.param("name");
-    const response = await dependencies.staffFunction(name, c.req.raw);
-    if (!response) return next();
-    if (response.ok && CONTENT_FUNCTIONS.includes(name)) forgetContent();
-    return response;
-  });
-  app.all("/functions/v1/:name", async (c) => {
-    const response = await dependencies.accountFunction(c.req.param("name"), c.req.raw, clientOf(c));
-    if (!response) return c.json({ message: "There is no such function" }, 404);
-    dataApi.forgetStaff();
-    return response;
-  });
-  app.all("/functions/v1/*", (c) => c.json({ message: "There is no such function" }, 404));
+  app.all("/functions/v1/:name{.*}", (c) => callFunction(c.req.param("name"), c.req.raw, clientOf(c)));
 
   app.post("/newsletter/:step?", async (c, next) => {
     const response = await dependencies.newsletter(c.req.param("step") ?? "join", c.req.raw, clientOf(c));

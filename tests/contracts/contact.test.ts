@@ -4,6 +4,8 @@ import { makeLimits } from "#server/accounts/limits.ts";
 import { makeSecurityLog } from "#server/accounts/security-log.ts";
 import { removeExpired } from "#server/database/expiry.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
+import { makeCallFunction, post } from "#server/functions/server-functions.ts";
+import type { Client } from "#server/http/client.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
@@ -47,7 +49,15 @@ const options = {
   contactEmail: STAFF_MAILBOX,
   siteUrl: "https://alight.example",
 };
-const handle = makeSendContactEmail(options);
+const handlerOf = (changed: Partial<Parameters<typeof makeSendContactEmail>[0]> = {}) => {
+  const sendContactEmail = makeSendContactEmail({ ...options, ...changed });
+  const callFunction = makeCallFunction(
+    { contact: post(sendContactEmail, { maxBytes: 32_000 }) },
+    options.siteUrl,
+  );
+  return (request: Request, from: Client) => callFunction("contact", request, from);
+};
+const handle = handlerOf();
 
 let count = 0;
 function newAddress(): string {
@@ -143,7 +153,7 @@ describe("on its way", () => {
   });
 
   test("without an address it is stored for the staff", async () => {
-    const by = makeSendContactEmail({ ...options, contactEmail: undefined });
+    const by = handlerOf({ contactEmail: undefined });
     expect((await send(MESSAGE, { by })).status).toBe(200);
     expect(await listed()).toMatchObject([{ delivery: "no_address" }]);
     expect(await sql`select from private.mail_outbox`).toHaveLength(0);
@@ -187,7 +197,7 @@ describe("limits", () => {
     for (const email of ["zoe@example.org", "ZOE@example.org", "zoe@example.org", "ann@example.org"])
       outcomes.push(await send({ ...MESSAGE, email }));
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 429, 200]);
-    expect(outcomes[2]?.body).toEqual({ message: MESSAGES.tooMany });
+    expect(outcomes[2]?.body).toMatchObject({ message: MESSAGES.tooMany });
   });
 
   test("two messages in five minutes from each address, under whatever name", async () => {
@@ -207,8 +217,7 @@ describe("limits", () => {
   test("what is refused or cannot be stored does not count, and the same message is stored once", async () => {
     const address = "203.0.113.10";
     for (let n = 0; n < 3; n++) expect((await send({ ...MESSAGE, name: "1" }, { address })).status).toBe(400);
-    const broken = makeSendContactEmail({
-      ...options,
+    const broken = handlerOf({
       outbox: { put: () => Promise.reject(Object.assign(new Error("away"), { code: "57P01" })) },
     });
     for (let n = 0; n < 3; n++) expect((await send(MESSAGE, { address, by: broken })).status).toBe(503);

@@ -4,7 +4,10 @@ import { firstStaffKey } from "#server/accounts/first-staff.ts";
 import { NO_LIMITS } from "#server/accounts/limits.ts";
 import { changeStaffPolicy } from "#server/database/staff-policy.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
+import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
+import { makeCallFunction } from "#server/functions/server-functions.ts";
 import { devMailKey } from "#server/mail/dev-mail.ts";
+import type { Message } from "#server/mail/mailer.ts";
 import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
@@ -17,13 +20,13 @@ const password = "correct horse battery";
 const HERE = { address: "127.0.0.1", userAgent: "test" };
 
 function functionsOf({ serverSql: sql, accounts, sent }: TestDataApi) {
-  const answer = makeAccountFunctions({
-    sql,
-    accounts,
-    outbox: { put: async (message) => void sent.push(message) },
-    limits: NO_LIMITS,
-    siteUrl: "http://localhost",
-  });
+  const siteUrl = "http://localhost";
+  const outbox = { put: async (message: Message) => void sent.push(message) };
+  const options = { sql, accounts, outbox, limits: NO_LIMITS, siteUrl };
+  const answer = makeCallFunction(
+    { ...makeAccountFunctions(options), ...makeMembershipFunctions(options) },
+    siteUrl,
+  );
   return async (
     name: string,
     { token }: Pick<Account, "token">,

@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { NO_LIMITS } from "#server/accounts/limits.ts";
 import type { Connection } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
+import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
+import { makeCallFunction } from "#server/functions/server-functions.ts";
+import type { Message } from "#server/mail/mailer.ts";
 import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
@@ -24,13 +27,18 @@ const server = await startTestDataApi({
 });
 const counted = await startTestDataApi({ limits: true });
 const { sql, sent } = server;
-const callFunction = makeAccountFunctions({
+const siteUrl = "http://localhost";
+const functionOptions = {
   sql: server.serverSql,
   accounts: server.accounts,
-  outbox: { put: async (message) => void sent.push(message) },
+  outbox: { put: async (message: Message) => void sent.push(message) },
   limits: NO_LIMITS,
-  siteUrl: "http://localhost",
-});
+  siteUrl,
+};
+const callFunction = makeCallFunction(
+  { ...makeAccountFunctions(functionOptions), ...makeMembershipFunctions(functionOptions) },
+  siteUrl,
+);
 
 type Answer = { status: number; body: Record<string, unknown> };
 

@@ -6,6 +6,8 @@ import { loader as attractionDocument } from "#app/routes/documents/attraction.t
 import { loader as catalogueDocument } from "#app/routes/documents/catalogue.ts";
 import { loader as stationDocument } from "#app/routes/documents/station.ts";
 import { loader as sitemap } from "#app/routes/sitemap.ts";
+import { siteSettingsContext } from "#app/shared/site-settings.ts";
+import { readSettings } from "#server/settings.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
@@ -170,6 +172,7 @@ describe("content for pages", () => {
   ): Promise<string> {
     const context = new RouterContextProvider();
     context.set(contentContext, repository);
+    context.set(siteSettingsContext, readSettings({}).site);
     const response = await loader({ context, params: { slug } } as unknown as LoaderFunctionArgs);
     return response.text();
   }

@@ -2,16 +2,23 @@ import { afterEach, expect, test, vi } from "vitest";
 import { today } from "#app/shared/dates.ts";
 import { removeExpired } from "#server/database/expiry.ts";
 import { makePageCounts } from "#server/functions/page-counts.ts";
+import { makeCallFunction, post } from "#server/functions/server-functions.ts";
+import type { Client } from "#server/http/client.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const SITE = "https://alight.example";
 const { sql, serverSql } = await openTestDatabase();
 const log = { error: vi.fn() };
 
-const open = (database = serverSql) => makePageCounts(database, { siteUrl: SITE, log });
+function open(database = serverSql) {
+  const counts = makePageCounts(database, log);
+  const callFunction = makeCallFunction({ "count-page": post(counts.count) }, SITE);
+  const respond = (request: Request, from: Client) => callFunction("count-page", request, from);
+  return { ...counts, respond };
+}
 const visitor = (address: string) => ({ address, userAgent: "test" });
 
-function post(body: string, headers: Record<string, string> = {}, method = "POST") {
+function request(body: string, headers: Record<string, string> = {}, method = "POST") {
   return new Request(`${SITE}/functions/v1/count-page`, {
     method,
     headers: { Origin: SITE, "Content-Type": "text/plain", ...headers },
@@ -26,8 +33,10 @@ afterEach(async () => {
 test("views add up per day and page, from several servers, and nothing else is stored", async () => {
   const [one, other] = [open(), open()];
   for (const server of [one, one, other])
-    expect((await server.respond(post('{"page":"/station/:slug"}'), visitor("192.0.2.1"))).status).toBe(204);
-  await one.respond(post('{"page":"/"}'), visitor("192.0.2.2"));
+    expect((await server.respond(request('{"page":"/station/:slug"}'), visitor("192.0.2.1"))).status).toBe(
+      204,
+    );
+  await one.respond(request('{"page":"/"}'), visitor("192.0.2.2"));
   await other.close();
   expect(await one.read(1)).toEqual([
     { day: today(), page: "/station/:slug", views: 3 },
@@ -49,7 +58,7 @@ test.each([
 ])("%s is not counted", async (_, body, headers, method, status) => {
   const counts = open();
   const response = await counts.respond(
-    post(body, headers as Record<string, string>, method),
+    request(body, headers as Record<string, string>, method),
     visitor("192.0.2.3"),
   );
   expect(response.status).toBe(status);
@@ -60,7 +69,7 @@ test.each([
 test("from one address sixty a minute are counted, and others still are", async () => {
   const counts = open();
   const send = async (address: string) =>
-    (await counts.respond(post('{"page":"/"}'), visitor(address))).status;
+    (await counts.respond(request('{"page":"/"}'), visitor(address))).status;
   const statuses: number[] = [];
   for (let i = 0; i < 70; i += 1) statuses.push(await send("192.0.2.4"));
   expect(statuses.filter((status) => status === 204)).toHaveLength(60);
@@ -78,7 +87,7 @@ test("views that cannot be stored now are stored later", async () => {
     serverSql,
   ) as typeof serverSql;
   const counts = open(flaky);
-  await counts.respond(post('{"page":"/map"}'), visitor("192.0.2.6"));
+  await counts.respond(request('{"page":"/map"}'), visitor("192.0.2.6"));
   await expect(counts.read(1)).rejects.toThrow("away");
   expect(log.error).toHaveBeenCalled();
   isAway = false;
