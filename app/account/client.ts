@@ -7,6 +7,7 @@ import { SESSION_KEY, sessionState, setSessionState } from "#app/account/session
 import type { Database } from "#app/shared/database.generated.ts";
 import { describeError, RequestError } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 
@@ -76,15 +77,15 @@ function showSession(session: Session | null): void {
   const cache = browserQueryClient();
   if (!session) {
     // After a session that ended by itself the page stays, beneath a dialog to sign in again.
-    if (isSigningOut) cache.removeQueries({ queryKey: ["account"] });
+    if (isSigningOut) cache.removeQueries({ queryKey: ACCOUNT_KEY });
     // It may be noticed more than once.
     if (sessionState().status !== "signed-out" || isSigningOut)
       setSessionState({ status: "signed-out", isByUser: isSigningOut });
     return;
   }
   const { id, email = "", factors = [], user_metadata } = session.user;
-  if (lastAccountId !== undefined && lastAccountId !== id) cache.removeQueries({ queryKey: ["account"] });
-  else if (sessionState().status === "signed-out") void cache.invalidateQueries({ queryKey: ["account"] });
+  if (lastAccountId !== undefined && lastAccountId !== id) cache.removeQueries({ queryKey: ACCOUNT_KEY });
+  else if (sessionState().status === "signed-out") void cache.invalidateQueries({ queryKey: ACCOUNT_KEY });
   lastAccountId = id;
   const hasFactor = factors.some(
     ({ status, factor_type }) => status === "verified" && factor_type === "totp",

@@ -20,7 +20,7 @@ function cachedAttraction(slug: string): Attraction | AttractionSummary | undefi
   const cache = browserQueryClient();
   const attraction = cache.getQueryData(attractionQuery(slug).queryKey);
   if (attraction) return attraction;
-  const pages = [HOME_KEY, stationQuery("").queryKey.slice(0, 1)].flatMap((queryKey) =>
+  const pages = [HOME_KEY, stationQuery("").queryKey.slice(0, -1)].flatMap((queryKey) =>
     cache.getQueriesData<{ attractions: AttractionSummary[] }>({ queryKey }),
   );
   return [...cachedCatalogues().map(({ catalogue }) => catalogue), ...pages.map(([, page]) => page)]

@@ -4,21 +4,22 @@ import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
+import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import { readRegion } from "#app/stations/region.ts";
 
 const MINUTE = 60_000;
 
 /** The views of the home page are cached under this key and their query. */
-export const HOME_KEY = ["home"];
+export const HOME_KEY = [...CONTENT_KEY, "home"];
 
 /** The queries of all regions begin with it. */
-const KEY = "catalogue";
+const KEY = [...CONTENT_KEY, "catalogue"];
 
 /** A whole region on the client: filtering, going back and reading cards then need no connection. Null is the default region. */
 export function catalogueQuery(region: string | null) {
   return queryOptions({
-    queryKey: [KEY, region],
+    queryKey: [...KEY, region],
     queryFn: ({ signal }) => readCatalogue(region, signal),
     // Most pages work without it; the maps show a message of their own.
     meta: WITHOUT_NOTIFICATION,
@@ -43,10 +44,8 @@ async function readCatalogue(region: string | null, signal: AbortSignal): Promis
 export function cachedCatalogues(): { region: string | null; catalogue: Catalogue }[] {
   if (typeof window === "undefined") return [];
   return browserQueryClient()
-    .getQueriesData<Catalogue>({ queryKey: [KEY] })
-    .flatMap(([[, region], catalogue]) =>
-      catalogue ? [{ region: region as string | null, catalogue }] : [],
-    );
+    .getQueriesData<Catalogue>({ queryKey: KEY })
+    .flatMap(([key, catalogue]) => (catalogue ? [{ region: key.at(-1) as string | null, catalogue }] : []));
 }
 
 /** The cached catalogue of the region in a URL's query, an unknown and a closed one being the default. */
@@ -58,8 +57,6 @@ export function cachedCatalogueFor(params: URLSearchParams): Catalogue | undefin
 
 /** Changes when a catalogue comes. */
 export function catalogueUpdatedAt(): number {
-  const queries = browserQueryClient()
-    .getQueryCache()
-    .findAll({ queryKey: [KEY] });
+  const queries = browserQueryClient().getQueryCache().findAll({ queryKey: KEY });
   return Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt));
 }

@@ -13,6 +13,8 @@ export function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 2 && shouldRetry(error),
       },
+      // Without a connection a write fails at once, and says so.
+      mutations: { networkMode: "always" },
     },
   });
 }

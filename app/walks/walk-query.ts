@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
@@ -17,7 +18,7 @@ const PLANNED_STALE_MS = 600_000;
 /** A failure is logged and shown in place, without a toast. */
 export function walkQuery(from: Coordinates, to: Coordinates) {
   return queryOptions({
-    queryKey: ["walk", routeKey(from), routeKey(to)],
+    queryKey: [...CONTENT_KEY, "walk", routeKey(from), routeKey(to)],
     queryFn: ({ signal }) => fetchWalk(from, to, signal),
     meta: WITHOUT_NOTIFICATION,
     staleTime: ({ state }) => (state.data?.isApproximate ? ESTIMATE_STALE_MS : PLANNED_STALE_MS),

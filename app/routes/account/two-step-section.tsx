@@ -9,6 +9,7 @@ import { AddFactor, type Enrolment } from "#app/routes/account/add-factor.tsx";
 import { RecoveryCodes } from "#app/routes/account/recovery-codes.tsx";
 import { FACTORS_KEY, useFactors } from "#app/routes/account/use-factors.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -40,7 +41,7 @@ export function TwoStepSection() {
   async function finish() {
     setEnrolment(null);
     const isFirst = verified.length === 0;
-    await cache.invalidateQueries({ queryKey: ["account"] });
+    await cache.invalidateQueries({ queryKey: ACCOUNT_KEY });
     showToast({ title: "Two-step verification is on" });
     if (isFirst) await withProof(() => makeCodes("first"));
   }

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 
-export const FACTORS_KEY = ["account", "factors"];
+export const FACTORS_KEY = [...ACCOUNT_KEY, "factors"];
 
 /** Those that have shown a right code. */
 export function useFactors() {

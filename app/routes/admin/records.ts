@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
+import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";
@@ -52,14 +53,12 @@ export const NEEDS = [
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** Below "account", whose data is removed after signing out. */
-const KEY = ["account", "records"];
 const MINUTE = 60_000;
 const ALL_ACTIVITIES = 1000;
 
 export function recordListQuery<T extends ContentRow>(type: "attractions" | "stations", state: TableState) {
   return queryOptions({
-    queryKey: [...KEY, type, "list", state],
+    queryKey: [...RECORDS_KEY, type, "list", state],
     queryFn: () =>
       call<RecordPage<T>>("list_records", {
         record_type: type,
@@ -80,7 +79,7 @@ export function recordListQuery<T extends ContentRow>(type: "attractions" | "sta
 
 export function recordCountsQuery(type: "attractions" | "stations") {
   return queryOptions({
-    queryKey: [...KEY, type, "counts"],
+    queryKey: [...RECORDS_KEY, type, "counts"],
     queryFn: () => call<StatusCounts>("count_records", { record_type: type }),
     staleTime: 0,
     refetchOnWindowFocus: type === "attractions",
@@ -89,7 +88,7 @@ export function recordCountsQuery(type: "attractions" | "stations") {
 }
 
 export const needCountsQuery = queryOptions({
-  queryKey: [...KEY, "attractions", "needs"],
+  queryKey: [...RECORDS_KEY, "attractions", "needs"],
   queryFn: () => call<Record<Need, number>>("count_needs"),
   staleTime: 0,
   refetchOnWindowFocus: true,
@@ -97,7 +96,7 @@ export const needCountsQuery = queryOptions({
 });
 
 export const activityListQuery = queryOptions({
-  queryKey: [...KEY, "activities"],
+  queryKey: [...RECORDS_KEY, "activities"],
   queryFn: () =>
     call<RecordPage<ActivityRow>>("list_records", {
       record_type: "activities",
@@ -127,7 +126,7 @@ export function duplicateAttraction(id: string, newId: string) {
 }
 
 export const regionsQuery = queryOptions({
-  queryKey: [...KEY, "regions"],
+  queryKey: [...RECORDS_KEY, "regions"],
   queryFn: async () => {
     const client = await accountClient();
     const { data, error, status } = await client.from("regions").select("slug, name").order("display_order");
@@ -148,7 +147,7 @@ export type TrashItem = {
 
 export function trashQuery(type: RecordType | null, page: number) {
   return queryOptions({
-    queryKey: [...KEY, "trash", type, page],
+    queryKey: [...RECORDS_KEY, "trash", type, page],
     queryFn: () => call<{ data: TrashItem[]; total: number }>("list_trash", { record_type: type, page }),
     staleTime: 0,
     placeholderData: keepPreviousData,

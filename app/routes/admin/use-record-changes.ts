@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { callProblem, isSignInNeeded, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
+import { RECORD_FAMILIES, useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
 import { deleteRecords, type Status, setRecordStatus } from "#app/routes/admin/records.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -16,7 +16,7 @@ const STATUS_DONE: Record<Status, string> = {
 
 /** Each change resolves to its error message, or to null. */
 export function useRecordChanges(type: RecordType) {
-  const cache = useQueryClient();
+  const invalidate = useInvalidate();
   const { one, many } = NOUNS[type];
 
   async function attempt(change: () => Promise<void>, inWords: (error: unknown) => string) {
@@ -29,7 +29,7 @@ export function useRecordChanges(type: RecordType) {
       return problem;
     } finally {
       // Public pages show these records as well.
-      void cache.invalidateQueries();
+      void invalidate(...RECORD_FAMILIES);
     }
   }
 

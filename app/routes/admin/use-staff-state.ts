@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
+import { STAFF_KEY } from "#app/routes/admin/query-keys.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
@@ -8,7 +9,7 @@ export type StaffState = "waiting" | "approved" | "refused" | "removed";
 /** Null when access was never requested. The data itself is guarded by the server. */
 export function useStaffState(accountId: string) {
   return useQuery({
-    queryKey: ["account", "staff", accountId],
+    queryKey: [...STAFF_KEY, accountId],
     staleTime: 0,
     refetchOnWindowFocus: true,
     meta: WITHOUT_NOTIFICATION,

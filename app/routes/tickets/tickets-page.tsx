@@ -6,6 +6,7 @@ import { StationChooser } from "#app/routes/tickets/station-chooser.tsx";
 import { pageProblem } from "#app/shared/errors.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
+import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { readRegion } from "#app/stations/region.ts";
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Each choice is requested once. Without a connection the page before stays until it is back. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return browserQueryClient().fetchQuery({
-    queryKey: ["tickets", new URL(request.url).search],
+    queryKey: [...CONTENT_KEY, "tickets", new URL(request.url).search],
     queryFn: () => withTimeout(serverLoader()),
     // A redirect is a Response.
     retry: (failures, error) =>

@@ -8,6 +8,7 @@ import type { AttractionValues } from "#app/routes/admin/attractions/attraction-
 import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 
 /** From the last change to asking for the drawing, in ms. */
 const ASK_AFTER_MS = 300;
@@ -45,7 +46,7 @@ export function useDrawing() {
     }),
   );
   return useQuery({
-    queryKey: ["account", "drawing", body],
+    queryKey: [...ACCOUNT_KEY, "drawing", body],
     queryFn: async (): Promise<Drawing> => {
       const { svg, alt, placeholder, ...rest } = await callFunction<Response>(
         "draw-illustration",

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { isLocated } from "#app/map/viewport.ts";
+import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
@@ -12,7 +13,7 @@ const MINUTE = 60_000;
 export type StationChoice = Coordinates & { id: string; name: string; slug: string; status: string };
 
 export const activityNamesQuery = queryOptions({
-  queryKey: ["account", "activity-names"],
+  queryKey: [...RECORDS_KEY, "activity names"],
   queryFn: async ({ signal }) => {
     const { data, error, status } = await (await accountClient())
       .from("activities")
@@ -27,7 +28,7 @@ export const activityNamesQuery = queryOptions({
 
 /** All stations by name, whatever their status. */
 export const stationChoicesQuery = queryOptions({
-  queryKey: ["account", "station-choices"],
+  queryKey: [...RECORDS_KEY, "station choices"],
   queryFn: async ({ signal }) => {
     const client = await accountClient();
     return readAll<StationChoice>((from, to) =>
@@ -46,7 +47,7 @@ export const stationChoicesQuery = queryOptions({
 /** Minutes of the walks to a point that are planned already, by the route key of the station. */
 export function plannedMinutesQuery(to: Coordinates) {
   return queryOptions({
-    queryKey: ["account", "planned-minutes", isLocated(to) ? routeKey(to) : ""],
+    queryKey: [...RECORDS_KEY, "planned minutes", isLocated(to) ? routeKey(to) : ""],
     queryFn: async ({ signal }) => {
       const { data, error, status } = await (await accountClient())
         .from("cached_routes")

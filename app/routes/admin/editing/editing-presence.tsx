@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type RecordType, reportEditing } from "#app/routes/admin/editing/record-calls.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The server removes an editor after a minute. */
@@ -9,7 +10,7 @@ const REPORT_EVERY_MS = 20_000;
 
 export function EditingPresence({ type, id }: { type: RecordType; id: string }) {
   const { data: others = [] } = useQuery({
-    queryKey: ["editing", type, id],
+    queryKey: [...ACCOUNT_KEY, "editing", type, id],
     queryFn: () => reportEditing(type, id, true),
     refetchInterval: REPORT_EVERY_MS,
     refetchIntervalInBackground: true,

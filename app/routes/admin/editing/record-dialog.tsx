@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#app/account/session.ts";
 import { callProblem, type RecordType, readRecord } from "#app/routes/admin/editing/record-calls.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
+import { QUIET } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -36,7 +37,7 @@ export function RecordDialog<Stored>({
     if (currentId) setAccountId(currentId);
   }, [currentId]);
   const { data, error, refetch } = useQuery({
-    queryKey: ["admin", "record", type, id],
+    queryKey: [...RECORDS_KEY, "open", type, id],
     queryFn: () => readRecord<Stored>(type, id ?? ""),
     enabled: id !== null && accountId !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -7,6 +7,7 @@ import {
   readRevision,
   type StoredRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
+import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -44,7 +45,7 @@ export function RecordHistory<T extends StoredRecord>({
 function RevisionList<T extends StoredRecord>({ type, id, inWords, onRestore }: Props<T>) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { data, error } = useQuery({
-    queryKey: ["account", "revisions", type, id],
+    queryKey: [...RECORDS_KEY, "revisions", type, id],
     queryFn: () => listRevisions(type, id),
     staleTime: 0,
     meta: WITHOUT_NOTIFICATION,
@@ -88,7 +89,7 @@ function RevisionDetail<T extends StoredRecord>({
   onRestore,
 }: Pick<Props<T>, "inWords" | "onRestore"> & { id: string }) {
   const { data, error } = useQuery({
-    queryKey: ["account", "revision", id],
+    queryKey: [...RECORDS_KEY, "revision", id],
     queryFn: () => readRevision<T>(id),
     meta: WITHOUT_NOTIFICATION,
   });

@@ -1,6 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { lookUpSession } from "#app/account/client.ts";
 import { sessionState } from "#app/account/session.ts";
 import type { Choices, FieldVersions } from "#app/routes/admin/editing/conflict-view.tsx";
@@ -12,6 +18,7 @@ import {
   type SaveCall,
   saveRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
+import { RECORD_FAMILIES, useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { showToast } from "#app/ui/toast.tsx";
@@ -30,7 +37,7 @@ export type RecordForm<Values extends FieldValues, Stored> = {
   /** What tells a later version of the record from this one. */
   versionOf(record: Stored): string;
   /** Each field in words, to compare versions. */
-  inWords(values: Values): { field: string; label: string; text: string }[];
+  inWords(values: Values): InWords;
   resolver?: Resolver<Values>;
   /** Why the form as a whole cannot be saved; null if it can. */
   findProblem?(values: Values): string | null;
@@ -43,6 +50,11 @@ export type EditorState<Stored> =
   | { step: "failed"; message: string; isRetryable: boolean }
   | { step: "conflict"; conflict: Conflict<Stored> };
 
+/** The record that changes start from; null for a new one. */
+type Start<Stored> = { id: string; stored: Stored | null };
+/** Where another save of the same record wins, its version. */
+type Outcome<Stored> = { conflict: Conflict<Stored> | null };
+
 /** The form of a record: its draft in the browser, its save, and what to do about a conflict. */
 export function useRecordEditor<Values extends FieldValues, Stored extends { id: string }>(
   definition: RecordForm<Values, Stored>,
@@ -51,47 +63,19 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
   stored: Stored | null,
 ) {
   const { type, newValues, toValues, inWords } = definition;
-  const queryClient = useQueryClient();
-  const isNew = stored === null;
   const baseOf = (record: Stored | null) => (record ? toValues(record) : newValues);
-  /** What the changes start from. The id is chosen now, so that a save that is sent twice makes one record. */
-  const [start, setStart] = useState(() => ({ id: stored?.id ?? newId(), stored }));
+  // The id is chosen now, so that a save that is sent twice makes one record.
+  const [start, setStart] = useState<Start<Stored>>(() => ({ id: stored?.id ?? newId(), stored }));
   const drafts = useKeptDrafts<Values, Stored>(accountId, type, stored?.id ?? null);
-  const [isDraftKept, setIsDraftKept] = useState(true);
-  const [state, setState] = useState<EditorState<Stored>>({ step: "editing" });
   const form = useForm<Values>({
     ...(definition.resolver && { resolver: definition.resolver }),
     defaultValues: baseOf(stored) as DefaultValues<Values>,
     reValidateMode: "onChange",
   });
   const { isDirty } = form.formState;
+  const { state, save, setIsInvalid, backToForm } = useRecordSave(definition, stored === null, drafts.drop);
   const isUndecided = !drafts.isReady || drafts.offered !== null;
-
-  const keep = useEffectEvent(() => {
-    if (state.step === "saved" || isUndecided) return;
-    if (!isDirty) return drafts.drop();
-    setIsDraftKept(drafts.keep({ ...start, values: form.getValues(), keptAt: new Date().toISOString() }));
-  });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => keep(), KEEP_AFTER_MS);
-      },
-    });
-    const keepNow = () => keep();
-    window.addEventListener("pagehide", keepNow);
-    return () => {
-      stop();
-      clearTimeout(timer);
-      window.removeEventListener("pagehide", keepNow);
-    };
-  }, [form]);
-
-  const isSameInWords = (one: Values, other: Values) =>
-    JSON.stringify(inWords(one)) === JSON.stringify(inWords(other));
+  const isDraftKept = useKeeping(form, drafts, start, state.step !== "saved" && !isUndecided);
 
   /** Changes the form as if everything that differs from its start had been typed. */
   function fill(values: Values) {
@@ -104,40 +88,6 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
     form.reset(base);
     // A draft may be older than a field.
     fill({ ...base, ...values });
-  }
-
-  const isRunning = useRef(false);
-  async function save(values: Values, from: typeof start) {
-    const problem = definition.findProblem?.(values);
-    if (problem) return setState({ step: "failed", message: problem, isRetryable: false });
-    if (isRunning.current || state.step === "saved") return;
-    isRunning.current = true;
-    setState({ step: "saving" });
-    try {
-      if (sessionState().status === "signed-out") throw new RequestError("There is no session", 401);
-      const result = await saveRecord<Stored>(
-        definition.saveCall,
-        definition.toRecord(from.id, values, from.stored),
-        from.stored ? definition.versionOf(from.stored) : undefined,
-      );
-      // The response to an earlier attempt may have been lost.
-      if (result.conflict && !isSameInWords(toValues(result.conflict.current), values))
-        return setState({ step: "conflict", conflict: result.conflict });
-      drafts.drop();
-      setState({ step: "saved" });
-      showToast({ title: definition.savedText(isNew) });
-      void queryClient.invalidateQueries();
-    } catch (error) {
-      // The session may have ended elsewhere: then the panel asks to sign in over the form.
-      if (isRefusal(error)) await lookUpSession({ verify: true });
-      const message = definition.failureText(error, isNew);
-      const isRetryable = !(error instanceof RefusalError);
-      if (isRetryable) console.error("The record could not be saved", error);
-      setState({ step: "failed", message, isRetryable });
-      showToast({ title: "Error", description: message, variant: "destructive" });
-    } finally {
-      isRunning.current = false;
-    }
   }
 
   return {
@@ -158,29 +108,156 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
     restoreVersion: fill,
     submit: form.handleSubmit(
       (values) => save(values as unknown as Values, start),
-      () => setState({ step: "invalid" }),
+      () => setIsInvalid(true),
     ),
-    conflictFields({ current }: Conflict<Stored>): FieldVersions[] {
-      const [base, theirs] = [inWords(baseOf(start.stored)), inWords(toValues(current))];
-      return inWords(form.getValues()).map(({ field, label, text }, index) => ({
-        field,
-        label,
-        mine: text,
-        base: base[index]?.text ?? "",
-        theirs: theirs[index]?.text ?? "",
-      }));
-    },
-    async resolveConflict({ current }: Conflict<Stored>, choices: Choices) {
+    conflictFields: ({ current }: Conflict<Stored>) =>
+      compareVersions(inWords(form.getValues()), inWords(baseOf(start.stored)), inWords(toValues(current))),
+    resolveConflict({ current }: Conflict<Stored>, choices: Choices) {
       const theirs = toValues(current);
       const mine = form.getValues();
       const chosen = Object.fromEntries(
         Object.keys(theirs).map((field) => [field, (choices[field] === "mine" ? mine : theirs)[field]]),
       ) as Values;
       startFrom(current.id, current, chosen);
-      await save(chosen, { id: current.id, stored: current });
+      save(chosen, { id: current.id, stored: current });
     },
-    backToForm: () => setState({ step: "editing" }),
+    backToForm,
   };
+}
+
+/** Keeps what is typed as a draft, a moment after each change. Returns whether the browser can. */
+function useKeeping<Values extends FieldValues, Stored>(
+  form: UseFormReturn<Values>,
+  drafts: ReturnType<typeof useKeptDrafts<Values, Stored>>,
+  start: Start<Stored>,
+  isOpen: boolean,
+) {
+  const [isKept, setIsKept] = useState(true);
+  const { isDirty } = form.formState;
+  const keep = useEffectEvent(() => {
+    if (!isOpen) return;
+    if (!isDirty) return drafts.drop();
+    setIsKept(drafts.keep({ ...start, values: form.getValues(), keptAt: new Date().toISOString() }));
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => keep(), KEEP_AFTER_MS);
+      },
+    });
+    const keepNow = () => keep();
+    window.addEventListener("pagehide", keepNow);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", keepNow);
+    };
+  }, [form]);
+  return isKept;
+}
+
+/** Saves the values of the form. */
+function useRecordSave<Values extends FieldValues, Stored extends { id: string }>(
+  definition: RecordForm<Values, Stored>,
+  isNew: boolean,
+  dropDraft: () => void,
+) {
+  const invalidate = useInvalidate();
+  const [isInvalid, setIsInvalid] = useState(false);
+  const isRunning = useRef(false);
+  const { mutate, reset, isPending, data, error } = useMutation({
+    mutationFn: ({ values, from }: { values: Values; from: Start<Stored> }) => send(definition, values, from),
+    onSuccess({ conflict }) {
+      if (conflict) return;
+      dropDraft();
+      showToast({ title: definition.savedText(isNew) });
+      void invalidate(...RECORD_FAMILIES);
+    },
+    onError(error) {
+      if (error instanceof FormProblem) return;
+      if (!(error instanceof RefusalError)) console.error("The record could not be saved", error);
+      showToast({
+        title: "Error",
+        description: definition.failureText(error, isNew),
+        variant: "destructive",
+      });
+    },
+    onSettled() {
+      isRunning.current = false;
+    },
+  });
+
+  function stateOfSave(): EditorState<Stored> {
+    if (isInvalid) return { step: "invalid" };
+    if (isPending) return { step: "saving" };
+    if (error instanceof FormProblem) return { step: "failed", message: error.message, isRetryable: false };
+    if (error) {
+      const isRetryable = !(error instanceof RefusalError);
+      return { step: "failed", message: definition.failureText(error, isNew), isRetryable };
+    }
+    if (!data) return { step: "editing" };
+    return data.conflict ? { step: "conflict", conflict: data.conflict } : { step: "saved" };
+  }
+
+  const state = stateOfSave();
+  return {
+    state,
+    setIsInvalid,
+    backToForm: reset,
+    save(values: Values, from: Start<Stored>) {
+      if (isRunning.current || state.step === "saved") return;
+      isRunning.current = true;
+      setIsInvalid(false);
+      mutate({ values, from });
+    },
+  };
+}
+
+/** Why the form as a whole cannot be saved. */
+class FormProblem extends Error {}
+
+async function send<Values extends FieldValues, Stored extends { id: string }>(
+  { saveCall, toRecord, toValues, versionOf, inWords, findProblem }: RecordForm<Values, Stored>,
+  values: Values,
+  from: Start<Stored>,
+): Promise<Outcome<Stored>> {
+  const problem = findProblem?.(values);
+  if (problem) throw new FormProblem(problem);
+  try {
+    if (sessionState().status === "signed-out") throw new RequestError("There is no session", 401);
+    const record = toRecord(from.id, values, from.stored);
+    const { conflict } = await saveRecord<Stored>(
+      saveCall,
+      record,
+      from.stored ? versionOf(from.stored) : undefined,
+    );
+    // The response to an earlier attempt may have been lost.
+    const isSame = conflict && sameText(inWords(toValues(conflict.current)), inWords(values));
+    return { conflict: conflict && !isSame ? conflict : null };
+  } catch (error) {
+    // The session may have ended elsewhere: then the panel asks to sign in over the form.
+    if (isRefusal(error)) await lookUpSession({ verify: true });
+    throw error;
+  }
+}
+
+type InWords = { field: string; label: string; text: string }[];
+
+function sameText(one: InWords, other: InWords): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function compareVersions(mine: InWords, base: InWords, theirs: InWords): FieldVersions[] {
+  return mine.map(({ field, label, text }, index) => ({
+    field,
+    label,
+    mine: text,
+    base: base[index]?.text ?? "",
+    theirs: theirs[index]?.text ?? "",
+  }));
 }
 
 export type RecordEditor<Values extends FieldValues, Stored extends { id: string }> = ReturnType<

@@ -7,6 +7,7 @@ import { addUp, PAGE_NAMES, type PageCount } from "#app/routes/admin/figures/pag
 import { today } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -31,7 +32,7 @@ export default function FiguresPage() {
 }
 
 const countsQuery = queryOptions({
-  queryKey: ["account", "page-counts"],
+  queryKey: [...ACCOUNT_KEY, "page-counts"],
   queryFn: () => callFunction<{ counts: PageCount[] }>("page-counts", { days: DAYS }),
   staleTime: 0,
   meta: WITHOUT_NOTIFICATION,

@@ -9,12 +9,12 @@ import { MessageCard } from "#app/routes/admin/messages/message-card.tsx";
 import {
   type ContactMessage,
   deleteMessages,
-  MESSAGES_KEY,
   type MessageState,
   messagesQuery,
   PAGE_SIZE,
   setMessageState,
 } from "#app/routes/admin/messages/messages.ts";
+import { MESSAGES_KEY } from "#app/routes/admin/query-keys.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#app/routes/admin/editing/record-calls.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { MESSAGES_KEY } from "#app/routes/admin/query-keys.ts";
+import { QUIET } from "#app/shared/notifications.ts";
 
 /* What staff reads and changes of the messages of visitors. */
 
@@ -28,8 +29,6 @@ export type ContactMessage = {
 
 type MessagePage = { data: ContactMessage[]; counts: Record<MessageState, number> };
 
-/** Below "account", whose data is removed after signing out. */
-export const MESSAGES_KEY = ["account", "messages"];
 /** As list_contact_messages cuts it. */
 export const PAGE_SIZE = 50;
 

@@ -6,6 +6,7 @@ import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { type Subscriber, subscribersCsv } from "#app/routes/admin/newsletter/subscribers-csv.ts";
+import { SUBSCRIBERS_KEY } from "#app/routes/admin/query-keys.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
@@ -19,7 +20,6 @@ import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import type { Route } from "./+types/newsletter-page";
 
-const KEY = ["account", "subscribers"];
 /** As list_subscribers cuts it. */
 const PAGE_SIZE = 50;
 
@@ -27,7 +27,7 @@ type SubscriberPage = { data: Pick<Subscriber, "email" | "confirmed_at">[]; tota
 
 const subscribersQuery = (page: number) =>
   queryOptions({
-    queryKey: [...KEY, page],
+    queryKey: [...SUBSCRIBERS_KEY, page],
     queryFn: () => call<SubscriberPage>("list_subscribers", { page }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -79,7 +79,7 @@ function NewsletterList() {
     } catch (failure) {
       return callProblem(failure);
     } finally {
-      void cache.invalidateQueries({ queryKey: KEY });
+      void cache.invalidateQueries({ queryKey: SUBSCRIBERS_KEY });
     }
   }
 

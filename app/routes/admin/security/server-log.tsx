@@ -2,7 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { EventList } from "#app/routes/admin/security/event-list.tsx";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -20,7 +21,7 @@ const PAGE = 50;
 
 export function ServerLog() {
   const log = useInfiniteQuery({
-    queryKey: ["account", "security-log"],
+    queryKey: [...ACCOUNT_KEY, "security-log"],
     staleTime: 0,
     meta: WITHOUT_NOTIFICATION,
     initialPageParam: undefined as number | undefined,

@@ -5,10 +5,12 @@ import { LoadError } from "#app/account/load-error.tsx";
 import { notifyFailure } from "#app/account/notify-failure.ts";
 import { withProof } from "#app/account/proof.ts";
 import type { Account } from "#app/account/session.ts";
+import { STAFF_KEY } from "#app/routes/admin/query-keys.ts";
 import { InviteForm } from "#app/routes/admin/security/invite-form.tsx";
 import { type AccountRow, type Decision, StaffRow } from "#app/routes/admin/security/staff-row.tsx";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -16,7 +18,6 @@ import { showToast } from "#app/ui/toast.tsx";
 
 type List = { accounts: AccountRow[]; invitations: { email: string; created_at: string }[] };
 
-const KEY = ["account", "staff-accounts"];
 const DONE = { approved: "is staff now", refused: "was refused", removed: "is no longer staff" };
 
 export function StaffAccounts({ account }: { account: Account }) {
@@ -24,7 +25,7 @@ export function StaffAccounts({ account }: { account: Account }) {
   const [removing, setRemoving] = useState<AccountRow | null>(null);
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const list = useQuery({
-    queryKey: KEY,
+    queryKey: [...STAFF_KEY, "accounts"],
     staleTime: 0,
     refetchOnWindowFocus: true,
     meta: WITHOUT_NOTIFICATION,
@@ -38,7 +39,7 @@ export function StaffAccounts({ account }: { account: Account }) {
       await withProof(() => callFunction("staff-decision", { account: id, decision }));
       showToast({ title: `${email} ${DONE[decision]}` });
       // Who has removed their own account is no longer shown the list.
-      await cache.invalidateQueries({ queryKey: ["account"] });
+      await cache.invalidateQueries({ queryKey: ACCOUNT_KEY });
     } catch (error) {
       notifyFailure("Nothing was changed")(error);
       await list.refetch();

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
+import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
@@ -36,7 +37,7 @@ export function DeleteQuestion({ station }: { station: StationRow }) {
 
 function strandedQuery({ id, status, attraction_count }: StationRow) {
   return queryOptions({
-    queryKey: ["account", "stranded", id],
+    queryKey: [...RECORDS_KEY, "stranded", id],
     queryFn: async ({ signal }) => {
       const client = await accountClient();
       const links = await readAll<Link>((from, to) =>

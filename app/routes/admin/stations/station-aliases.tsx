@@ -1,9 +1,13 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
 import { accountClient } from "#app/account/client.ts";
-import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { callProblem, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
+import { useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
+import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,8 +15,7 @@ import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
-type Kind = "town" | "nickname";
-type Draft = { name: string; kind: Kind; minutes: string };
+type Draft = { name: string; kind: "town" | "nickname"; minutes: string };
 
 const EMPTY: Draft = { name: "", kind: "town", minutes: "" };
 /** PostgreSQL's code of a violated unique index. */
@@ -26,40 +29,8 @@ type Props = {
 
 /** Towns and nicknames by which visitors find a station. Each is stored and removed at once, apart from the form of the station. */
 export function StationAliases({ stationId, onNaming }: Props) {
-  const cache = useQueryClient();
   const { data: aliases, error, refetch } = useQuery(aliasesQuery(stationId));
-  const [draft, setDraft] = useState(EMPTY);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-
-  const isNaming = draft.name.trim() !== "";
-  useEffect(() => onNaming(isNaming), [onNaming, isNaming]);
-
-  async function run(change: () => Promise<void>) {
-    if (isSending) return;
-    setIsSending(true);
-    setProblem(null);
-    try {
-      await change();
-      await cache.invalidateQueries({ queryKey: aliasesQuery(stationId).queryKey });
-      void cache.invalidateQueries({ queryKey: ["catalogue"] });
-    } catch (failure) {
-      setProblem(callProblem(failure));
-    } finally {
-      setIsSending(false);
-    }
-  }
-
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const refusal = aliasProblem(draft);
-    if (refusal) return setProblem(refusal);
-    void run(async () => {
-      await insertAlias(stationId, draft);
-      setDraft(EMPTY);
-    });
-  };
-
+  const change = useChange(stationId);
   return (
     <section
       aria-labelledby="station-aliases"
@@ -94,8 +65,8 @@ export function StationAliases({ stationId, onNaming }: Props) {
                 size="sm"
                 variant="quiet"
                 aria-label={`Remove ${name}`}
-                aria-disabled={isSending}
-                onClick={() => void run(() => removeAlias(id))}
+                aria-disabled={change.isPending}
+                onClick={() => change.isPending || change.mutate(() => removeAlias(id))}
               >
                 <ToolIcon name="trash" size={18} />
                 Remove
@@ -104,58 +75,78 @@ export function StationAliases({ stationId, onNaming }: Props) {
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={add} className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_9rem_auto]">
-        <Field label="Town or nickname">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              value={draft.name}
-              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label="Kind">
-          {(wiring) => (
-            <NativeSelect
-              {...wiring}
-              value={draft.kind}
-              onChange={({ target }) => setDraft({ ...draft, kind: target.value as Kind, minutes: "" })}
-            >
-              <option value="town">Town</option>
-              <option value="nickname">Nickname</option>
-            </NativeSelect>
-          )}
-        </Field>
-        <Field label="Minutes on foot">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              value={draft.minutes}
-              onChange={({ target }) => setDraft({ ...draft, minutes: target.value })}
-              inputMode="numeric"
-              autoComplete="off"
-              disabled={draft.kind === "nickname"}
-            />
-          )}
-        </Field>
-        <Button type="submit" disabled={draft.name === ""} aria-disabled={isSending}>
-          <Icon name="plus" size={18} />
-          Add
-        </Button>
-      </form>
-      {problem && (
+      <AliasForm stationId={stationId} change={change} onNaming={onNaming} />
+      {change.error && (
         <p role="alert" className="font-medium text-danger">
-          {problem}
+          {callProblem(change.error)}
         </p>
       )}
     </section>
   );
 }
 
+/** Adds or removes a name. */
+function useChange(stationId: string) {
+  const invalidate = useInvalidate();
+  return useMutation({
+    mutationFn: (change: () => Promise<void>) => change(),
+    onSuccess: () => {
+      void invalidate(CONTENT_KEY);
+      return invalidate(aliasesQuery(stationId).queryKey);
+    },
+  });
+}
+
+function AliasForm({ stationId, change, onNaming }: Props & { change: ReturnType<typeof useChange> }) {
+  const { register, handleSubmit, watch, setValue, reset } = useForm({ defaultValues: EMPTY });
+  const { name, kind } = watch();
+  const isNaming = name.trim() !== "";
+  useEffect(() => onNaming(isNaming), [onNaming, isNaming]);
+  const add = handleSubmit((draft) =>
+    change.mutate(() => insertAlias(stationId, draft), { onSuccess: () => reset(EMPTY) }),
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.isPending) void add();
+      }}
+      className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_9rem_auto]"
+    >
+      <Field label="Town or nickname">
+        {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" />}
+      </Field>
+      <Field label="Kind">
+        {(wiring) => (
+          <NativeSelect {...wiring} {...register("kind", { onChange: () => setValue("minutes", "") })}>
+            <option value="town">Town</option>
+            <option value="nickname">Nickname</option>
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label="Minutes on foot">
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register("minutes")}
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={kind === "nickname"}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={name === ""} aria-disabled={change.isPending}>
+        <Icon name="plus" size={18} />
+        Add
+      </Button>
+    </form>
+  );
+}
+
 function aliasesQuery(stationId: string) {
   return queryOptions({
-    queryKey: ["account", "station-aliases", stationId],
+    queryKey: [...RECORDS_KEY, "aliases", stationId],
     queryFn: async () => {
       const client = await accountClient();
       const { data, error, status } = await client
@@ -178,7 +169,10 @@ function aliasProblem({ name, minutes }: Draft): string | null {
   return null;
 }
 
-async function insertAlias(stationId: string, { name, kind, minutes }: Draft): Promise<void> {
+async function insertAlias(stationId: string, draft: Draft): Promise<void> {
+  const problem = aliasProblem(draft);
+  if (problem) throw new RefusalError(problem, 400);
+  const { name, kind, minutes } = draft;
   const client = await accountClient();
   const { error, status } = await client.from("station_aliases").insert({
     station_id: stationId,

@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callFunction } from "#app/account/client.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { RECORD_FAMILIES, useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
+import { QUIET } from "#app/shared/notifications.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -17,7 +19,7 @@ type SyncResult = {
 type SyncProgress = { step: "reading" | "saving"; done: number; total: number };
 
 export function SyncButton() {
-  const cache = useQueryClient();
+  const invalidate = useInvalidate();
   const [isSyncing, setIsSyncing] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
 
@@ -41,7 +43,7 @@ export function SyncButton() {
       });
     } finally {
       setIsSyncing(false);
-      void cache.invalidateQueries();
+      void invalidate(...RECORD_FAMILIES);
     }
   }
 
@@ -66,7 +68,7 @@ export function SyncButton() {
 
 function Progress() {
   const { data } = useQuery({
-    queryKey: ["account", "sync-progress"],
+    queryKey: [...ACCOUNT_KEY, "sync-progress"],
     queryFn: () => callFunction<{ progress: SyncProgress | null }>("sync-progress"),
     refetchInterval: 1000,
     staleTime: 0,

@@ -1,9 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadError } from "#app/account/load-error.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
 import { ListTitle } from "#app/routes/admin/list-title.tsx";
+import { TRAINS_KEY } from "#app/routes/admin/query-keys.ts";
 import { RowActions } from "#app/routes/admin/row-actions.tsx";
 import { LineDialog } from "#app/routes/admin/trains/line-dialog.tsx";
 import {
@@ -12,6 +14,7 @@ import {
   type LineRecord,
   lineRecordsQuery,
 } from "#app/routes/admin/trains/train-records.ts";
+import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -27,7 +30,7 @@ type Props = {
 };
 
 export function LineList({ stations, editing, onEdit, onClose }: Props) {
-  const cache = useQueryClient();
+  const invalidate = useInvalidate();
   const { data: lines, error, refetch } = useQuery(lineRecordsQuery);
   const [deleting, setDeleting] = useState<LineRecord | null>(null);
   const edited = lines?.find(({ id }) => id === editing);
@@ -40,7 +43,7 @@ export function LineList({ stations, editing, onEdit, onClose }: Props) {
       return callProblem(error);
     }
     showToast({ title: "Line deleted successfully" });
-    void cache.invalidateQueries();
+    void invalidate(TRAINS_KEY, CONTENT_KEY);
     return null;
   }
 

@@ -1,22 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
-import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
-import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
-import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
+import { useState } from "react";
+import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import { SaveDialog } from "#app/routes/admin/editing/save-dialog.tsx";
 import {
-  readTimeValues,
-  type TimeErrors,
+  findTimeErrors,
+  readTimeFields,
   type TimeValues,
   toTimeValues,
 } from "#app/routes/admin/trains/time-form.ts";
 import { saveTime, type TimeRow } from "#app/routes/admin/trains/train-records.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";
-import { showToast } from "#app/ui/toast.tsx";
 
 type CodedName = { crs: string; name: string };
 type Props = {
@@ -39,114 +33,50 @@ const FIELDS: { key: TextKey; label: string; hint?: string }[] = [
 
 /** The trains from one station to another. */
 export function TimeDialog({ from, to, row, onClose }: Props) {
-  const cache = useQueryClient();
-  const formId = useId();
   // What others save meanwhile leaves the open form alone.
-  const [start] = useState(() => ({ row, values: toTimeValues(row) }));
-  const [values, setValues] = useState(start.values);
-  const [errors, setErrors] = useState<TimeErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const hasChanges = JSON.stringify(values) !== JSON.stringify(start.values);
-  const inertWhileSaving = useInertWhileSaving<HTMLFormElement>(isSaving);
-  const form = inertWhileSaving.ref;
-  const guard = useLeaveGuard({ hasChanges, onClose, onDiscard: () => {} });
-
-  async function save() {
-    if (isSaving) return;
-    setProblem(null);
-    const read = readTimeValues(values, start.row);
-    setErrors("errors" in read ? read.errors : {});
-    if ("errors" in read) {
-      setProblem("Please correct the marked fields.");
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-      return;
-    }
-    setIsSaving(true);
-    try {
-      await saveTime({ from: from.crs, to: to.crs }, read.fields, start.row);
-      showToast({ title: "Train times saved" });
-      void cache.invalidateQueries();
-      guard.leave();
-    } catch (error) {
-      setProblem(callProblem(error));
-    } finally {
-      setIsSaving(false);
-    }
-  }
-
+  const [start] = useState(row);
+  const form = useForm<TimeValues>({ defaultValues: toTimeValues(start), resolver });
+  const { register } = form;
+  const errorOf = (key: keyof TimeValues) => form.formState.errors[key]?.message;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && guard.close()}
+    <SaveDialog
+      form={form}
+      save={(values) => saveTime({ from: from.crs, to: to.crs }, readTimeFields(values, start), start)}
       title={`${from.name} to ${to.name}`}
       description="What you save stays when a timetable is imported."
-      footer={
-        <>
-          {problem && <SaveProblem text={problem} />}
-          <Button onClick={guard.close} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" aria-disabled={isSaving}>
-            {isSaving ? "Saving..." : "Save"}
-          </Button>
-        </>
-      }
+      saveLabel="Save"
+      savedText="Train times saved"
+      formClass="grid gap-4 sm:grid-cols-2"
+      onClose={onClose}
     >
-      <form
-        {...inertWhileSaving}
-        id={formId}
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {FIELDS.map(({ key, label, hint }) => (
-          <Field key={key} label={label} hint={hint} error={errors[key]}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                inputMode="decimal"
-                autoComplete="off"
-                value={values[key]}
-                onChange={({ target }) => setValues({ ...values, [key]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <Checkbox
-          checked={values.isEstimate}
-          onChange={({ target }) => setValues({ ...values, isEstimate: target.checked })}
-          className="self-end"
-        >
-          The minutes are an estimate
-        </Checkbox>
-        <div className="sm:col-span-2">
-          <Field label="Note" hint="Visitors read it." error={errors.note}>
-            {(wiring) => (
-              <TextArea
-                {...wiring}
-                value={values.note}
-                onChange={({ target }) => setValues({ ...values, note: target.value })}
-              />
-            )}
-          </Field>
-        </div>
-        <div className="sm:col-span-2">
-          <Field label="Source" hint="The pages that the figures are from." error={errors.source}>
-            {(wiring) => (
-              <TextArea
-                {...wiring}
-                value={values.source}
-                onChange={({ target }) => setValues({ ...values, source: target.value })}
-              />
-            )}
-          </Field>
-        </div>
-      </form>
-      {guard.question}
-    </Dialog>
+      {FIELDS.map(({ key, label, hint }) => (
+        <Field key={key} label={label} hint={hint} error={errorOf(key)}>
+          {(wiring) => <Input {...wiring} {...register(key)} inputMode="decimal" autoComplete="off" />}
+        </Field>
+      ))}
+      <Checkbox {...register("isEstimate")} className="self-end">
+        The minutes are an estimate
+      </Checkbox>
+      <div className="sm:col-span-2">
+        <Field label="Note" hint="Visitors read it." error={errorOf("note")}>
+          {(wiring) => <TextArea {...wiring} {...register("note")} />}
+        </Field>
+      </div>
+      <div className="sm:col-span-2">
+        <Field label="Source" hint="The pages that the figures are from." error={errorOf("source")}>
+          {(wiring) => <TextArea {...wiring} {...register("source")} />}
+        </Field>
+      </div>
+    </SaveDialog>
   );
 }
+
+const resolver: Resolver<TimeValues> = (values) => {
+  const wrong = Object.entries(findTimeErrors(values)).map(([key, message]) => [
+    key,
+    { type: "value", message },
+  ]);
+  return wrong.length > 0
+    ? { values: {}, errors: Object.fromEntries(wrong) as FieldErrors<TimeValues> }
+    : { values, errors: {} };
+};

@@ -28,46 +28,54 @@ export function toTimeValues(row: TimeRow | null): TimeValues {
   };
 }
 
-/** The fields to store, or what is wrong with the values. */
-export function readTimeValues(
-  values: TimeValues,
-  row: TimeRow | null,
-): { fields: TimeFields } | { errors: TimeErrors } {
+const HOURLY = "Must be a number from 0 to 60, such as 0.5 for one every two hours";
+const NUMBERS = [
+  {
+    key: "minutes",
+    min: 1,
+    max: 1439,
+    isWhole: true,
+    message: "Minutes must be a whole number from 1 to 1439",
+  },
+  { key: "changes", min: 0, max: 9, isWhole: true, message: "Changes must be a whole number from 0 to 9" },
+  { key: "perHour", min: 0, max: 60, isWhole: false, message: HOURLY },
+  { key: "perHourOnSundays", min: 0, max: 60, isWhole: false, message: HOURLY },
+  { key: "asOf", min: 1990, max: 2200, isWhole: true, message: "The year must have four digits" },
+] as const;
+
+/** What is wrong with the values. */
+export function findTimeErrors(values: TimeValues): TimeErrors {
   const errors: TimeErrors = {};
-  const read = (key: keyof TimeValues, [min, max]: [number, number], isWhole: boolean, message: string) => {
-    const text = String(values[key]).trim().replace(",", ".");
-    if (text === "") return null;
-    const value = Number(text);
-    if (value >= min && value <= max && (!isWhole || Number.isInteger(value))) return value;
-    errors[key] = message;
-    return null;
-  };
-  const minutes = read("minutes", [1, 1439], true, "Minutes must be a whole number from 1 to 1439");
-  const changes = read("changes", [0, 9], true, "Changes must be a whole number from 0 to 9");
-  const hourly = "Must be a number from 0 to 60, such as 0.5 for one every two hours";
-  const perHour = read("perHour", [0, 60], false, hourly);
-  const perHourOnSundays = read("perHourOnSundays", [0, 60], false, hourly);
-  const asOf = read("asOf", [1990, 2200], true, "The year must have four digits");
+  for (const { key, min, max, isWhole, message } of NUMBERS) {
+    const value = toNumber(values[key]);
+    const isRight = value === null || (value >= min && value <= max && (!isWhole || Number.isInteger(value)));
+    if (!isRight) errors[key] = message;
+  }
   if (values.note.length > 500) errors.note = "The note is too long (maximum 500 characters)";
   if (values.source.length > 5000) errors.source = "The source is too long (maximum 5000 characters)";
-  if (Object.keys(errors).length > 0) return { errors };
+  return errors;
+}
+
+/** The fields to store of values without errors. */
+export function readTimeFields(values: TimeValues, row: TimeRow | null): TimeFields {
+  const source = values.source.trim();
   const isSameSource = values.source === toTimeValues(row).source;
   return {
-    fields: {
-      minutes,
-      is_estimate: values.isEstimate,
-      changes: changes ?? 0,
-      trains_per_hour: perHour,
-      trains_per_hour_sunday: perHourOnSundays,
-      note: values.note.trim() || null,
-      sources: isSameSource
-        ? sourcesOf(row)
-        : values.source.trim()
-          ? { minutes: values.source.trim() }
-          : ({} as Record<string, string>),
-      as_of: asOf,
-    },
+    minutes: toNumber(values.minutes),
+    is_estimate: values.isEstimate,
+    changes: toNumber(values.changes) ?? 0,
+    trains_per_hour: toNumber(values.perHour),
+    trains_per_hour_sunday: toNumber(values.perHourOnSundays),
+    note: values.note.trim() || null,
+    sources: isSameSource ? sourcesOf(row) : source ? { minutes: source } : ({} as Record<string, string>),
+    as_of: toNumber(values.asOf),
   };
+}
+
+/** Null for what is left empty, NaN for what is no number. */
+function toNumber(text: string): number | null {
+  const trimmed = text.trim().replace(",", ".");
+  return trimmed === "" ? null : Number(trimmed);
 }
 
 function sourcesOf(row: TimeRow | null): Record<string, string> {

@@ -1,6 +1,7 @@
 import { hashKey, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { call, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
+import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/query-keys.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 import { RequestError } from "#app/shared/errors.ts";
@@ -27,11 +28,8 @@ export type TimeFields = Pick<
   "minutes" | "is_estimate" | "changes" | "trains_per_hour" | "trains_per_hour_sunday" | "note" | "as_of"
 > & { sources: Record<string, string> };
 
-/** Below "account", whose data is removed after signing out. */
-const KEY = ["account", "trains"];
-
 export const lineRecordsQuery = queryOptions({
-  queryKey: [...KEY, "lines"],
+  queryKey: [...TRAINS_KEY, "lines"],
   queryFn: () => call<LineRecord[]>("list_lines"),
   staleTime: 0,
   meta: WITHOUT_NOTIFICATION,
@@ -60,7 +58,7 @@ export async function deleteLine(id: string): Promise<void> {
 /** The stations with a code, and the times that are known from the one of code `from`. */
 export function timeRecordsQuery(from: string) {
   return queryOptions({
-    queryKey: [...KEY, "times", from],
+    queryKey: [...TRAINS_KEY, "times", from],
     queryFn: async ({ signal }) => {
       const client = await accountClient();
       return readAll<TimeRow>((first, last) =>
@@ -82,7 +80,7 @@ export type CodedStation = { id: string; name: string; crs: string | null };
 
 /** All stations by name. */
 export const codedStationsQuery = queryOptions({
-  queryKey: [...KEY, "stations"],
+  queryKey: [...RECORDS_KEY, "coded stations"],
   queryFn: async ({ signal }) => {
     const client = await accountClient();
     return readAll<CodedStation>((first, last) =>
