@@ -26,8 +26,6 @@ export type LeafletMapProps = {
   tiles: Tiles;
   /** For a map in a page that scrolls. */
   isEmbedded?: boolean;
-  /** From leaving a point to closing its popup, in ms. */
-  closeDelay?: number;
   /** The zoom level from which diamonds are shown. */
   diamondsFrom?: number;
   /** The point that is marked; it is brought into view, and its popup opened. */
@@ -61,7 +59,6 @@ export function LeafletMap({
   leastZoom,
   tiles,
   isEmbedded = false,
-  closeDelay = 200,
   diamondsFrom = DIAMONDS_FROM,
   selectedId = null,
   here = null,
@@ -90,7 +87,6 @@ export function LeafletMap({
     bounds,
     leastZoom,
     isEmbedded,
-    closeDelay,
     diamondsFrom,
     onMove: (moved, view) => {
       if (view.isByUser) isFitted.current = false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createPopupController } from "#app/map/popup-controller.ts";
+import { CLOSE_DELAY_MS, createPopupController } from "#app/map/popup-controller.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function setUp(closeDelay = 200) {
+function setUp(closeDelay = CLOSE_DELAY_MS.page) {
   const onChange = vi.fn();
   const onActivate = vi.fn();
   const popups = createPopupController({ closeDelay, onChange, onActivate });

@@ -1,3 +1,6 @@
+/** From leaving a point to closing its popup: on a map in a page that scrolls, and on one that is the page. */
+export const CLOSE_DELAY_MS = { embedded: 100, page: 200 };
+
 type Options = {
   /** From leaving a point to closing its popup, in ms. */
   closeDelay: number;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { createMap } from "#app/map/create-map.ts";
 import { readBounds, readViewport } from "#app/map/leaflet-viewport.ts";
 import { addLayers } from "#app/map/map-layers.ts";
-import { createPopupController, type PopupController } from "#app/map/popup-controller.ts";
+import { CLOSE_DELAY_MS, createPopupController, type PopupController } from "#app/map/popup-controller.ts";
 import type { LastInput } from "#app/map/use-map-input.ts";
 import type { Bounds, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
@@ -15,7 +15,6 @@ type Options = {
   bounds?: Bounds | null;
   leastZoom?: number;
   isEmbedded: boolean;
-  closeDelay: number;
   diamondsFrom: number;
   onPopupChange: (id: string | null) => void;
   onActivate: (id: string) => void;
@@ -29,7 +28,7 @@ export function useLeaflet(
   input: RefObject<LastInput>,
   options: Options,
 ): Leaflet | null {
-  const { isEmbedded, closeDelay, diamondsFrom } = options;
+  const { isEmbedded, diamondsFrom } = options;
   const [leaflet, setLeaflet] = useState<Leaflet | null>(null);
   const latest = useEffectEvent(() => options);
   const handleMove = useEffectEvent((map: L.Map) => {
@@ -42,7 +41,7 @@ export function useLeaflet(
     if (!element) return;
     const map = createMap(element, { ...latest(), isEmbedded });
     const popups = createPopupController({
-      closeDelay,
+      closeDelay: CLOSE_DELAY_MS[isEmbedded ? "embedded" : "page"],
       onChange: (id) => latest().onPopupChange(id),
       onActivate: (id) => latest().onActivate(id),
     });
@@ -72,7 +71,7 @@ export function useLeaflet(
       map.remove();
       setLeaflet(null);
     };
-  }, [container, input, closeDelay, diamondsFrom, isEmbedded]);
+  }, [container, input, diamondsFrom, isEmbedded]);
 
   return leaflet;
 }

@@ -40,7 +40,6 @@ export function WalkMap({ from, to, walk, className }: Props) {
       bounds={bounds}
       diamondsFrom={1}
       isEmbedded
-      closeDelay={100}
       renderPopup={({ name }) => <p className="px-3.5 py-2 font-semibold">{name}</p>}
     />
   );

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { TRASH_DAYS } from "#app/shared/trash-days.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
 
@@ -21,7 +22,7 @@ export function removeExpired(pool: Sql): Promise<void> {
       delete from private.newsletter_subscribers
       where confirmed_at is null and requested_at < now() - interval '7 days'`;
     await sql`delete from private.staff_invitations where created_at < now() - interval '30 days'`;
-    await sql`delete from private.trash where deleted_at < now() - interval '30 days'`;
+    await sql`delete from private.trash where deleted_at < now() - make_interval(days => ${TRASH_DAYS})`;
     await sql`
       delete from private.revisions r
       where not exists (select from public.attractions where id = r.record_id)

@@ -3,19 +3,28 @@ import type { Message } from "#server/mail/mailer.ts";
 
 export type LinkType = "signup" | "recovery" | "email_change";
 
+type Write = (to: string, subject: string, ...paragraphs: string[]) => Message;
+
 /** Plain text. */
 export function accountMessages(siteUrl: string) {
-  const link = (type: LinkType, tokenHash: string) =>
-    `${siteUrl}/auth/confirm?token_hash=${encodeURIComponent(tokenHash)}&type=${type}`;
-
-  const message = (to: string, subject: string, ...paragraphs: string[]): Message => ({
+  const message: Write = (to, subject, ...paragraphs) => ({
     to,
     subject: `${PRODUCT_NAME}: ${subject}`,
     text: `${paragraphs.join("\n\n")}\n\n${PRODUCT_NAME}\n${siteUrl}\n`,
   });
+  return {
+    ...mailboxMessages(message, siteUrl),
+    ...changeMessages(message, siteUrl),
+    ...staffMessages(message, siteUrl),
+  };
+}
 
-  const notYou = `If that was not you, choose a new password at ${siteUrl}/auth (forgotten password): it ends all sessions.`;
+export type AccountMessages = ReturnType<typeof accountMessages>;
 
+/** With the links by which a mailbox shows whose it is. */
+function mailboxMessages(message: Write, siteUrl: string) {
+  const link = (type: LinkType, tokenHash: string) =>
+    `${siteUrl}/auth/confirm?token_hash=${encodeURIComponent(tokenHash)}&type=${type}`;
   return {
     confirmation: (to: string, tokenHash: string) =>
       message(
@@ -68,7 +77,13 @@ export function accountMessages(siteUrl: string) {
         `Somebody, you perhaps, wants to move an account of ${PRODUCT_NAME} to this address. It has an account already, and nothing was changed.`,
         "If it was you, delete one of the two first. If not, ignore this message.",
       ),
+  };
+}
 
+/** What was changed. */
+function changeMessages(message: Write, siteUrl: string) {
+  const notYou = `If that was not you, choose a new password at ${siteUrl}/auth (forgotten password): it ends all sessions.`;
+  return {
     emailChanged: (to: string, newEmail: string) =>
       message(
         to,
@@ -138,7 +153,11 @@ export function accountMessages(siteUrl: string) {
 
     accountDeleted: (to: string) =>
       message(to, "your account was deleted", "Your account was deleted, as you asked. Goodbye."),
+  };
+}
 
+function staffMessages(message: Write, siteUrl: string) {
+  return {
     waitingForStaff: (to: string) =>
       message(
         to,
@@ -190,5 +209,3 @@ export function accountMessages(siteUrl: string) {
       ),
   };
 }
-
-export type AccountMessages = ReturnType<typeof accountMessages>;

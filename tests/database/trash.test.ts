@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TRASH_DAYS } from "#app/shared/trash-days.ts";
 import { removeExpired } from "#server/database/expiry.ts";
 import { raw } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
@@ -8,7 +9,15 @@ import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 const server = await startTestDataApi();
 const { sql, serverSql, clientFor } = server;
 
-type Entry = { id: number; record_type: string; record_id: string; name: string; deleted_by_name: string };
+type Entry = {
+  id: number;
+  deleted_at: string;
+  expires_at: string;
+  record_type: string;
+  record_id: string;
+  name: string;
+  deleted_by_name: string;
+};
 
 let ann: Account;
 let bob: Account;
@@ -100,12 +109,16 @@ describe.each(["attractions", "stations", "activities"] as const)("deleted %s", 
     expect(await trash()).toEqual([]);
   });
 
-  test("are gone for good after 30 days", async () => {
+  test("are gone for good when they say", async () => {
     await remove(table, id());
-    await sql`update private.trash set deleted_at = now() - interval '29 days'`;
+    const [entry] = await trash();
+    expect((Date.parse(entry?.expires_at ?? "") - Date.parse(entry?.deleted_at ?? "")) / 86_400_000).toBe(
+      TRASH_DAYS,
+    );
+    await sql`update private.trash set deleted_at = now() - make_interval(days => ${TRASH_DAYS - 1})`;
     await removeExpired(serverSql);
     expect(await trash()).toHaveLength(1);
-    await sql`update private.trash set deleted_at = now() - interval '31 days'`;
+    await sql`update private.trash set deleted_at = now() - make_interval(days => ${TRASH_DAYS + 1})`;
     await removeExpired(serverSql);
     expect(await trash()).toEqual([]);
   });

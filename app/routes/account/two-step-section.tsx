@@ -80,26 +80,7 @@ export function TwoStepSection() {
       {factors.data && (
         <>
           <p>{verified.length > 0 ? <Badge tone="green">On</Badge> : <Badge>Off</Badge>}</p>
-          {verified.length > 0 && (
-            <ul className="grid gap-3">
-              {verified.map(({ id, friendly_name: name = "Authenticator app" }) => (
-                <li
-                  key={id}
-                  className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line px-4 py-3"
-                >
-                  <span className="font-semibold">{name}</span>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => setRemoving(id)}
-                  >
-                    Remove
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <FactorList factors={verified} onRemove={setRemoving} />
           {enrolment ? (
             <AddFactor
               enrolment={enrolment}
@@ -126,27 +107,61 @@ export function TwoStepSection() {
           {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
         </>
       )}
-      <Dialog
+      <RemoveDialog
         isOpen={removing !== null}
-        onOpenChange={() => setRemoving(null)}
-        title="Remove the authenticator app?"
-        focus="text"
-        footer={
-          <>
-            <Button onClick={() => setRemoving(null)}>Cancel</Button>
-            <Button
-              variant="danger"
-              onClick={() => removing && remove(removing).catch(notifyFailure("It was not removed"))}
-            >
-              Remove
-            </Button>
-          </>
-        }
-      >
-        {verified.length === 1
-          ? "Your password alone then signs you in, and your recovery codes end."
-          : "Its codes then no longer sign you in."}
-      </Dialog>
+        isLast={verified.length === 1}
+        onClose={() => setRemoving(null)}
+        onRemove={() => removing && remove(removing).catch(notifyFailure("It was not removed"))}
+      />
     </AccountSection>
+  );
+}
+
+type ListProps = {
+  factors: { id: string; friendly_name?: string | undefined }[];
+  onRemove: (id: string) => void;
+};
+
+function FactorList({ factors, onRemove }: ListProps) {
+  if (factors.length === 0) return null;
+  return (
+    <ul className="grid gap-3">
+      {factors.map(({ id, friendly_name: name = "Authenticator app" }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line px-4 py-3"
+        >
+          <span className="font-semibold">{name}</span>
+          <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RemoveProps = { isOpen: boolean; isLast: boolean; onClose: () => void; onRemove: () => void };
+
+function RemoveDialog({ isOpen, isLast, onClose, onRemove }: RemoveProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title="Remove the authenticator app?"
+      focus="text"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" onClick={onRemove}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      {isLast
+        ? "Your password alone then signs you in, and your recovery codes end."
+        : "Its codes then no longer sign you in."}
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { callProblem, isSignInNeeded, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORD_FAMILIES, useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
 import { deleteRecords, type Status, setRecordStatus } from "#app/routes/admin/records.ts";
+import { TRASH_DAYS } from "#app/shared/trash-days.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
 const NOUNS = {
@@ -39,7 +40,7 @@ export function useRecordChanges(type: RecordType) {
         const { deleted } = await deleteRecords(type, ids);
         showToast({
           title: deleted === 1 ? `${one} deleted successfully` : `${deleted} ${many} deleted successfully`,
-          description: "The trash keeps what was deleted for 30 days.",
+          description: `The trash keeps what was deleted for ${TRASH_DAYS} days.`,
         });
       },
       (error) => deleteProblem(type, error),

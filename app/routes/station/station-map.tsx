@@ -18,7 +18,6 @@ type Props = {
   attractions: AttractionSummary[];
 };
 
-const CLOSE_DELAY_MS = 100;
 const NO_ATTRACTIONS: AttractionSummary[] = [];
 const NO_LINES: PlannedLine[] = [];
 
@@ -54,7 +53,6 @@ export function StationMap({ station, attractions }: Props) {
       bounds={bounds}
       isEmbedded
       onNear={() => setIsNear(true)}
-      closeDelay={CLOSE_DELAY_MS}
       diamondsFrom={1}
       onActivate={({ id, shape }) => {
         if (shape === "diamond") void navigate(id, { state: OPENS_OVER_PAGE });

@@ -41,7 +41,48 @@ export function AttractionList() {
     setIsDuplicating(false);
   }
 
-  const columns: ColumnDef<AttractionRow>[] = [
+  return (
+    <>
+      <RecordTable
+        type="attractions"
+        title="Attractions"
+        noun="Attraction"
+        onAdd={() => edit("new")}
+        columns={columnsFor({ edit, duplicate, isDuplicating, onDelete: setDeleting })}
+        sortBy={SORT_BY}
+        state={state}
+        onChange={change}
+        selection={selection}
+        filters={<NeedsFilter value={state.needs} onChange={(needs) => change({ needs })} />}
+        actions={<CheckLinks />}
+      />
+      {deleting && (
+        <ConfirmDialog
+          title="Delete attraction?"
+          onClose={() => setDeleting(null)}
+          onConfirm={async () => {
+            const problem = await remove([deleting.id]);
+            if (problem === null) selection.deselect(deleting.id);
+            return problem;
+          }}
+        >
+          <p>Are you sure you want to delete "{deleting.name}"? This action cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+      {editing && <AttractionDialog key={editing} id={editing === "new" ? null : editing} onClose={close} />}
+    </>
+  );
+}
+
+type RowCalls = {
+  edit: (id: string) => void;
+  duplicate: (row: AttractionRow) => void;
+  isDuplicating: boolean;
+  onDelete: (row: AttractionRow) => void;
+};
+
+function columnsFor({ edit, duplicate, isDuplicating, onDelete }: RowCalls): ColumnDef<AttractionRow>[] {
+  return [
     {
       accessorKey: "name",
       header: "Name",
@@ -91,7 +132,7 @@ export function AttractionList() {
           name={original.name}
           viewPath={original.status === "published" ? `/attraction/${original.slug}` : undefined}
           onEdit={() => edit(original.id)}
-          onDelete={() => setDeleting(original)}
+          onDelete={() => onDelete(original)}
         >
           <Button
             variant="quiet"
@@ -107,38 +148,6 @@ export function AttractionList() {
       ),
     },
   ];
-
-  return (
-    <>
-      <RecordTable
-        type="attractions"
-        title="Attractions"
-        noun="Attraction"
-        onAdd={() => edit("new")}
-        columns={columns}
-        sortBy={SORT_BY}
-        state={state}
-        onChange={change}
-        selection={selection}
-        filters={<NeedsFilter value={state.needs} onChange={(needs) => change({ needs })} />}
-        actions={<CheckLinks />}
-      />
-      {deleting && (
-        <ConfirmDialog
-          title="Delete attraction?"
-          onClose={() => setDeleting(null)}
-          onConfirm={async () => {
-            const problem = await remove([deleting.id]);
-            if (problem === null) selection.deselect(deleting.id);
-            return problem;
-          }}
-        >
-          <p>Are you sure you want to delete "{deleting.name}"? This action cannot be undone.</p>
-        </ConfirmDialog>
-      )}
-      {editing && <AttractionDialog key={editing} id={editing === "new" ? null : editing} onClose={close} />}
-    </>
-  );
 }
 
 function Stations({ stations }: Pick<AttractionRow, "stations">) {

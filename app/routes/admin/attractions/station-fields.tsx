@@ -2,7 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { AttractionValues, StationValues } from "#app/routes/admin/attractions/attraction-schema.ts";
-import { plannedMinutesQuery, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
+import {
+  plannedMinutesQuery,
+  type StationChoice,
+  stationChoicesQuery,
+} from "#app/routes/admin/attractions/form-choices.ts";
 import { type SuggestedWalk, SuggestStations } from "#app/routes/admin/attractions/suggest-stations.tsx";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
@@ -65,91 +69,28 @@ export function StationFields() {
       {links.length > 0 && (
         <ul className="grid gap-3">
           {links.map((link, index) => (
-            <li
+            <StationItem
               key={link.station_id}
-              data-station
-              className="grid items-start gap-3 rounded-md border border-line p-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto]"
-            >
-              <p className="flex flex-wrap items-center gap-2 self-center font-semibold">
-                {link.name}
-                {link.isPrimary && <Badge tone="green">Primary</Badge>}
-              </p>
-              <Field
-                label="Walking time (minutes)"
-                error={errors?.[index]?.minutes?.message}
-                hint={<WalkHint link={link} walk={walkFrom(link.station_id)} />}
-              >
-                {(wiring) => (
-                  <Input
-                    {...wiring}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    value={link.minutes}
-                    onChange={({ currentTarget: { value } }) =>
-                      change(link.station_id, (before) => withMinutes(before, value))
-                    }
-                    onBlur={() =>
-                      change(link.station_id, (before) => ({
-                        ...before,
-                        minutes: String(parseMinutes(before.minutes)),
-                      }))
-                    }
-                  />
-                )}
-              </Field>
-              <div className="flex flex-wrap gap-1 max-sm:-ml-4 sm:pt-6">
-                {!link.isPrimary && (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`Set Primary: ${link.name}`}
-                    onClick={() => setLinks(withPrimary(links, link.station_id), { index, part: "input" })}
-                  >
-                    Set Primary
-                  </Button>
-                )}
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Remove ${link.name}`}
-                  onClick={() =>
-                    setLinks(without(links, link.station_id), {
-                      index: Math.min(index, links.length - 2),
-                      part: "button:last-of-type",
-                    })
-                  }
-                >
-                  <ToolIcon name="trash" size={18} />
-                  Remove
-                </Button>
-              </div>
-            </li>
+              link={link}
+              error={errors?.[index]?.minutes?.message}
+              walk={walkFrom(link.station_id)}
+              onChange={(next) => change(link.station_id, next)}
+              onPrimary={() => setLinks(withPrimary(links, link.station_id), { index, part: "input" })}
+              onRemove={() =>
+                setLinks(without(links, link.station_id), {
+                  index: Math.min(index, links.length - 2),
+                  part: "button:last-of-type",
+                })
+              }
+            />
           ))}
         </ul>
       )}
       {isError && <p role="alert">The stations could not be loaded.</p>}
-      <Field label="Add a station">
-        {({ id }) => (
-          <Combobox
-            id={id}
-            name="add-station"
-            items={choices
-              .filter((choice) => !links.some((link) => link.station_id === choice.id))
-              .map(({ id: value, name, status }) => ({
-                value,
-                label: name,
-                ...(status === "published" ? {} : { note: status }),
-              }))}
-            anyItem={NONE}
-            value=""
-            onValueChange={(chosen) => {
-              const station = choices.find((choice) => choice.id === chosen);
-              if (station) add(station);
-            }}
-            emptyText="No station has this name."
-          />
-        )}
-      </Field>
+      <AddStation
+        choices={choices.filter((choice) => !links.some((link) => link.station_id === choice.id))}
+        onAdd={add}
+      />
       <SuggestStations
         key={place}
         at={at}
@@ -169,6 +110,88 @@ export function StationFields() {
         }}
       />
     </div>
+  );
+}
+
+function AddStation({
+  choices,
+  onAdd,
+}: {
+  choices: StationChoice[];
+  onAdd: (station: StationChoice) => void;
+}) {
+  return (
+    <Field label="Add a station">
+      {({ id }) => (
+        <Combobox
+          id={id}
+          name="add-station"
+          items={choices.map(({ id: value, name, status }) => ({
+            value,
+            label: name,
+            ...(status === "published" ? {} : { note: status }),
+          }))}
+          anyItem={NONE}
+          value=""
+          onValueChange={(chosen) => {
+            const station = choices.find((choice) => choice.id === chosen);
+            if (station) onAdd(station);
+          }}
+          emptyText="No station has this name."
+        />
+      )}
+    </Field>
+  );
+}
+
+type ItemProps = {
+  link: StationValues;
+  error: string | undefined;
+  walk: SuggestedWalk | undefined;
+  onChange: (next: (link: StationValues) => StationValues) => void;
+  onPrimary: () => void;
+  onRemove: () => void;
+};
+
+function StationItem({ link, error, walk, onChange, onPrimary, onRemove }: ItemProps) {
+  return (
+    <li
+      data-station
+      className="grid items-start gap-3 rounded-md border border-line p-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto]"
+    >
+      <p className="flex flex-wrap items-center gap-2 self-center font-semibold">
+        {link.name}
+        {link.isPrimary && <Badge tone="green">Primary</Badge>}
+      </p>
+      <Field label="Walking time (minutes)" error={error} hint={<WalkHint link={link} walk={walk} />}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            inputMode="numeric"
+            autoComplete="off"
+            value={link.minutes}
+            onChange={({ currentTarget: { value } }) => onChange((before) => withMinutes(before, value))}
+            onBlur={() =>
+              onChange((before) => ({
+                ...before,
+                minutes: String(parseMinutes(before.minutes)),
+              }))
+            }
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-1 max-sm:-ml-4 sm:pt-6">
+        {!link.isPrimary && (
+          <Button size="sm" variant="quiet" aria-label={`Set Primary: ${link.name}`} onClick={onPrimary}>
+            Set Primary
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" aria-label={`Remove ${link.name}`} onClick={onRemove}>
+          <ToolIcon name="trash" size={18} />
+          Remove
+        </Button>
+      </div>
+    </li>
   );
 }
 

@@ -7,6 +7,7 @@ import { trashQuery } from "#app/routes/admin/records.ts";
 import { TrashList } from "#app/routes/admin/trash/trash-list.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { TRASH_DAYS } from "#app/shared/trash-days.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -26,7 +27,7 @@ const TYPES: { value: RecordType | null; label: string }[] = [
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
     title: "Trash",
-    description: "What staff have deleted in the last 30 days.",
+    description: `What staff have deleted in the last ${TRASH_DAYS} days.`,
   });
 }
 
@@ -54,7 +55,7 @@ function Trash() {
     <>
       <h1 className="font-bold text-4xl">Trash</h1>
       <p className="mt-2 mb-6 max-w-text text-soft">
-        What was deleted stays here for 30 days, with its links and photos.
+        What was deleted stays here for {TRASH_DAYS} days, with its links and photos.
       </p>
       <fieldset className="mb-5 flex flex-wrap gap-2">
         <legend className="sr-only">Show</legend>
