@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { makeAccounts } from "#server/accounts/accounts.ts";
 import { firstStaffKey } from "#server/accounts/first-staff.ts";
@@ -48,8 +48,8 @@ import { nominatim } from "#server/places/nominatim.ts";
 import { readyMessage } from "#server/ready-message.ts";
 import { makeDataApi } from "#server/rest/data-api.ts";
 import { readSchema } from "#server/rest/schema.ts";
-import { loadOrCreateSecrets } from "#server/secrets.ts";
-import { isLoopbackHost, readSettings, SetupError } from "#server/settings.ts";
+import { loadOrCreateSecrets, type Secrets } from "#server/secrets.ts";
+import { isLoopbackHost, readSettings, type Settings, SetupError } from "#server/settings.ts";
 import { endAtSignals } from "#server/shutdown.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
@@ -89,17 +89,7 @@ async function start(): Promise<void> {
   for (const folder of ["photos", "renditions"]) await removeUnfinished(join(dataFolder, folder));
   const { photos, renditions } = openPhotos(dataFolder);
 
-  const owner = database.sql;
-  const logins = await prepareLogins(owner, database.address, secrets, settings.loginUrls);
-  const ran = await migrate(owner, join(root, "supabase/migrations"));
-  if (ran > 0) print(`Brought the database up to date (${ran} migrations).`);
-  await initializeStaffPolicy(owner, settings.staffPolicy);
-  if (settings.seed === "demo" && (await seed(owner, join(root, "supabase/seed"))))
-    print("Loaded the demo content.");
-  const schema = await readSchema(owner);
-  const identity = await identifyDatabase(owner);
-  await owner.end();
-
+  const { logins, schema, identity } = await prepareDatabase(database, settings, secrets);
   const pools = await openPools(logins, settings.databaseConnections, identity);
   started.push(pools);
   const passwords = makePasswords({ cost: settings.passwordCost });
@@ -150,32 +140,11 @@ async function start(): Promise<void> {
   });
 
   const walks = cachedRoutes({ visitors: pools.visitors, sql: pools.background });
-  const planner =
-    settings.walkPlanner === "valhalla"
-      ? storedValhalla(settings, {
-          walks,
-          locks: pools.locks,
-          onNotStored: ({ message }) => log.error({ error: message }, "a planned walk could not be stored"),
-        })
-      : null;
+  const planner = makePlanner(settings, pools, walks, log);
   const savedWalks = planner && (await startPlanningSavedWalks({ sql: pools.background, planner, log }));
   if (savedWalks) started.push(savedWalks);
-  const finder =
-    settings.placeFinder === "nominatim"
-      ? nominatim({
-          url: settings.nominatimUrl,
-          userAgent,
-          throttle: makeThrottle({ withLock: (send) => withAdvisoryLock(pools.locks, "placeFinder", send) }),
-        })
-      : gazetteer(pools.background);
-  const stationSync =
-    settings.nationalRail &&
-    makeStationSync({
-      sql: pools.background,
-      locks: pools.locks,
-      feed: railDataMarketplace({ ...settings.nationalRail, userAgent }),
-      log,
-    });
+  const finder = makeFinder(settings, pools);
+  const stationSync = makeSync(settings, pools, log);
   const pageCounts = makePageCounts(pools.background, log);
   started.push(pageCounts);
   const links = makeLinkChecks(
@@ -232,6 +201,60 @@ async function start(): Promise<void> {
   print(readyMessage(settings, { mail: mailKey, firstStaff: staffKey }, process.env));
 }
 
+type Pools = Awaited<ReturnType<typeof openPools>>;
+
 function githubAt(url: string | undefined) {
   return url ? { site: url, api: `${url}/api/v3` } : {};
+}
+
+/** Brings the database up to date, with the rights of its owner. */
+async function prepareDatabase(
+  { sql: owner, address }: Awaited<ReturnType<typeof openDatabase>>,
+  settings: Settings,
+  secrets: Secrets,
+) {
+  const logins = await prepareLogins(owner, address, secrets, settings.loginUrls);
+  const ran = await migrate(owner, join(root, "supabase/migrations"));
+  if (ran > 0) print(`Brought the database up to date (${ran} migrations).`);
+  await initializeStaffPolicy(owner, settings.staffPolicy);
+  if (settings.seed === "demo" && (await seed(owner, join(root, "supabase/seed"))))
+    print("Loaded the demo content.");
+  const schema = await readSchema(owner);
+  const identity = await identifyDatabase(owner);
+  await owner.end();
+  return { logins, schema, identity };
+}
+
+/** Null where walks are estimates. */
+function makePlanner(settings: Settings, pools: Pools, walks: ReturnType<typeof cachedRoutes>, log: Logger) {
+  return settings.walkPlanner === "valhalla"
+    ? storedValhalla(settings, {
+        walks,
+        locks: pools.locks,
+        onNotStored: ({ message }) => log.error({ error: message }, "a planned walk could not be stored"),
+      })
+    : null;
+}
+
+function makeFinder({ placeFinder, nominatimUrl, userAgent }: Settings, pools: Pools) {
+  return placeFinder === "nominatim"
+    ? nominatim({
+        url: nominatimUrl,
+        userAgent,
+        throttle: makeThrottle({ withLock: (send) => withAdvisoryLock(pools.locks, "placeFinder", send) }),
+      })
+    : gazetteer(pools.background);
+}
+
+/** Null without access to National Rail's data. */
+function makeSync({ nationalRail, userAgent }: Settings, pools: Pools, log: Logger) {
+  return (
+    nationalRail &&
+    makeStationSync({
+      sql: pools.background,
+      locks: pools.locks,
+      feed: railDataMarketplace({ ...nationalRail, userAgent }),
+      log,
+    })
+  );
 }

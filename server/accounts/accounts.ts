@@ -26,8 +26,8 @@ import { makeReauthentication } from "#server/accounts/reauthentication.ts";
 import { makeRecovery } from "#server/accounts/recovery.ts";
 import { codesSchema, makeRecoveryCodes, recoverySchema } from "#server/accounts/recovery-codes.ts";
 import { makeSecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
-import { makeSecurityLog } from "#server/accounts/security-log.ts";
-import { makeSessions } from "#server/accounts/sessions.ts";
+import { makeSecurityLog, type SecurityLog } from "#server/accounts/security-log.ts";
+import { makeSessions, type Sessions } from "#server/accounts/sessions.ts";
 import { makeSignIn } from "#server/accounts/sign-in.ts";
 import { makeSignUp } from "#server/accounts/sign-up.ts";
 import { makeStaffCheck } from "#server/accounts/staff-check.ts";
@@ -96,31 +96,8 @@ export function makeAccounts(options: AccountsOptions) {
   const oauth = makeOAuth({ ...shared, errors: options.log, siteUrl, providers, afterConfirmation });
   const app = new Hono<Env>().basePath("/auth/v1");
 
-  app.onError((error) => {
-    if (error instanceof AccountError) {
-      if (error.cause) options.log.error({ error: String(error.cause) }, "an account request failed");
-      return error.toResponse();
-    }
-    if (isOverload(error)) return unavailable().toResponse();
-    if (isUnstorableText(error)) return invalid("A character cannot be stored").toResponse();
-    options.log.error({ error: error.message }, "an account request failed");
-    return new AccountError(500, "unexpected_failure", "Internal error").toResponse();
-  });
-  app.notFound(() => new AccountError(404, "not_found", "There is no such endpoint").toResponse());
-
-  app.use(async ({ req }, next) => {
-    if (!isOwnOrigin(req.header("Origin"), siteUrl))
-      throw new AccountError(403, "forbidden", "Requests of other sites are not answered");
-    // A key in the URL could come from a form of another site.
-    const isOpen = /\/(v1\/authorize|callback|\.well-known\/jwks\.json)$/.test(req.path);
-    if (!isOpen && req.header("apikey") !== secrets.publishableKey)
-      throw new AccountError(401, "no_authorization", "No API key found in request");
-    const redirect = req.query("redirect_to");
-    if (redirect !== undefined && originOf(redirect) !== new URL(siteUrl).origin)
-      throw invalid("redirect_to leads away from this site");
-    await next();
-  });
-
+  addErrors(app, options.log);
+  addChecks(app, options);
   app.get("/health", (c) => c.json({ name: "GoTrue", description: "The accounts of this site" }));
   // Tokens are signed with a secret: there is no key to publish.
   app.get("/.well-known/jwks.json", (c) => c.json({ keys: [] }));
@@ -140,6 +117,65 @@ export function makeAccounts(options: AccountsOptions) {
     }),
   );
 
+  addAccountRoutes(app, { sql, sessions, signUp, signIn, links, changes, oauth, securityLog });
+  addIdentityRoutes(app, sessions, oauth);
+  addFactorRoutes(app, sessions, factors, recoveryCodes);
+
+  return {
+    /** Handles /auth/v1. Never rejects. */
+    fetch: async (request: Request, client: Client): Promise<Response> => app.fetch(request, { client }),
+    ...staffCheck,
+    callerOf: sessions.callerOf,
+    reauthentication,
+    securityLog,
+    needsFirstStaff: firstStaff.isMissing,
+  };
+}
+
+type App = Hono<Env>;
+
+function addErrors(app: App, log: AccountsOptions["log"]) {
+  app.onError((error) => {
+    if (error instanceof AccountError) {
+      if (error.cause) log.error({ error: String(error.cause) }, "an account request failed");
+      return error.toResponse();
+    }
+    if (isOverload(error)) return unavailable().toResponse();
+    if (isUnstorableText(error)) return invalid("A character cannot be stored").toResponse();
+    log.error({ error: error.message }, "an account request failed");
+    return new AccountError(500, "unexpected_failure", "Internal error").toResponse();
+  });
+  app.notFound(() => new AccountError(404, "not_found", "There is no such endpoint").toResponse());
+}
+
+function addChecks(app: App, { siteUrl, secrets }: AccountsOptions) {
+  app.use(async ({ req }, next) => {
+    if (!isOwnOrigin(req.header("Origin"), siteUrl))
+      throw new AccountError(403, "forbidden", "Requests of other sites are not answered");
+    // A key in the URL could come from a form of another site.
+    const isOpen = /\/(v1\/authorize|callback|\.well-known\/jwks\.json)$/.test(req.path);
+    if (!isOpen && req.header("apikey") !== secrets.publishableKey)
+      throw new AccountError(401, "no_authorization", "No API key found in request");
+    const redirect = req.query("redirect_to");
+    if (redirect !== undefined && originOf(redirect) !== new URL(siteUrl).origin)
+      throw invalid("redirect_to leads away from this site");
+    await next();
+  });
+}
+
+type AccountParts = {
+  sql: Sql;
+  sessions: Sessions;
+  signUp: ReturnType<typeof makeSignUp>;
+  signIn: ReturnType<typeof makeSignIn>;
+  links: ReturnType<typeof makeMailboxLinks>;
+  changes: ReturnType<typeof makeAccountChanges>;
+  oauth: ReturnType<typeof makeOAuth>;
+  securityLog: SecurityLog;
+};
+
+function addAccountRoutes(app: App, parts: AccountParts) {
+  const { sql, sessions, signUp, signIn, links, changes, oauth, securityLog } = parts;
   app.post("/signup", async (c) => c.json(await signUp(await read(c, signUpSchema), c.env.client)));
   app.post("/token", async (c) => {
     const grant = c.req.query("grant_type");
@@ -173,7 +209,9 @@ export function makeAccounts(options: AccountsOptions) {
     const caller = await sessions.callerOf(c.req.raw);
     return c.json(await changes.update(caller, await read(c, updateSchema), c.env.client));
   });
+}
 
+function addIdentityRoutes(app: App, sessions: Sessions, oauth: ReturnType<typeof makeOAuth>) {
   app.get("/authorize", async (c) => c.redirect(await oauth.start(c.req.query(), null, c.env.client)));
   app.get("/callback", async (c) => c.redirect(await oauth.finish(c.req.query())));
   app.get("/user/identities/authorize", async (c) => {
@@ -184,7 +222,14 @@ export function makeAccounts(options: AccountsOptions) {
     const caller = await sessions.callerOf(c.req.raw);
     return c.json(await oauth.unlink(caller, c.req.param("id"), c.env.client));
   });
+}
 
+function addFactorRoutes(
+  app: App,
+  sessions: Sessions,
+  factors: ReturnType<typeof makeFactors>,
+  recoveryCodes: ReturnType<typeof makeRecoveryCodes>,
+) {
   app.get("/factors/recovery-codes", async (c) =>
     c.json(await recoveryCodes.status(await sessions.callerOf(c.req.raw))),
   );
@@ -221,16 +266,6 @@ export function makeAccounts(options: AccountsOptions) {
     const caller = await sessions.callerOf(c.req.raw);
     return c.json(await factors.unenrol(caller, c.req.param("id"), c.env.client));
   });
-
-  return {
-    /** Handles /auth/v1. Never rejects. */
-    fetch: async (request: Request, client: Client): Promise<Response> => app.fetch(request, { client }),
-    ...staffCheck,
-    callerOf: sessions.callerOf,
-    reauthentication,
-    securityLog,
-    needsFirstStaff: firstStaff.isMissing,
-  };
 }
 
 async function read<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.infer<T>> {
