@@ -46,10 +46,10 @@ export default [
   route("dev/mail", "routes/dev-mail.tsx"),
 
   // JSON for the browser.
-  route("documents/catalogue/:region?", "routes/documents/catalogue.ts"),
-  route("documents/account-settings", "routes/documents/account-settings.ts"),
-  route("documents/attraction/:slug", "routes/documents/attraction.ts"),
-  route("documents/station/:slug", "routes/documents/station.ts"),
+  route("documents/catalogue/:region?", "routes/documents/catalogue-document.ts"),
+  route("documents/account-settings", "routes/documents/account-settings-document.ts"),
+  route("documents/attraction/:slug", "routes/documents/attraction-document.ts"),
+  route("documents/station/:slug", "routes/documents/station-document.ts"),
   route("documents/station/:slug/walks", "routes/documents/station-walks.ts"),
   route("documents/train-times/:from", "routes/documents/train-times.ts"),
 

@@ -2,7 +2,7 @@
 // serves pages stands still.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { NamedContent } from "#app/search/find-by-name.ts";
-import { makeNameSearch } from "#server/content/name-search.ts";
+import { makeNameSearch } from "#server/content/name-finder.ts";
 import attractions from "../supabase/seed/attractions.json" with { type: "json" };
 
 const PLACES = 10_000;

@@ -1,5 +1,5 @@
+import { changeStaffPolicy, readStaffPolicy } from "#server/database/change-staff-policy.ts";
 import { openSiteDatabase } from "#server/database/open-database.ts";
-import { changeStaffPolicy, readStaffPolicy } from "#server/database/staff-policy.ts";
 import { readSettings, SetupError, STAFF_POLICIES } from "#server/settings.ts";
 
 // npm run staff:policy [approval|open]: shows who becomes staff, or changes it, also while the server runs.

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isSameKey, linkKey, loadOrCreateSecrets } from "#server/secrets.ts";
+import { isSameKey, linkKey, loadOrCreateSecrets } from "#server/server-secrets.ts";
 import { SetupError } from "#server/settings.ts";
 
 let folder: string;

@@ -6,7 +6,7 @@ import {
   readSecurityLog,
   severityOf,
   summarise,
-} from "#app/account/security-log.ts";
+} from "#app/account/browser-security-log.ts";
 
 const stored = new Map<string, string>();
 

@@ -1,8 +1,8 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import type { AccountSettings } from "#app/account/account-settings.ts";
+import { logSecurityEvent, logSessionEvent } from "#app/account/browser-security-log.ts";
 import { deviceToken } from "#app/account/device-token.ts";
-import { logSecurityEvent, logSessionEvent } from "#app/account/security-log.ts";
 import { SESSION_KEY, sessionState, setSessionState } from "#app/account/session.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 import { describeError, RequestError } from "#app/shared/errors.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { attemptsOf } from "#app/account/attempts.ts";
-import { logSecurityEvent } from "#app/account/security-log.ts";
+import { logSecurityEvent } from "#app/account/browser-security-log.ts";
 import { withoutControlCharacters } from "#app/account/validation.ts";
 import {
   CONTACT_LIMIT,

@@ -35,10 +35,10 @@ import { makeTokens } from "#server/accounts/tokens.ts";
 import { isOverload, isUnstorableText } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
-import { isOwnOrigin } from "#server/http/origin.ts";
+import { isOwnOrigin } from "#server/http/own-origin.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
-import type { Secrets } from "#server/secrets.ts";
+import type { Secrets } from "#server/server-secrets.ts";
 
 export type AccountsOptions = {
   sql: Sql;

@@ -1,5 +1,5 @@
 import type { Connection, Sql } from "#server/database/sql.ts";
-import { isSameKey, linkKey, type Secrets } from "#server/secrets.ts";
+import { isSameKey, linkKey, type Secrets } from "#server/server-secrets.ts";
 
 type Options = { sql: Sql; secrets: Secrets };
 

@@ -1,6 +1,6 @@
 import { sign, verify } from "hono/jwt";
 import { z } from "zod";
-import type { Secrets } from "#server/secrets.ts";
+import type { Secrets } from "#server/server-secrets.ts";
 
 /** The clocks of two servers may differ by so much. */
 const CLOCK_SECONDS = 30;

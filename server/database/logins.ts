@@ -3,7 +3,7 @@ import { closeDatabase } from "#server/database/close-database.ts";
 import { makeRoles, type NewLogin } from "#server/database/make-roles.ts";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import type { Sql } from "#server/database/sql.ts";
-import { derivedSecret, type Secrets } from "#server/secrets.ts";
+import { derivedSecret, type Secrets } from "#server/server-secrets.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
 /** Each login may become one role and nothing else, and as itself may read nothing (docs/decisions/0033). */

@@ -1,6 +1,6 @@
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
 import type { Client } from "#server/http/client.ts";
-import { isOwnOrigin } from "#server/http/origin.ts";
+import { isOwnOrigin } from "#server/http/own-origin.ts";
 import { readBody } from "#server/http/read-body.ts";
 
 /** A function under /functions/v1: JSON in and out. */

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import type { Message } from "#server/mail/mailer.ts";
 
-export type LinkType = "signup" | "recovery" | "email_change";
+type LinkType = "signup" | "recovery" | "email_change";
 
 type Write = (to: string, subject: string, ...paragraphs: string[]) => Message;
 

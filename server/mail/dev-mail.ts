@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import type { SentMessage } from "#app/shared/sent-message.ts";
-import { isSameKey, linkKey, type Secrets } from "#server/secrets.ts";
+import { isSameKey, linkKey, type Secrets } from "#server/server-secrets.ts";
 
 const NAME = /^[\w.-]+\.eml$/;
 const SHOWN = 50;

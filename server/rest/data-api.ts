@@ -11,7 +11,7 @@ import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { makeRestApi } from "#server/rest/rest-api.ts";
 import { readRestRequest } from "#server/rest/rest-request.ts";
 import type { Schema } from "#server/rest/schema.ts";
-import type { Secrets } from "#server/secrets.ts";
+import type { Secrets } from "#server/server-secrets.ts";
 
 const MAX_BODY = 1024 * 1024;
 /** No request takes longer, whatever it waits for. */

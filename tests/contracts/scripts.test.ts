@@ -4,9 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  changeStaffPolicy,
+  readStaffPolicy,
+  settleStaffPolicy,
+} from "#server/database/change-staff-policy.ts";
 import { type OpenDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Connection } from "#server/database/sql.ts";
-import { changeStaffPolicy, initializeStaffPolicy, readStaffPolicy } from "#server/database/staff-policy.ts";
 import { SetupError } from "#server/settings.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";

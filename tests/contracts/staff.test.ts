@@ -2,7 +2,7 @@ import { decode } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
 import { firstStaffKey } from "#server/accounts/first-staff.ts";
 import { NO_LIMITS } from "#server/accounts/limits.ts";
-import { changeStaffPolicy } from "#server/database/staff-policy.ts";
+import { changeStaffPolicy } from "#server/database/change-staff-policy.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
 import { makeCallFunction } from "#server/functions/server-functions.ts";

@@ -1,4 +1,4 @@
-import type { Secrets } from "#server/secrets.ts";
+import type { Secrets } from "#server/server-secrets.ts";
 
 export const TEST_SECRETS: Secrets = {
   jwtSecret: "a secret that only tests use",

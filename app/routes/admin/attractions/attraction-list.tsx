@@ -1,6 +1,6 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import { useState } from "react";
-import { AttractionDialog } from "#app/routes/admin/attractions/attraction-dialog.tsx";
+import { AttractionDialog } from "#app/routes/admin/attractions/attraction-editor-dialog.tsx";
 import { NeedsFilter } from "#app/routes/admin/attractions/attraction-list-needs.tsx";
 import { CheckLinks } from "#app/routes/admin/attractions/check-links.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";

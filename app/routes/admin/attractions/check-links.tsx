@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { callFunction } from "#app/account/client.ts";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
-import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
+import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";

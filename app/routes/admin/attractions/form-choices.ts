@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { isLocated } from "#app/map/viewport.ts";
-import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
+import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";

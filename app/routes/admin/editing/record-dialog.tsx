@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#app/account/session.ts";
 import { callProblem, type RecordType, readRecord } from "#app/routes/admin/editing/record-calls.ts";
-import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
+import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";

@@ -7,7 +7,7 @@ import {
   readRevision,
   type StoredRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
-import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
+import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -6,7 +6,7 @@ import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
 import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
-import { TRAINS_KEY } from "#app/routes/admin/query-keys.ts";
+import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

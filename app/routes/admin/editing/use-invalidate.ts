@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
+import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
 /** Fetches again what is shown of families of queries. */

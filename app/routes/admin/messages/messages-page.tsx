@@ -14,7 +14,7 @@ import {
   PAGE_SIZE,
   setMessageState,
 } from "#app/routes/admin/messages/messages.ts";
-import { MESSAGES_KEY } from "#app/routes/admin/query-keys.ts";
+import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -6,7 +6,7 @@ import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { type Subscriber, subscribersCsv } from "#app/routes/admin/newsletter/subscribers-csv.ts";
-import { SUBSCRIBERS_KEY } from "#app/routes/admin/query-keys.ts";
+import { SUBSCRIBERS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";

@@ -1,4 +1,9 @@
-import { clearSecurityLog, severityOf, summarise, useSecurityLog } from "#app/account/security-log.ts";
+import {
+  clearSecurityLog,
+  severityOf,
+  summarise,
+  useSecurityLog,
+} from "#app/account/browser-security-log.ts";
 import { EventList } from "#app/routes/admin/security/event-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { accountClient } from "#app/account/client.ts";
 import { callProblem, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
 import { useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
-import { RECORDS_KEY } from "#app/routes/admin/query-keys.ts";
+import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { QUIET } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";

@@ -5,8 +5,8 @@ import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
 import { ListTitle } from "#app/routes/admin/list-title.tsx";
-import { TRAINS_KEY } from "#app/routes/admin/query-keys.ts";
 import { RowActions } from "#app/routes/admin/row-actions.tsx";
+import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { LineDialog } from "#app/routes/admin/trains/line-dialog.tsx";
 import {
   type CodedStation,

@@ -1,8 +1,8 @@
 import { hashKey, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { call, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
-import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/query-keys.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
+import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
