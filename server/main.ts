@@ -11,7 +11,7 @@ import { makeContentRepository } from "#server/content/content-repository.ts";
 import { makeNameSearch } from "#server/content/name-finder.ts";
 import { prepareDataFolder } from "#server/data-folder.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
-import { settleStaffPolicy } from "#server/database/change-staff-policy.ts";
+import { initializeStaffPolicy } from "#server/database/change-staff-policy.ts";
 import { identifyDatabase } from "#server/database/check-logins.ts";
 import { startExpiry } from "#server/database/expiry.ts";
 import { prepareLogins } from "#server/database/logins.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Attraction } from "#app/attractions/attraction.ts";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";

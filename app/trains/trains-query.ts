@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import type { Trains } from "#app/trains/train-time.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";

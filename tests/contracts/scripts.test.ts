@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   changeStaffPolicy,
+  initializeStaffPolicy,
   readStaffPolicy,
-  settleStaffPolicy,
 } from "#server/database/change-staff-policy.ts";
 import { type OpenDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Connection } from "#server/database/sql.ts";

@@ -6,7 +6,7 @@ import { notifyFailure } from "#app/account/notify-failure.ts";
 import { withProof } from "#app/account/proof.ts";
 import { ProviderButtons, providerName } from "#app/account/provider-buttons.tsx";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";

@@ -5,7 +5,7 @@ import { notifyFailure } from "#app/account/notify-failure.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { describeUserAgent } from "#app/routes/account/user-agent.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 
 export const FACTORS_KEY = [...ACCOUNT_KEY, "factors"];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type RecordType, reportEditing } from "#app/routes/admin/editing/record-calls.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Icon } from "#app/ui/icon.tsx";
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#app/account/session.ts";
 import { callProblem, type RecordType, readRecord } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";

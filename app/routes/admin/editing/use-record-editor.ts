@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -73,7 +73,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
     reValidateMode: "onChange",
   });
   const { isDirty } = form.formState;
-  const { state, save, setIsInvalid, backToForm } = useRecordSave(definition, stored === null, drafts.drop);
+  const { state, save, setInvalid, backToForm } = useRecordSave(definition, stored === null, drafts.drop);
   const isUndecided = !drafts.isReady || drafts.offered !== null;
   const isDraftKept = useKeeping(form, drafts, start, state.step !== "saved" && !isUndecided);
 
@@ -108,7 +108,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
     restoreVersion: fill,
     submit: form.handleSubmit(
       (values) => save(values as unknown as Values, start),
-      () => setIsInvalid(true),
+      () => setInvalid({ step: "invalid" }),
     ),
     conflictFields: ({ current }: Conflict<Stored>) =>
       compareVersions(inWords(form.getValues()), inWords(baseOf(start.stored)), inWords(toValues(current))),
@@ -166,7 +166,7 @@ function useRecordSave<Values extends FieldValues, Stored extends { id: string }
   dropDraft: () => void,
 ) {
   const invalidate = useInvalidate();
-  const [isInvalid, setIsInvalid] = useState(false);
+  const [invalid, setInvalid] = useState<{ step: "invalid" } | null>(null);
   const isRunning = useRef(false);
   const { mutate, reset, isPending, data, error } = useMutation({
     mutationFn: ({ values, from }: { values: Values; from: Start<Stored> }) => send(definition, values, from),
@@ -190,8 +190,9 @@ function useRecordSave<Values extends FieldValues, Stored extends { id: string }
     },
   });
 
-  function stateOfSave(): EditorState<Stored> {
-    if (isInvalid) return { step: "invalid" };
+  // The same object until something changes: effects depend on it.
+  const state = useMemo((): EditorState<Stored> => {
+    if (invalid) return invalid;
     if (isPending) return { step: "saving" };
     if (error instanceof FormProblem) return { step: "failed", message: error.message, isRetryable: false };
     if (error) {
@@ -200,17 +201,15 @@ function useRecordSave<Values extends FieldValues, Stored extends { id: string }
     }
     if (!data) return { step: "editing" };
     return data.conflict ? { step: "conflict", conflict: data.conflict } : { step: "saved" };
-  }
-
-  const state = stateOfSave();
+  }, [invalid, isPending, data, error, definition, isNew]);
   return {
     state,
-    setIsInvalid,
+    setInvalid,
     backToForm: reset,
     save(values: Values, from: Start<Stored>) {
       if (isRunning.current || state.step === "saved") return;
       isRunning.current = true;
-      setIsInvalid(false);
+      setInvalid(null);
       mutate({ values, from });
     },
   };

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#app/routes/admin/editing/record-calls.ts";
 import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 /* What staff reads and changes of the messages of visitors. */
 

@@ -9,7 +9,7 @@ import { InviteForm } from "#app/routes/admin/security/invite-form.tsx";
 import { type AccountRow, type Decision, StaffRow } from "#app/routes/admin/security/staff-row.tsx";
 import { STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -3,7 +3,7 @@ import { accountClient } from "#app/account/client.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 const MOST_NAMES = 3;
 const LIST = new Intl.ListFormat("en-GB");

@@ -6,7 +6,7 @@ import { callProblem, RefusalError } from "#app/routes/admin/editing/record-call
 import { useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callFunction } from "#app/account/client.ts";
 import { RECORD_FAMILIES, useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
-import { QUIET } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
