@@ -1,9 +1,13 @@
-import { renderToReadableStream } from "react-dom/server";
+import { randomUUID } from "node:crypto";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import styles from "#app/app.css?inline";
-import { scriptNonceContext } from "#app/shared/script-nonce.ts";
+import { finishDocument, inlineStyle } from "#app/shared/finish-document.ts";
+import { inlineHashesContext } from "#app/shared/inline-hashes.ts";
 
-/** Renders a whole document without streaming, for the server's cache. Rejects if rendering fails. */
+const style = inlineStyle(styles);
+
+/** Renders a whole document at once, for the server's cache. Rejects if rendering fails. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -11,39 +15,15 @@ export default async function handleRequest(
   context: EntryContext,
   routerContext: RouterContextProvider,
 ) {
-  const nonce = routerContext.get(scriptNonceContext);
-  const body = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} nonce={nonce} />,
-    {
-      nonce,
-      signal: request.signal,
-      // Beyond this size React moves Suspense content to the end of the document, and back by a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    },
+  const nonce = randomUUID();
+  const handoff = await new Response(context.serverHandoffStream).text();
+  const html = renderToString(
+    <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   );
-  const html = arrangeForFirstPaint(await readText(body), nonce);
+  const { bytes, scriptHashes } = finishDocument(html, nonce, handoff, style);
+  const hashes = routerContext.get(inlineHashesContext);
+  hashes.scripts = scriptHashes;
+  hashes.styles = [style.hash];
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(Buffer.from(html), { status, headers });
+  return new Response(bytes, { status, headers });
 }
-
-async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
-/**
- * Puts the styles into the document and preloads of scripts at its end, and removes preloads of other sites' photos, so that neither shares
- * a slow line with what the first paint needs. React and the router have no settings for it.
- */
-function arrangeForFirstPaint(html: string, nonce: string): string {
-  const preloads = html.match(SCRIPT_PRELOAD)?.join("") ?? "";
-  return html
-    .replace(SCRIPT_PRELOAD, "")
-    .replace(PHOTO_PRELOAD, "")
-    .replace("</head>", () => `<style nonce="${nonce}">${styles}</style></head>`)
-    .replace(/<\/body>(?=<\/html>$)/, `${preloads}</body>`);
-}
-
-const PHOTO_PRELOAD = /<link rel="preload" as="image" (?:href|imageSrcSet)="http[^>]*>/g;
-const SCRIPT_PRELOAD = /<link rel="modulepreload"[^>]*>/g;

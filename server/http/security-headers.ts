@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import type { InlineHashes } from "#app/shared/inline-hashes.ts";
 
 const YEAR_S = 31_536_000;
 
@@ -31,8 +31,6 @@ const SECURITY_HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-const INLINE = /<(script|style)(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/\1>/g;
-
 type Allowed = {
   /** Origins of pictures by plain http. */
   pictures?: readonly string[];
@@ -41,27 +39,18 @@ type Allowed = {
   isDevelopment?: boolean;
 };
 
-/** The document and its policy, which allows inline scripts and styles with `nonce` by hash. The nonce is removed, since documents are cached. */
-export function sealDocument(
-  html: string,
-  nonce: string,
+/** The policy of a document, which runs our own files and the inline scripts of these hashes alone. */
+export function documentPolicy(
+  { scripts, styles }: InlineHashes,
   { pictures = [], embeds = [], isDevelopment = false }: Allowed = {},
-): { html: string; policy: string } {
-  const attribute = ` nonce="${nonce}"`;
-  const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, name = "", attributes = "", text = ""] of html.matchAll(INLINE)) {
-    if (attributes.includes(attribute))
-      hashes[name as "script" | "style"].add(
-        `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-      );
-  }
-  const policy = [
+): string {
+  return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes.script].join(" ")}`,
+    `script-src 'self' ${scripts.join(" ")}`,
     // For style attributes; for style elements only in browsers that do not know style-src-elem.
     "style-src 'self' 'unsafe-inline'",
     // In development Vite writes style elements.
-    ...(isDevelopment ? [] : [`style-src-elem 'self' ${[...hashes.style].join(" ")}`]),
+    ...(isDevelopment ? [] : [`style-src-elem 'self' ${styles.join(" ")}`]),
     ["img-src 'self' https: data: blob:", ...pictures].join(" "),
     // Vite notifies the page of changes over a web socket.
     ["connect-src 'self'", ...embeds, ...(isDevelopment ? ["ws://localhost:*"] : [])].join(" "),
@@ -72,5 +61,4 @@ export function sealDocument(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return { html: html.replaceAll(attribute, ""), policy };
 }

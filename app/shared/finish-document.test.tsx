@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { renderToReadableStream } from "react-dom/server";
+import { createStaticHandler, type EntryContext, ServerRouter } from "react-router";
+import { expect, test } from "vitest";
+import { finishDocument, inlineStyle } from "#app/shared/finish-document.ts";
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const NONCE = "5f0c";
+
+function finish(body: string, { head = "", handoff = "" } = {}) {
+  const html = `<html><head>${head}</head><body>${body}</body></html>`;
+  const { bytes, scriptHashes } = finishDocument(html, NONCE, handoff, inlineStyle("p{color:red}"));
+  return { document: bytes.toString(), scriptHashes };
+}
+
+/** Of the scripts in `body`, without those of what the browser hydrates from. */
+const hashesOf = (body: string) => finish(body).scriptHashes.slice(0, -2);
+
+test("exactly the scripts that we wrote are hashed", () => {
+  const body = `<script nonce="5f0c">first()</script><p>text</p><script nonce="5f0c" type="module" async="">\nimport "a";\nsecond("</p>")\n</script>`;
+  expect(hashesOf(body)).toEqual([hash("first()"), hash('\nimport "a";\nsecond("</p>")\n')]);
+});
+
+test("an injected script is not hashed", () => {
+  expect(hashesOf(`<script>alert(1)</script><script nonce="">alert(2)</script><p> nonce="5f0c"</p>`)).toEqual(
+    [],
+  );
+});
+
+test("a script that occurs twice is listed once, and one from a file is not listed", () => {
+  const script = `<script nonce="5f0c">a()</script>`;
+  expect(hashesOf(`${script}${script}<script nonce="5f0c" src="/a.js"></script>`)).toEqual([hash("a()")]);
+});
+
+test("scripts are hashed as the browser sees them, letters beyond ASCII too", () => {
+  expect(hashesOf(`<script nonce="5f0c">alert('Grüße 🚉')</script>`)).toEqual([hash("alert('Grüße 🚉')")]);
+});
+
+test("the styles stand at the end of the head, preloads of scripts at the end of the page, and no nonce is left", () => {
+  const head = `<title>Ä</title><link rel="modulepreload" href="/a.js" nonce="5f0c"/><link rel="preload" as="image" href="https://photos.example/1.jpg"/><link rel="preload" as="image" href="/drawing.svg"/>`;
+  const { document } = finish("<p>text</p>", { head });
+  expect(document).toMatch(
+    /^<!DOCTYPE html><html><head><title>Ä<\/title><link rel="preload" as="image" href="\/drawing.svg"\/><style>p{color:red}<\/style><\/head><body><p>text<\/p><script>/,
+  );
+  expect(document).toMatch(/<link rel="modulepreload" href="\/a.js"\/><\/body><\/html>$/);
+});
+
+test("what the browser hydrates from is written as React Router writes it", async () => {
+  const handoff = `["</script><!-- \u2028 &"]`;
+  const context = {
+    manifest: { routes: {} },
+    routeModules: {},
+    future: {},
+    renderMeta: { didRenderScripts: true },
+    staticHandlerContext: await createStaticHandler([{ path: "/" }]).query(new Request("http://localhost/")),
+    serverHandoffStream: new Response(handoff).body,
+  };
+  const stream = await renderToReadableStream(
+    <ServerRouter context={context as unknown as EntryContext} url="http://localhost/" />,
+  );
+  await stream.allReady;
+  const theirs = await new Response(stream).text();
+  const ours = [...finish("", { handoff }).document.matchAll(/<script>.*?<\/script>/gs)].map(
+    ([script]) => script,
+  );
+  expect(ours).toHaveLength(2);
+  for (const script of ours) expect(theirs).toContain(script);
+});

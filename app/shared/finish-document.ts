@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+
+export type Inline = { bytes: Buffer; hash: string };
+
+const SCRIPT_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+const PHOTO_PRELOAD = /<link rel="preload" as="image" (?:href|imageSrcSet)="http[^>]*>/g;
+
+const END = "</body></html>";
+
+export function inlineStyle(css: string): Inline {
+  return { bytes: Buffer.from(`<style>${css}</style>`), hash: hashOf(css) };
+}
+
+/**
+ * The bytes of a document, with `style` and with what the browser hydrates from. Preloads of scripts are moved to its end, and those of
+ * other sites' photos removed, so that neither shares a slow line with what the first paint needs. Scripts that carry the nonce are hashed,
+ * and lose it: documents are cached, and no injected script can carry it.
+ */
+export function finishDocument(html: string, nonce: string, handoff: string, style: Inline) {
+  const attribute = ` nonce="${nonce}"`;
+  const headEnd = html.indexOf("</head>");
+  const head = html.slice(0, headEnd).replaceAll(attribute, "");
+  const preloads = head.match(SCRIPT_PRELOAD)?.join("") ?? "";
+  const parts = html.slice(headEnd, -END.length).split(attribute);
+  const scripts = [
+    ...parts.flatMap((part, at) => inlineScript(parts[at - 1], part) ?? []),
+    // As React Router's own stream, for which React would have to render in several steps.
+    `window.__reactRouterContext.streamController.enqueue(${escaped(JSON.stringify(handoff))});`,
+    "window.__reactRouterContext.streamController.close();",
+  ];
+  const handoffScripts = scripts.slice(-2).map((script) => `<script>${script}</script>`);
+  const bytes = Buffer.concat([
+    Buffer.from(`<!DOCTYPE html>${head}`.replace(SCRIPT_PRELOAD, "").replace(PHOTO_PRELOAD, "")),
+    style.bytes,
+    Buffer.from([...parts, ...handoffScripts, preloads, END].join("")),
+  ]);
+  return { bytes, scriptHashes: [...new Set(scripts.map(hashOf))] };
+}
+
+/** The text of a script whose tag was cut in two at its nonce. */
+function inlineScript(before: string | undefined, after: string): string | undefined {
+  if (!before?.slice(before.lastIndexOf("<")).startsWith("<script")) return undefined;
+  const start = after.indexOf(">") + 1;
+  const isFile = /\bsrc=/.test(before.slice(before.lastIndexOf("<")) + after.slice(0, start));
+  return isFile ? undefined : after.slice(start, after.indexOf("</script>"));
+}
+
+/** So that no text ends the script. */
+function escaped(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
