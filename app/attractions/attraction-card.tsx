@@ -71,10 +71,7 @@ export function AttractionCard({
   const isHydrated = useIsHydrated();
   const { name, summary, activityType, pictures } = attraction;
   return (
-    <Card
-      as="article"
-      className="group relative isolate h-full transition-[translate] duration-200 ease-out hover:-translate-y-0.5"
-    >
+    <Card as="article" className="place-card group">
       {pictures.length > 1 ? (
         <LazyCarousel
           pictures={pictures}
@@ -91,27 +88,22 @@ export function AttractionCard({
           <SaveButton place={attraction} isOnCard />
         </Suspense>
       )}
-      <div className="flex grow flex-col gap-2.5 p-4 pb-3.5">
-        <h3 className="font-semibold text-xl">
-          <Link
-            to={to}
-            state={linkState}
-            onClick={onOpen}
-            className="line-clamp-2 no-underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
-          >
+      <div className="place-card-text">
+        <h3>
+          <Link to={to} state={linkState} onClick={onOpen}>
             {name}
           </Link>
         </h3>
         {activityType.length > 0 && (
-          <ul aria-label="Activities" className="flex flex-wrap gap-1.5">
+          <ul aria-label="Activities">
             {activityType.map((activity) => (
-              <li key={activity}>
-                <Badge>{activity}</Badge>
-              </li>
+              <Badge as="li" key={activity}>
+                {activity}
+              </Badge>
             ))}
           </ul>
         )}
-        <p className="line-clamp-3 text-sm text-soft">{shorten(summary, CARD_TEXT_LENGTH)}</p>
+        <p className="place-card-summary">{shorten(summary, CARD_TEXT_LENGTH)}</p>
         {note}
         <WalkStub attraction={attraction} chosenStation={chosenStation} />
       </div>
@@ -129,31 +121,31 @@ function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | 
   /** Stations that the card does not name. */
   const more = stations.length - (station === primary ? 1 : 2);
   return (
-    <CardStub className="min-h-14 text-sm leading-snug">
-      <p className="flex items-center gap-1.5">
+    <CardStub className="walk-stub">
+      <p>
         <DotMarker size={10} />
-        <span className="truncate font-semibold">{station.name}</span>
+        <span>{station.name}</span>
         {more > 0 && (
-          <span className="ml-auto whitespace-nowrap pl-2 text-soft">
+          <span>
             + {more} more {more === 1 ? "station" : "stations"}
           </span>
         )}
       </p>
-      <p className="whitespace-nowrap text-soft">
+      <p>
         {hasTrain(train) && (
           <>
             <TrainMinutes time={train} /> ·{" "}
           </>
         )}
-        <span className="font-semibold text-green-text">
-          <span className="figure mr-1 font-bold text-2xl text-green">
+        <span>
+          <span className="figure">
             <Minutes of={station} />
           </span>{" "}
           min walk
         </span>
       </p>
       {station !== primary && (
-        <p className="text-soft">
+        <p>
           {primary.walkingTimeMinutes < station.walkingTimeMinutes && "nearer: "}
           {primary.name}, <Minutes of={primary} /> min
         </p>

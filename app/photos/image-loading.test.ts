@@ -57,7 +57,6 @@ const unavailable: ImageLoading = { step: "unavailable", attempt: 2 };
 test.each<[string, ImageLoading, ImageEvent, ImageLoading]>([
   ["loaded before scripts ran", { step: "served" }, "loaded", loaded],
   ["failed before scripts ran", { step: "served" }, "failed", { step: "pausing", attempt: 1 }],
-  ["a served picture waits until it is near", { step: "served" }, "watched", { step: "waiting" }],
   ["a served picture goes on loading", { step: "served" }, "near", { step: "served" }],
   ["coming near again changes nothing", loaded, "near", loaded],
   ["a late failure changes nothing", loaded, "failed", loaded],

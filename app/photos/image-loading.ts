@@ -12,8 +12,8 @@ export type ImageLoading =
 
 type ImageSource = "photo" | "plain-http";
 
-/** `watched`: `near` will follow when the picture comes near the viewport. `waited`: the pause is over. `online`: the connection is back. */
-export type ImageEvent = "watched" | "near" | "loaded" | "failed" | "waited" | "online";
+/** `near`: the picture has come near the viewport. `waited`: the pause is over. `online`: the connection is back. */
+export type ImageEvent = "near" | "loaded" | "failed" | "waited" | "online";
 
 const MAX_RETRIES = 2;
 
@@ -25,8 +25,6 @@ export function pauseBefore(attempt: number): number {
 /** The next state. An event that does not apply changes nothing. */
 export function nextLoading(state: ImageLoading, event: ImageEvent, hasPlainHttp: boolean): ImageLoading {
   switch (event) {
-    case "watched":
-      return state.step === "served" ? { step: "waiting" } : state;
     case "near":
       return state.step === "waiting" ? { step: "loading", source: "photo", attempt: 0 } : state;
     case "loaded":
@@ -49,6 +47,13 @@ function afterFailure(source: ImageSource, attempt: number, hasPlainHttp: boolea
     if (attempt < MAX_RETRIES) return { step: "pausing", attempt: attempt + 1 };
   }
   return { step: "unavailable", attempt };
+}
+
+/** Whether more has to be shown than the `<img>` as it was served. */
+export function isTrouble(state: ImageLoading): boolean {
+  if (state.step === "loading" || state.step === "loaded")
+    return state.attempt > 0 || state.source !== "photo";
+  return state.step === "pausing" || state.step === "unavailable";
 }
 
 export function loadingMessage(state: ImageLoading): string | undefined {

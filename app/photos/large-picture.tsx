@@ -29,7 +29,7 @@ export function LargePicture({ picture, isCurrent, isZoomed, isFallback, onFallb
         size="detail"
         preload
         onFallbackChange={onFallbackChange}
-        className="aspect-auto! size-full max-h-none! bg-transparent! [&>[aria-hidden]]:hidden [&>img]:object-contain"
+        className="aspect-auto! size-full max-h-none! bg-transparent! before:hidden [&>img]:object-contain"
       />
       {needsMore && isLarger && !hasFailed && !isFallback && (
         <img

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { type CSSProperties, useCallback, useEffect, useState } from "react";
 import { type ImageLoading, loadingMessage } from "#app/photos/image-loading.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { PHOTO_SIZES, type PhotoSize } from "#app/photos/photo-sizes.ts";
 import { photoSources, plainHttpUrl } from "#app/photos/photo-url.ts";
 import { placeholderBackground } from "#app/photos/placeholder.ts";
-import { useImageLoading } from "#app/photos/use-image-loading.ts";
+import { watchPicture } from "#app/photos/watch-picture.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -18,6 +18,8 @@ type Props = {
   className?: string;
 };
 
+const SERVED: ImageLoading = { step: "served" };
+
 export const PHOTO_BOXES = {
   summary: "aspect-4/3",
   thumbnail: "aspect-4/3",
@@ -28,25 +30,39 @@ export const PHOTO_BOXES = {
  * A picture in a box of known size. It loads when it comes near the browser's viewport, and fades in over its fallback, or else over its
  * placeholder.
  */
-export function LazyImage({ picture, size, className = "", ...props }: Props) {
+export function LazyImage({ picture, ...props }: Props) {
+  // The key starts anew for another picture.
+  if (picture?.url) return <LoadingImage key={picture.url} picture={picture} {...props} />;
   return (
-    <span className={`relative block w-full overflow-clip bg-sand ${PHOTO_BOXES[size]} ${className}`}>
-      {picture?.url ? (
-        // The key starts anew for another picture.
-        <LoadingImage key={picture.url} picture={picture} size={size} {...props} />
-      ) : (
-        <Missing text="No image available" />
-      )}
+    <span className={boxClass(props)}>
+      <Missing text="No image available" />
     </span>
   );
 }
 
+function boxClass({ size, className = "" }: Pick<Props, "size" | "className">): string {
+  return `picture ${PHOTO_BOXES[size]} ${className}`.trimEnd();
+}
+
 type LoadingProps = Props & { picture: Photo };
 
-function LoadingImage({ picture, size, preload = false, onFallbackChange }: LoadingProps) {
+function LoadingImage({ picture, size, preload = false, onFallbackChange, className }: LoadingProps) {
   const plainHttp = plainHttpUrl(picture.url, useSiteSettings().photoHttpHosts);
-  const { loading, report, image } = useImageLoading({ preload, hasPlainHttp: plainHttp !== undefined });
+  const hasPlainHttp = plainHttp !== undefined;
+  const [loading, setLoading] = useState<ImageLoading>(SERVED);
   const [fallback, setFallback] = useState(picture.fallback);
+  const watch = useCallback(
+    (box: HTMLElement | null) =>
+      box
+        ? watchPicture(box, {
+            preload,
+            hasPlainHttp,
+            onTrouble: setLoading,
+            onFallbackFailed: () => setFallback(undefined),
+          })
+        : undefined,
+    [preload, hasPlainHttp],
+  );
   const message = loadingMessage(loading);
   const isUnavailable = loading.step === "unavailable";
   const isFallback = Boolean(fallback && (message || isUnavailable));
@@ -55,8 +71,6 @@ function LoadingImage({ picture, size, preload = false, onFallbackChange }: Load
     onFallbackChange(picture, true);
     return () => onFallbackChange(picture, false);
   }, [isFallback, onFallbackChange, picture]);
-  const hidden = hiddenBy(loading, preload);
-  const isLoaded = loading.step === "loaded";
   const shared = {
     width: PHOTO_SIZES[size].width,
     height: PHOTO_SIZES[size].height ?? 900,
@@ -64,32 +78,19 @@ function LoadingImage({ picture, size, preload = false, onFallbackChange }: Load
     decoding: "async" as const,
     draggable: false,
   };
-
-  if (isUnavailable && !fallback) {
-    const detail = loading.attempt > 0 ? "Retried loading" : "Unable to load";
-    return <Missing text="Image unavailable" detail={detail} altText={picture.altText} />;
-  }
+  const placeholder = placeholderBackground(picture.placeholder);
   return (
-    <>
-      {!isLoaded && (
-        <span
-          aria-hidden="true"
-          className="absolute inset-0 scale-110 bg-linear-to-b from-sand to-edge/50 blur-md"
-          style={{ background: placeholderBackground(picture.placeholder) }}
-        />
-      )}
+    <span
+      ref={watch}
+      className={boxClass({ size, className })}
+      style={placeholder ? ({ "--placeholder": placeholder } as CSSProperties) : undefined}
+    >
       {fallback && (
         <img
           {...shared}
           {...photoSources(fallback.url, size)}
-          // It may have failed before hydration.
-          ref={(drawing) => {
-            if (drawing?.complete && drawing.currentSrc && !drawing.naturalWidth) setFallback(undefined);
-          }}
-          onError={() => setFallback(undefined)}
           alt={isFallback ? fallback.altText : ""}
-          // Once the photo has faded in.
-          className={`absolute inset-0 size-full object-cover ${hidden ?? (isLoaded ? "opacity-0 transition-opacity delay-500 duration-0" : "")}`}
+          className="fallback"
         />
       )}
       {message && !fallback && (
@@ -97,19 +98,23 @@ function LoadingImage({ picture, size, preload = false, onFallbackChange }: Load
           <span className="rounded-full bg-card px-3 py-1">{message}</span>
         </span>
       )}
-      {!isUnavailable && (
+      {isUnavailable ? (
+        !fallback && (
+          <Missing
+            text="Image unavailable"
+            detail={loading.attempt > 0 ? "Retried loading" : "Unable to load"}
+            altText={picture.altText}
+          />
+        )
+      ) : (
         <img
           {...shared}
-          ref={image}
           {...sources(loading, picture, size, plainHttp)}
           alt={isFallback ? "" : picture.altText}
           fetchPriority={preload ? "high" : undefined}
-          onLoad={() => report("loaded")}
-          onError={() => report("failed")}
-          className={`absolute inset-0 size-full object-cover ${hidden ?? `transition-opacity duration-500 ${isLoaded ? "" : "opacity-0"}`}`}
         />
       )}
-    </>
+    </span>
   );
 }
 
@@ -124,12 +129,6 @@ function sources(loading: ImageLoading, { url }: Photo, size: PhotoSize, plainHt
     default:
       return photoSources(url, size);
   }
-}
-
-/** A served picture is hidden by CSS for scripts only, since without them it would stay hidden. */
-function hiddenBy({ step }: ImageLoading, preload: boolean): string | undefined {
-  if (step === "served") return preload ? "" : "until-near";
-  return step === "waiting" ? "hidden" : undefined;
 }
 
 function Missing({ text, detail, altText }: { text: string; detail?: string; altText?: string }) {

@@ -5,12 +5,12 @@ import { chosenFilters } from "#app/search/chosen-filters.ts";
 import { FILTERS_FORM_ID } from "#app/search/filter-bar.tsx";
 import type { FieldProps } from "#app/search/filter-fields.tsx";
 import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
-import { type Filters, writeFilters } from "#app/search/filters.ts";
+import { type Filters, MORE_PARAM, writeFilters } from "#app/search/filters.ts";
 import { unknownOf } from "#app/search/find-attractions.ts";
 import { MORE_FIELD_NAMES, MoreFields, type MoreProps } from "#app/search/more-fields.tsx";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { rememberOrigin } from "#app/trains/origin.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { popupClass } from "#app/ui/popup.ts";
@@ -32,8 +32,9 @@ export function FilterRow(props: MoreProps) {
     removedAt.current = null;
     (next ?? row.current?.querySelector("summary"))?.focus();
   }, [filters]);
-  // Rendered on the server for browsers without scripts.
-  const [isOpen, setIsOpen] = useState(true);
+  const [isAskedFor] = useState(new URLSearchParams(useLocation().search).has(MORE_PARAM));
+  const [isOpen, setIsOpen] = useState(isAskedFor);
+  // It may have been opened before hydration.
   useEffect(() => setIsOpen(more.current?.open ?? false), []);
   useDismiss(more);
   useValuesBeforeHydration(FILTERS_FORM_ID, MORE_FIELD_NAMES, props);
@@ -47,6 +48,7 @@ export function FilterRow(props: MoreProps) {
     >
       <details
         ref={more}
+        open={isAskedFor}
         suppressHydrationWarning
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
         className="relative shrink-0"
@@ -59,7 +61,7 @@ export function FilterRow(props: MoreProps) {
         <div
           className={`${popupClass} left-0 max-h-[calc(100dvh-4.5rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto p-5`}
         >
-          {isOpen && <MoreFields {...props} />}
+          {isOpen ? <MoreFields {...props} /> : <ClosedFields filters={filters} />}
         </div>
       </details>
       {writeFilters(filters).size > 0 && (
@@ -71,6 +73,22 @@ export function FilterRow(props: MoreProps) {
         />
       )}
     </div>
+  );
+}
+
+/** What is chosen of them stays in the form; a browser without scripts asks for the fields by a button. */
+function ClosedFields({ filters }: { filters: Filters }) {
+  if (useIsHydrated()) return null;
+  const chosen = [...writeFilters(filters)].filter(([name]) => MORE_FIELD_NAMES.includes(name));
+  return (
+    <>
+      {chosen.map(([name, value]) => (
+        <input key={name + value} type="hidden" form={FILTERS_FORM_ID} name={name} value={value} />
+      ))}
+      <Button type="submit" form={FILTERS_FORM_ID} name={MORE_PARAM} value="1" size="sm">
+        Show all filters
+      </Button>
+    </>
   );
 }
 

@@ -4,6 +4,9 @@ import { type Region, readRegion } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import { ORIGIN_PARAM, originInUrl } from "#app/trains/origin.ts";
 
+/** With it in the URL the fields behind "More" are part of the document. */
+export const MORE_PARAM = "more";
+
 export const WALKING_TIMES = [15, 30, 45] as const;
 const DEFAULT_WALKING_TIME = 45;
 

@@ -5,12 +5,7 @@ export function Card({
   className = "",
   ...props
 }: ComponentProps<"div"> & { as?: "div" | "article" | "section" | "aside" | "li" }) {
-  return (
-    <Element
-      {...(props as object)}
-      className={`flex flex-col overflow-clip rounded-lg border border-line bg-card shadow-soft ${className}`}
-    />
-  );
+  return <Element {...(props as object)} className={`card ${className}`.trimEnd()} />;
 }
 
 /** Below a perforation, as on a ticket. */

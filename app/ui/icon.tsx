@@ -46,15 +46,11 @@ export function IconDrawing({
   return (
     <svg
       aria-hidden="true"
-      className={`shrink-0 ${className}`}
+      className={`icon ${className}`.trimEnd()}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
       strokeWidth={size < 20 ? 2.1 : 1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
     >
       <path d={path} />
     </svg>

@@ -1,17 +1,15 @@
+import type { CSSProperties } from "react";
+
 type Props = { size?: number; className?: string };
 
 /** `size` in px. */
 export function DotMarker({ size = 12, className = "" }: Props) {
   return (
-    <svg
+    <span
       aria-hidden="true"
-      className={`shrink-0 ${className}`}
-      width={size}
-      height={size}
-      viewBox="0 0 12 12"
-    >
-      <circle cx="6" cy="6" r="5" className="fill-station forced-colors:fill-current" />
-    </svg>
+      className={`dot ${className}`.trimEnd()}
+      style={size === 12 ? undefined : ({ "--size": `${size}px` } as CSSProperties)}
+    />
   );
 }
 

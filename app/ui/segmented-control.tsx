@@ -25,10 +25,7 @@ export function SegmentedControl({
       </legend>
       <div className="flex gap-1 rounded-md bg-sand p-1 forced-colors:outline-1">
         {options.map(({ value, label }) => (
-          <label
-            key={value}
-            className="flex min-h-7 pointer-coarse:min-h-11 flex-1 items-center justify-center whitespace-nowrap rounded-sm px-2.5 font-semibold text-sm transition-colors duration-150 hover:bg-card has-checked:bg-deep has-checked:text-on-deep has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
-          >
+          <label key={value} className="segment">
             <input
               type="radio"
               className="sr-only"

@@ -1,7 +1,7 @@
 import { readPlaces } from "#app/attractions/places-in-url.ts";
 import type { ContentRepository, PublishedPages } from "#app/catalogue/content-repository.ts";
 import { readAbout } from "#app/contact/contact-message.ts";
-import { type FilterOptions, readFilters, writeFilters } from "#app/search/filters.ts";
+import { type FilterOptions, MORE_PARAM, readFilters, writeFilters } from "#app/search/filters.ts";
 import { readSearchText } from "#app/search/find-by-name.ts";
 import { CARDS_AT_ONCE, readShown } from "#app/search/shown-count.ts";
 import { isMissing } from "#app/shared/slug.ts";
@@ -21,7 +21,10 @@ type Query = { url: URLSearchParams; names: Names };
 
 /** The parameters that a page reads, in their shortest form, each read as the page does. By the first part of the page's path. */
 const PAGES: Record<string, (query: Query) => Promise<URLSearchParams>> = {
-  "": async (query) => withHome(await filtersOf(query), query),
+  "": async (query) => {
+    const params = withHome(await filtersOf(query), query);
+    return set(params, MORE_PARAM, query.url.has(MORE_PARAM) ? "1" : null);
+  },
   // Its station and origin may lie in another region than the filters of the home page to which it leads back.
   attraction: async (query) => {
     const params = withHome(await filtersOf(query), query);

@@ -158,6 +158,7 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
     test("what is asked for is asked again by chips", async ({ page }) => {
       await page.goto("/?station=edinburgh-waverley");
       await press(more(page));
+      await page.getByRole("button", { name: "Show all filters" }).click();
       await page.getByRole("checkbox", { name: "Free to enter" }).check();
       await page.getByLabel("Open on").fill(SATURDAY);
       await page.getByLabel("Sort").selectOption("A–Z");

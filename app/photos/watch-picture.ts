@@ -1,0 +1,69 @@
+import {
+  type ImageEvent,
+  type ImageLoading,
+  isTrouble,
+  nextLoading,
+  pauseBefore,
+} from "#app/photos/image-loading.ts";
+import { whenNear } from "#app/photos/near-viewport.ts";
+
+type Options = {
+  preload: boolean;
+  hasPlainHttp: boolean;
+  /** Called with the states in which a picture is more than its `<img>`, and with the one after them. */
+  onTrouble: (state: ImageLoading) => void;
+  onFallbackFailed: () => void;
+};
+
+type Watched = Options & { state: ImageLoading };
+
+const watched = new WeakMap<Element, Watched>();
+
+/** Follows the picture in the box, whose `data-step` CSS goes by. Returns a function that stops. */
+export function watchPicture(box: HTMLElement, options: Options): () => void {
+  listen();
+  const photo = box.querySelector<HTMLImageElement>(":scope > img:not(.fallback)");
+  const before = watched.get(box)?.state;
+  const isServed = options.preload && Boolean(photo?.currentSrc);
+  watched.set(box, { ...options, state: before ?? { step: isServed ? "served" : "waiting" } });
+  box.dataset.step ??= isServed ? "served" : "waiting";
+  // They may have come, or failed, before somebody listened.
+  for (const image of box.querySelectorAll<HTMLImageElement>(":scope > img"))
+    if (image.complete && image.currentSrc) handle(image, image.naturalWidth > 0 ? "loaded" : "failed");
+  const forget = options.preload ? void report(box, "near") : whenNear(box, () => report(box, "near"));
+  const retry = () => report(box, "online");
+  window.addEventListener("online", retry);
+  return () => {
+    forget?.();
+    window.removeEventListener("online", retry);
+  };
+}
+
+let isListening = false;
+
+/** Events of pictures do not bubble, but are captured. */
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener("load", ({ target }) => handle(target, "loaded"), true);
+  document.addEventListener("error", ({ target }) => handle(target, "failed"), true);
+}
+
+function handle(target: EventTarget | null, event: "loaded" | "failed"): void {
+  const box = target instanceof HTMLImageElement ? target.parentElement : null;
+  if (!box) return;
+  if (!(target as Element).classList.contains("fallback")) report(box, event);
+  else if (event === "failed") watched.get(box)?.onFallbackFailed();
+}
+
+function report(box: HTMLElement, event: ImageEvent): void {
+  const picture = watched.get(box);
+  if (!picture) return;
+  const before = picture.state;
+  const state = nextLoading(before, event, picture.hasPlainHttp);
+  if (state === before) return;
+  picture.state = state;
+  box.dataset.step = state.step;
+  if (isTrouble(state) || isTrouble(before)) picture.onTrouble(state);
+  if (state.step === "pausing") setTimeout(() => report(box, "waited"), pauseBefore(state.attempt));
+}
