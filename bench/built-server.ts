@@ -14,14 +14,16 @@ export type BuiltServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts the built server with the demo content in a folder of its own, and waits until it answers. */
+/** Starts the built server, of the working tree in `root` if it is another one, with the demo content in a folder of its own, and waits until it answers. */
 export async function startBuiltServer(
   port: number,
   environment: Record<string, string> = {},
+  root?: string,
 ): Promise<BuiltServer> {
   const site = `http://localhost:${port}`;
   const dataFolder = await mkdtemp(join(tmpdir(), "alight-bench-"));
   const server = spawn(process.execPath, serverProcess.args, {
+    cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
