@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import styles from "#app/app.css?inline";
 import { finishDocument, inlineStyle } from "#app/shared/finish-document.ts";
-import { inlineHashesContext } from "#app/shared/inline-hashes.ts";
+import { documentContext } from "#app/shared/rendered-document.ts";
 
 const style = inlineStyle(styles);
 
@@ -21,9 +21,7 @@ export default async function handleRequest(
     <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   );
   const { bytes, scriptHashes } = finishDocument(html, nonce, handoff, style);
-  const hashes = routerContext.get(inlineHashesContext);
-  hashes.scripts = scriptHashes;
-  hashes.styles = [style.hash];
+  routerContext.get(documentContext).rendered = { bytes, scripts: scriptHashes, styles: [style.hash] };
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(bytes, { status, headers });
+  return new Response(null, { status, headers });
 }

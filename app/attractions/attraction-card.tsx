@@ -123,7 +123,7 @@ function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | 
   return (
     <CardStub className="walk-stub">
       <p>
-        <DotMarker size={10} />
+        <DotMarker />
         <span>{station.name}</span>
         {more > 0 && (
           <span>

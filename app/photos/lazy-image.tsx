@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useState } from "react";
 import { type ImageLoading, loadingMessage } from "#app/photos/image-loading.ts";
 import type { Photo } from "#app/photos/photo.ts";
-import { PHOTO_SIZES, type PhotoSize } from "#app/photos/photo-sizes.ts";
+import type { PhotoSize } from "#app/photos/photo-sizes.ts";
 import { photoSources, plainHttpUrl } from "#app/photos/photo-url.ts";
 import { placeholderBackground } from "#app/photos/placeholder.ts";
 import { watchPicture } from "#app/photos/watch-picture.ts";
@@ -72,8 +72,6 @@ function LoadingImage({ picture, size, preload = false, onFallbackChange, classN
     return () => onFallbackChange(picture, false);
   }, [isFallback, onFallbackChange, picture]);
   const shared = {
-    width: PHOTO_SIZES[size].width,
-    height: PHOTO_SIZES[size].height ?? 900,
     loading: preload ? ("eager" as const) : ("lazy" as const),
     decoding: "async" as const,
     draggable: false,

@@ -29,12 +29,23 @@ export function finishDocument(html: string, nonce: string, handoff: string, sty
     "window.__reactRouterContext.streamController.close();",
   ];
   const handoffScripts = scripts.slice(-2).map((script) => `<script>${script}</script>`);
-  const bytes = Buffer.concat([
-    Buffer.from(`<!DOCTYPE html>${head}`.replace(SCRIPT_PRELOAD, "").replace(PHOTO_PRELOAD, "")),
+  const bytes = encode([
+    `<!DOCTYPE html>${head}`.replace(SCRIPT_PRELOAD, "").replace(PHOTO_PRELOAD, ""),
     style.bytes,
-    Buffer.from([...parts, ...handoffScripts, preloads, END].join("")),
+    ...parts,
+    ...handoffScripts,
+    preloads,
+    END,
   ]);
   return { bytes, scriptHashes: [...new Set(scripts.map(hashOf))] };
+}
+
+/** Into one buffer: a page is long, and each copy more is garbage. */
+function encode(parts: (string | Buffer)[]): Buffer {
+  const bytes = Buffer.allocUnsafe(parts.reduce((length, part) => length + Buffer.byteLength(part), 0));
+  let at = 0;
+  for (const part of parts) at += typeof part === "string" ? bytes.write(part, at) : part.copy(bytes, at);
+  return bytes;
 }
 
 /** The text of a script whose tag was cut in two at its nonce. */

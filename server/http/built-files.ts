@@ -9,7 +9,7 @@ const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
 /** The files of the browser build, each kept in memory from its first request on. Null for what is no such file. */
-export function makeBuiltFiles(folder: string): (request: Request) => Promise<Response | null> {
+export function makeBuiltFiles(folder: string): (path: string, request: Request) => Promise<Response | null> {
   const paths = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
@@ -17,10 +17,9 @@ export function makeBuiltFiles(folder: string): (request: Request) => Promise<Re
   );
   const files = makeLoadCache<CachedResponse>({ freshMs: Number.POSITIVE_INFINITY, max: paths.size + 1 });
 
-  return async (request) => {
-    const { pathname } = new URL(request.url);
-    if (!paths.has(pathname)) return null;
-    return respondFrom(await files.get(pathname, () => load(folder, pathname)), request);
+  return async (path, request) => {
+    if (!paths.has(path)) return null;
+    return respondFrom(await files.get(path, () => load(folder, path)), request);
   };
 }
 

@@ -29,9 +29,12 @@ const PAGE_QUALITY = 5;
 /** Runs a compression when there is room for it; may reject with QueueFull. */
 type RunCompression = (compress: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
+/** A response, or one whose bytes are there. */
+export type WholeResponse = Response | { status: number; headers: Headers; content: Uint8Array };
+
 /** Reads the whole body. */
-export async function toCached(response: Response, quality = PAGE_QUALITY): Promise<CachedResponse> {
-  const identity = new Uint8Array(await response.arrayBuffer());
+export async function toCached(response: WholeResponse, quality = PAGE_QUALITY): Promise<CachedResponse> {
+  const identity = "content" in response ? response.content : new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
   headers.append("Vary", "Accept-Encoding");
@@ -80,12 +83,16 @@ export async function encode(cached: CachedResponse, request: Request, run?: Run
   }
 }
 
+const REFUSED = {
+  br: /\bbr\s*;\s*q=0(\.0*)?(\s|,|$)/,
+  gzip: /\bgzip\s*;\s*q=0(\.0*)?(\s|,|$)/,
+};
+
 function chooseEncoding(accepted: string | null, { bodies, isCompressible }: CachedResponse): Encoding {
   if (!accepted) return "identity";
-  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(\\s|,|$)`).test(accepted);
   const isOffered = (encoding: Encoding) => isCompressible || bodies[encoding] !== undefined;
-  if (isOffered("br") && /\bbr\b/.test(accepted) && !refused("br")) return "br";
-  if (isOffered("gzip") && /\bgzip\b/.test(accepted) && !refused("gzip")) return "gzip";
+  if (isOffered("br") && /\bbr\b/.test(accepted) && !REFUSED.br.test(accepted)) return "br";
+  if (isOffered("gzip") && /\bgzip\b/.test(accepted) && !REFUSED.gzip.test(accepted)) return "gzip";
   return "identity";
 }
 

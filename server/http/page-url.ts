@@ -112,6 +112,7 @@ export function makePageUrls(
   };
 
   return async (url: URL): Promise<URL> => {
+    if (!url.search) return url;
     // The data of home are at /_.data, those of other pages at /map.data.
     const path = url.pathname.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
     const [, page = ""] = path.split("/");

@@ -5,8 +5,9 @@ import { type AccountSettings, accountSettingsContext } from "#app/account/accou
 import { needsFirstStaffContext } from "#app/account/needs-first-staff.ts";
 import { type ContentRepository, contentContext } from "#app/catalogue/content-repository.ts";
 import { type NameSearch, nameSearchContext } from "#app/search/name-search.ts";
-import { type InlineHashes, inlineHashesContext } from "#app/shared/inline-hashes.ts";
+import { documentContext, type RenderedDocument } from "#app/shared/rendered-document.ts";
 import { type SiteSettings, siteSettingsContext } from "#app/shared/site-settings.ts";
+import type { WholeResponse } from "#server/http/cached-response.ts";
 import { withLastResort } from "#server/http/last-resort-page.ts";
 import { documentPolicy } from "#server/http/security-headers.ts";
 
@@ -20,7 +21,9 @@ export type PageDependencies = {
 };
 
 /** Renders documents and their JSON, always as for a visitor: the session lives in the browser. */
-export function makePageRenderer(dependencies: PageDependencies): (request: Request) => Promise<Response> {
+export function makePageRenderer(
+  dependencies: PageDependencies,
+): (request: Request) => Promise<WholeResponse> {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const allowed = {
     pictures: httpPictureOrigins(dependencies.site),
@@ -29,14 +32,14 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
   };
 
   return async (request) => {
-    const inline: InlineHashes = { scripts: [], styles: [] };
+    const document: { rendered?: RenderedDocument } = {};
     const context = new RouterContextProvider();
     context.set(contentContext, dependencies.content);
     context.set(nameSearchContext, dependencies.findNames);
     context.set(siteSettingsContext, dependencies.site);
     context.set(accountSettingsContext, dependencies.accountSettings);
     context.set(needsFirstStaffContext, dependencies.needsFirstStaff);
-    context.set(inlineHashesContext, inline);
+    context.set(documentContext, document);
     const response = withLastResort(await handleRequest(request, context), request);
     // What has come meanwhile is served first, such as pages that are kept.
     await setImmediate();
@@ -48,9 +51,10 @@ export function makePageRenderer(dependencies: PageDependencies): (request: Requ
       isCacheable ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
     );
     if (status === 503) headers.set("Retry-After", "5");
-    if (headers.get("Content-Type")?.startsWith("text/html"))
-      headers.set("Content-Security-Policy", documentPolicy(inline, allowed));
-    return response;
+    if (!headers.get("Content-Type")?.startsWith("text/html")) return response;
+    const { rendered } = document;
+    headers.set("Content-Security-Policy", documentPolicy(rendered ?? { scripts: [], styles: [] }, allowed));
+    return rendered ? { status, headers, content: rendered.bytes } : response;
   };
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type FairQueue, makeFairQueue } from "#server/fair-queue.ts";
-import { type CachedResponse, encode, respondFrom, toCached } from "#server/http/cached-response.ts";
+import { type CachedResponse, encode, respondFrom, toCached, type WholeResponse } from "#server/http/cached-response.ts";
 import { makeLoadCache, SHORT_LIVED } from "#server/load-cache.ts";
 import { QueueFull } from "#server/throttle.ts";
 
@@ -20,7 +20,7 @@ export type ResponseCache = {
    * The response kept under `key`, or the one that `make` resolves to, as `request` accepts it: compressed, or 304. Where `make` fails, by
    * rejecting or with a 5xx, an older good one is given out, whose Age says how old it is. Rejects as `make` does.
    */
-  respond(key: string, asker: Asker, make: () => Promise<Response>): Promise<Response>;
+  respond(key: string, asker: Asker, make: () => Promise<WholeResponse>): Promise<Response>;
   /** Deletes everything, after a write. */
   clear(): void;
 };
@@ -60,16 +60,19 @@ export function makeResponseCache({ queue, maxBytes, quality, now = Date.now }: 
   });
   const compressions = makeFairQueue(COMPRESSIONS);
 
-  const toMade = async (response: Response) => ({ ...(await toCached(response, quality)), madeAt: now() });
+  const toMade = async (response: WholeResponse) => ({
+    ...(await toCached(response, quality)),
+    madeAt: now(),
+  });
 
-  async function load(make: () => Promise<Response>): Promise<Made> {
+  async function load(make: () => Promise<WholeResponse>): Promise<Made> {
     const made = await toMade(await make());
     if (made.status >= 500) throw new Failure(made);
     return made;
   }
 
   /** Compressing takes as long as rendering does, and counts for the same turn. */
-  async function loadCompressed(request: Request, make: () => Promise<Response>): Promise<Made> {
+  async function loadCompressed(request: Request, make: () => Promise<WholeResponse>): Promise<Made> {
     const made = await load(make);
     // What has come meanwhile is served first.
     await setImmediate();
@@ -77,7 +80,11 @@ export function makeResponseCache({ queue, maxBytes, quality, now = Date.now }: 
     return made;
   }
 
-  async function find(key: string, { request, client }: Asker, make: () => Promise<Response>): Promise<Made> {
+  async function find(
+    key: string,
+    { request, client }: Asker,
+    make: () => Promise<WholeResponse>,
+  ): Promise<Made> {
     const start = () => queue?.run(client, key, () => loadCompressed(request, make)) ?? load(make);
     try {
       const found = cache.get(key, start);

@@ -1,4 +1,4 @@
-import type { InlineHashes } from "#app/shared/inline-hashes.ts";
+import type { RenderedDocument } from "#app/shared/rendered-document.ts";
 
 const YEAR_S = 31_536_000;
 
@@ -41,7 +41,7 @@ type Allowed = {
 
 /** The policy of a document, which runs our own files and the inline scripts of these hashes alone. */
 export function documentPolicy(
-  { scripts, styles }: InlineHashes,
+  { scripts, styles }: Omit<RenderedDocument, "bytes">,
   { pictures = [], embeds = [], isDevelopment = false }: Allowed = {},
 ): string {
   return [

@@ -123,7 +123,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   if (clientFolder) {
     const serveBuiltFile = makeBuiltFiles(clientFolder);
-    app.get("*", async (c, next) => (await serveBuiltFile(c.req.raw)) ?? next());
+    app.get("*", async (c, next) => (await serveBuiltFile(c.req.path, c.req.raw)) ?? next());
   }
 
   app.all("/rest/v1/*", async (c) => {
