@@ -1,6 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { type FairQueue, makeFairQueue } from "#server/fair-queue.ts";
-import { type CachedResponse, encode, respondFrom, toCached, type WholeResponse } from "#server/http/cached-response.ts";
+import {
+  type CachedResponse,
+  encode,
+  respondFrom,
+  toCached,
+  type WholeResponse,
+} from "#server/http/cached-response.ts";
 import { makeLoadCache, SHORT_LIVED } from "#server/load-cache.ts";
 import { QueueFull } from "#server/throttle.ts";
 
