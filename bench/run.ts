@@ -7,7 +7,7 @@ import { type BuiltServer, startBuiltServer } from "./built-server.ts";
 import { cpuMsEach, fixedWorkMs } from "./cpu-time.ts";
 
 const PORT = 3188;
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** About as large as the home page. */
 const STATIC_BYTES = 34_000;
 const HERE = join(import.meta.dirname, "..");
@@ -22,18 +22,18 @@ let turn = 0;
 const anyDay = () => new Date(Date.UTC(2100, 0, turn++)).toISOString().slice(0, 10);
 
 const casesOf = ({ key }: Version): Record<string, Case> => ({
-  "static file of 34 kB": { path: () => "/bench-static.bin", requests: 3000 },
-  "home, cached": { path: () => "/", headers: BROTLI, requests: 3000 },
+  "static file of 34 kB": { path: () => "/bench-static.bin", requests: 2000 },
+  "home, cached": { path: () => "/", headers: BROTLI, requests: 2000 },
   "home, rendered and compressed": {
     path: () => `/?unknown=1&date=${anyDay()}`,
     headers: BROTLI,
-    requests: 150,
+    requests: 100,
   },
-  "catalogue, cached": { path: () => "/documents/catalogue", headers: BROTLI, requests: 3000 },
+  "catalogue, cached": { path: () => "/documents/catalogue", headers: BROTLI, requests: 2000 },
   "REST read, cached": {
     path: () => "/rest/v1/activities?select=name",
     headers: { apikey: key },
-    requests: 3000,
+    requests: 2000,
   },
   "REST read, from the database": {
     path: () => `/rest/v1/attractions?select=name,description&latitude=gt.${Math.random()}&limit=20`,
