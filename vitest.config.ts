@@ -35,6 +35,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: "pages",
+          include: ["tests/pages/*.test.ts"],
+          globalSetup: "tests/setup/provide-site.ts",
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
           name: "resilience",
           include: ["tests/resilience/*.test.ts"],
           // Each test needs the machine for itself.

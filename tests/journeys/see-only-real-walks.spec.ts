@@ -28,15 +28,3 @@ test("a station far away is left out where another is near", async ({ page }) =>
   await open(page, "/attraction/st-bridgets-kirk");
   await expect(page.getByRole("heading", { name: "Nearby Stations (2)" })).toBeVisible();
 });
-
-test("without a plan the walk across the water is not known", async ({ request }) => {
-  const answer = (fromLat: number, fromLng: number, toLat: number, toLng: number) =>
-    request.post("/functions/v1/get-walking-route", { data: { fromLat, fromLng, toLat, toLng } });
-  for (const response of [
-    await answer(55.986319, -3.38162, 56.0106, -3.3936),
-    await answer(55.617899, -2.805954, 55.59951, -2.78219),
-  ]) {
-    expect(response.status()).toBe(404);
-    expect(await response.json()).toEqual({ message: "No direct walk known" });
-  }
-});

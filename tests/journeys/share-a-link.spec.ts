@@ -62,11 +62,6 @@ test("a link to a place over its station opens it there", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
 });
 
-test("a link with more cards shows them", async ({ page }) => {
-  await open(page, "/?show=72");
-  await expect(cards(page)).toHaveCount(72);
-});
-
 test("values that do not exist are ignored, and dropped by the next choice", async ({ page }) => {
   await open(page, "/?station=atlantis&activity=flying&minutes=7&show=x&page=%F0%9F%9A%82&q='");
   await expect(page.getByText("Showing results for: all activities", { exact: true })).toBeVisible();

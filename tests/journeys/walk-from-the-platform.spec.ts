@@ -159,12 +159,6 @@ test("a station's planned walks are one document, and only the others are reques
   expect(asked.join()).not.toContain(`"toLat":${place.latitude},"toLng":${place.longitude}`);
 });
 
-test("a body of more than 1,000 bytes is refused", async ({ request }) => {
-  const response = await request.post("/functions/v1/get-walking-route", { data: " ".repeat(2000) });
-  expect(response.status()).toBe(413);
-  expect(await response.json()).toEqual({ message: "The body has more than 1000 bytes" });
-});
-
 test("one walk of a station that fails leaves the others", async ({ page, watch }) => {
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
   let asked = 0;

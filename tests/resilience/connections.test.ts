@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { connectTo, startSite } from "./site.ts";
+import { connectTo, startSite } from "#tests/setup/site.ts";
 
 const MOST = 12;
 const DAY_MS = 86_400_000;

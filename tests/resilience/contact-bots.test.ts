@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { connectTo, residentMb, type Site, startSite } from "#tests/resilience/site.ts";
+import { connectTo, residentMb, type Site, startSite } from "#tests/setup/site.ts";
 
 const POSTS = 10_000;
 const CLIENTS = 20;

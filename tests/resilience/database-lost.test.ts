@@ -11,7 +11,7 @@ import {
   startAgain,
   startSite,
   untilDatabaseAccepts,
-} from "#tests/resilience/site.ts";
+} from "#tests/setup/site.ts";
 
 /*
  * What a visitor and staff notice when PostgreSQL is killed, loses single connections or stands still: for a while a 503, and nothing

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { residentMb, startSite } from "#tests/resilience/site.ts";
+import { residentMb, startSite } from "#tests/setup/site.ts";
 
 const LIMIT_MB = 450;
 const EVERYTHING =

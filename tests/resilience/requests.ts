@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { connectTo, type Site } from "#tests/resilience/site.ts";
+import { connectTo, type Site } from "#tests/setup/site.ts";
 
 export type Kind = "page" | "read" | "staff read" | "write" | "sign-in" | "health";
 

@@ -1,24 +1,25 @@
 import { get, type IncomingMessage } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { expect, test } from "#tests/journeys/journey.ts";
+import { expect, inject, test } from "vitest";
+import { readPage } from "#tests/pages/read-page.ts";
 
 const STYLES = /<style[^>]*>(.*?)<\/style>/s;
 
-test("the home page without its styles is 30 kB or less, compressed", async ({ request }) => {
-  const html = await (await request.get("/")).text();
+test("the home page without its styles is 30 kB or less, compressed", async () => {
+  const { html } = await readPage("/");
   expect(html).toMatch(STYLES);
   expect(brotliCompressSync(html.replace(STYLES, "")).length).toBeLessThanOrEqual(30_000);
 });
 
-test("the styles in a document are 20 kB or less, compressed", async ({ request }) => {
-  const [, styles = ""] = STYLES.exec(await (await request.get("/about")).text()) ?? [];
+test("the styles in a document are 20 kB or less, compressed", async () => {
+  const [, styles = ""] = STYLES.exec((await readPage("/about")).html) ?? [];
   const bytes = gzipSync(styles).length;
   expect(bytes).toBeGreaterThan(5000);
   expect(bytes).toBeLessThanOrEqual(20_000);
 });
 
-test("the catalogue is 45 kB or less, compressed", async ({ baseURL }) => {
-  const response = await readCompressed(new URL("/documents/catalogue", baseURL));
+test("the catalogue is 45 kB or less, compressed", async () => {
+  const response = await readCompressed(new URL("/documents/catalogue", inject("siteUrl")));
   expect(response.headers["content-encoding"]).toBe("br");
   let bytes = 0;
   for await (const chunk of response) bytes += chunk.length;
@@ -26,18 +27,16 @@ test("the catalogue is 45 kB or less, compressed", async ({ baseURL }) => {
   expect(bytes).toBeLessThanOrEqual(45_000);
 });
 
-for (const path of ["/", "/station/galashiels", "/attraction/abbotsford"]) {
-  test(`${path} asks for scripts, fonts and other sites' photos after what is visible`, async ({
-    request,
-  }) => {
-    const html = await (await request.get(path)).text();
-    const [visible = "", end = ""] = html.split("</footer>");
+test.each(["/", "/station/galashiels", "/attraction/abbotsford"])(
+  "%s asks for scripts, fonts and other sites' photos after what is visible",
+  async (path) => {
+    const [visible = "", end = ""] = (await readPage(path)).html.split("</footer>");
     expect(end.match(/<link[^>]*modulepreload[^>]*>/g)?.length).toBeGreaterThan(3);
     expect(visible).not.toMatch(
       /modulepreload|<script[^>]*src=|rel="stylesheet"|as="font"|rel="preload"[^>]*"http/,
     );
-  });
-}
+  },
+);
 
 /** Without decompressing the response. */
 function readCompressed(url: URL): Promise<IncomingMessage> {

@@ -22,10 +22,10 @@ const POLL_MS = 25;
 
 /** `settings` are further environment variables. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), "alight-resilience-"));
+  const folder = await mkdtemp(join(tmpdir(), "alight-site-"));
   const port = await findFreePort();
   const server = startServer(folder, port, settings);
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   await until(async () => server.exitCode !== null || (await fetch(`${url}/health`)).ok);
   if (server.exitCode !== null) throw new Error("The server ended before it was up");
   const { publishableKey } = JSON.parse(await readFile(join(folder, "secrets.json"), "utf8"));

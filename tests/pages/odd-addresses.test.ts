@@ -1,0 +1,99 @@
+import { get } from "node:http";
+import { text } from "node:stream/consumers";
+import { describe, expect, inject, test } from "vitest";
+import { readPage, request } from "#tests/pages/read-page.ts";
+
+test.each([
+  "/nowhere",
+  "/station/galashiels/nowhere",
+  "/nowhere.png",
+  "/admin/nowhere",
+  "/newsletter/nowhere",
+])("%s is not found, and says how to get home", async (path) => {
+  const page = await readPage(path);
+  expect(page.response.status).toBe(404);
+  expect(page.title).toBe("Page not found | Alight");
+  expect(page.elements("h1")).toMatchObject([{ text: "Oops! Page not found" }]);
+  expect(page.elements("a")).toContainEqual(expect.objectContaining({ href: "/", text: "Return to Home" }));
+});
+
+test.each([
+  ["/station", "/?missing=station", "That station was not found."],
+  ["/station/", "/?missing=station", "That station was not found."],
+  ["/station/none", "/?missing=station", "That station was not found."],
+  ["/attraction", "/?missing=place", "That place was not found."],
+  ["/attraction/none", "/?missing=place", "That place was not found."],
+  ["/station/galashiels/attraction/none", "/?missing=place", "That place was not found."],
+  ["/line/atlantis", "/?missing=line", "That line was not found."],
+])("%s leads home with a message", async (path, home, message) => {
+  const { response, text, cardNames } = await readPage(path);
+  expect(response.status).toBe(200);
+  expect(new URL(response.url)).toMatchObject({ pathname: "/", search: home.slice(1) });
+  expect(text).toContain(message);
+  expect(cardNames).toHaveLength(24);
+});
+
+describe("malformed addresses", () => {
+  test.each([
+    "/station/..%2F..%2Fetc%2Fpasswd",
+    "/station/%00",
+    "/attraction/%00",
+    "/attraction/%2e%2e",
+    "/attraction/%F0%9F%9A%82",
+    "/attraction/'%20or%201=1--",
+    `/attraction/${"a".repeat(3000)}`,
+    "/station/galashiels/attraction/%00",
+    "/documents/attraction/%00",
+    "/documents/station/..%2F..",
+    // Not decodable.
+    "/%E0%A4%A",
+    "/%",
+    "/station/%E0%A4%A",
+    "/attraction/%FF",
+  ])('%.40s is answered with a page, a way home or "not found"', async (path) => {
+    const { status, body } = await requestAsWritten(path);
+    expect([200, 302, 404]).toContain(status);
+    expect(body).not.toMatch(/postgres|syntax error|at .*\.js:\d+/);
+  });
+
+  test.each([
+    "q='",
+    "q=%F0%9F%9A%82",
+    "station=%00",
+    "station=%E0%A4%A",
+    "show=-5",
+    "minutes=NaN",
+    "station=atlantis&activity=flying&minutes=7&show=x&page=%F0%9F%9A%82&q='",
+  ])("home with ?%s is home", async (query) => {
+    const { response, text, cardNames } = await readPage(`/?${query}`);
+    expect(response.status).toBe(200);
+    expect(text).toContain("Showing results for: all activities");
+    expect(cardNames).toHaveLength(24);
+  });
+});
+
+test.each([
+  ["show=1e9", 100],
+  ["show=72", 72],
+])("home with ?%s has that many cards, or all", async (query, atLeast) => {
+  expect((await readPage(`/?${query}`)).cardNames.length).toBeGreaterThanOrEqual(atLeast);
+});
+
+test("ten kilobytes of query are refused", async () => {
+  expect((await request(`/?q=${"x".repeat(10_000)}`)).status).toBe(414);
+  expect((await request(`/?q=${"x".repeat(7000)}`)).status).toBe(200);
+});
+
+test.each(["/", "/station/galashiels", "/documents/catalogue"])("%s refuses POST", async (path) => {
+  expect((await request(path, { method: "POST", body: "{}" })).status).toBe(405);
+});
+
+/** `fetch` would normalise the path. */
+async function requestAsWritten(path: string): Promise<{ status: number | undefined; body: string }> {
+  const { hostname, port } = new URL(inject("siteUrl"));
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject);
+    }).on("error", reject);
+  });
+}
