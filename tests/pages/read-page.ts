@@ -16,7 +16,11 @@ export async function readPage(path: string) {
 function parseDocument(html: string) {
   const elements = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?=[\\s>/])([^>]*)>(?:(.*?)</${tag}>)?`, "gs"))].map(
-      ([, attributes = "", inner = ""]) => ({ ...readAttributes(attributes), text: toText(inner), inner }),
+      ([, attributes = "", inner = ""]): Attributes & { inner: string; text: string } => ({
+        ...readAttributes(attributes),
+        text: toText(inner),
+        inner,
+      }),
     );
   const meta = (by: "name" | "property", key: string) =>
     elements("meta").find((each) => each[by] === key)?.content;
