@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 // The first start of a database server takes seconds on a busy machine.
 const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
 
+/** Each test makes, kills and starts PostgreSQL. */
+const CLUSTERS = ["packages/**/embedded-postgres.test.ts"];
+
 export default defineConfig({
   test: {
     watch: false,
@@ -15,12 +18,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,packages,scripts,supabase}/**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", ...CLUSTERS],
         },
       },
       {
         test: {
           name: "database",
           include: ["tests/database/*.test.ts"],
+          setupFiles: "tests/setup/without-response-steps.ts",
           globalSetup: "tests/setup/provide-postgres.ts",
           ...withDatabase,
         },
@@ -29,6 +34,7 @@ export default defineConfig({
         test: {
           name: "contracts",
           include: ["tests/contracts/*.test.ts"],
+          setupFiles: "tests/setup/without-response-steps.ts",
           globalSetup: ["tests/setup/provide-postgres.ts", "tests/setup/provide-postgres-by-url.ts"],
           ...withDatabase,
         },
@@ -44,7 +50,8 @@ export default defineConfig({
       {
         test: {
           name: "resilience",
-          include: ["tests/resilience/*.test.ts"],
+          include: ["tests/resilience/*.test.ts", ...CLUSTERS],
+          setupFiles: "tests/setup/without-response-steps.ts",
           // Each test needs the machine for itself.
           fileParallelism: false,
           ...withDatabase,

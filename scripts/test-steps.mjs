@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * The steps that the arguments of `npm test` select: all, or those of `--only unit,check`, in the order of `steps`.
+ * The steps that the arguments select, in the order of `steps`: without any all but the long ones, with `--long` these, with
+ * `--only unit,check` those two.
  *
- * @template {{ name: string }} Step
+ * @template {{ name: string, isLong?: boolean }} Step
  * @param {Step[]} steps
  * @param {string[]} args
  * @returns {Step[]}
  * @throws {Error} with a message for the terminal
  */
 export function chooseSteps(steps, args) {
-  if (args.length === 0) return steps;
+  if (args.length === 0) return steps.filter((step) => !step.isLong);
+  if (args.length === 1 && args[0] === "--long") return steps.filter((step) => step.isLong);
   const all = steps.map((step) => step.name);
   const [option, list, ...rest] = args.flatMap((arg) => (arg.startsWith("--only=") ? arg.split("=") : [arg]));
   if (option !== "--only" || !list || rest.length > 0) {

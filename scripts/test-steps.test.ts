@@ -5,22 +5,33 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { chooseSteps, countTests } from "./test-steps.mjs";
 
 describe("the steps of npm test", () => {
-  const steps = [{ name: "check" }, { name: "unit" }, { name: "journeys" }];
+  const [check, unit, journeys] = [{ name: "check" }, { name: "unit" }, { name: "journeys" }];
+  const kills = { name: "kills", isLong: true };
+  const steps = [check, unit, kills, journeys];
 
-  test("without arguments are all of them", () => {
-    expect(chooseSteps(steps, [])).toEqual(steps);
+  test("without arguments are all but those that take long", () => {
+    expect(chooseSteps(steps, [])).toEqual([check, unit, journeys]);
+  });
+
+  test("of npm run test:long are those that take long", () => {
+    expect(chooseSteps(steps, ["--long"])).toEqual([kills]);
+    expect(() => chooseSteps(steps, ["--long", "unit"])).toThrow("npm test takes no argument");
+  });
+
+  test("are found by name whether they take long or not", () => {
+    expect(chooseSteps(steps, ["--only", "kills,check"])).toEqual([check, kills]);
   });
 
   test.each([[["--only", "unit,check"]], [["--only=unit,check"]], [["--only", "unit, check"]]])(
     "with %j are those two, in their own order",
     (args) => {
-      expect(chooseSteps(steps, args)).toEqual([{ name: "check" }, { name: "unit" }]);
+      expect(chooseSteps(steps, args)).toEqual([check, unit]);
     },
   );
 
   test("with an unknown name fail with a list of the known ones", () => {
     expect(() => chooseSteps(steps, ["--only", "unit,lint"])).toThrow(
-      "There is no step lint; the steps are check, unit, journeys.",
+      "There is no step lint; the steps are check, unit, kills, journeys.",
     );
   });
 

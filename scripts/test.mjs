@@ -18,13 +18,7 @@ const steps = [
     script: "test:contracts",
     runner: "vitest",
   },
-  {
-    name: "resilience",
-    proves: "the server outlives its database",
-    script: "test:resilience",
-    runner: "vitest",
-    built: true,
-  },
+  { name: "pages", proves: "what needs no browser", script: "test:pages", runner: "vitest", built: true },
   { name: "budgets", proves: "what a visitor downloads", script: "test:budgets", built: true },
   {
     name: "journeys",
@@ -33,6 +27,14 @@ const steps = [
     runner: "playwright",
     built: true,
     browser: true,
+  },
+  {
+    name: "resilience",
+    proves: "the server outlives its database",
+    script: "test:resilience",
+    runner: "vitest",
+    built: true,
+    isLong: true,
   },
 ];
 

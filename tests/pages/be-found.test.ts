@@ -99,7 +99,7 @@ test("the sitemap lists every page, and every listed page exists", async () => {
   expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test("robots are let in, shown the sitemap, and kept out of the staff room", async () => {
+test("robots are let in, shown the sitemap, and kept out of the admin area", async () => {
   const response = await request("/robots.txt");
   expect(response.headers.get("Content-Type")).toContain("text/plain");
   const lines = (await response.text()).split("\n");
