@@ -291,14 +291,6 @@ test("a form of another company loads by a click, which is consent for that one 
   expect(seen.embeds).toBe(1);
 });
 
-test("every document of the site allows the frames, whatever the visitor has chosen", async ({ request }) => {
-  for (const path of ["/", "/about", "/station/stow", "/nowhere"]) {
-    const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
-    expect(policy).toContain("frame-src https://tickets.example https://news.example;");
-    expect(policy).toContain("connect-src 'self' https://tickets.example https://news.example;");
-  }
-});
-
 function banner(page: Page) {
   return page.getByRole("region", { name: "Cookies on Alight" });
 }

@@ -2,7 +2,6 @@ import type { Locator } from "@playwright/test";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
 import {
   cardNames,
-  cards,
   chooseStation,
   expect,
   open,
@@ -43,15 +42,6 @@ test("with a station chosen, a click into its box and typing replaces the name",
   }
 });
 
-test("a card counts the stations that it does not name", async ({ page }) => {
-  const tunnel = cards(page).filter({ hasText: "Colinton Tunnel" });
-  await open(page, "/?station=kingsknowe");
-  await expect(tunnel.getByText("+ 2 more stations", { exact: true })).toBeVisible();
-  await open(page, "/?station=slateford");
-  await expect(tunnel.getByText(/^nearer: Kingsknowe/)).toBeVisible();
-  await expect(tunnel.getByText("+ 1 more station", { exact: true })).toBeVisible();
-});
-
 test("a visitor narrows the places down by station, activity and minutes", async ({ page }) => {
   await open(page, "/");
   await expect(page).toHaveTitle("Places to visit | Alight");
@@ -87,34 +77,6 @@ test("a visitor narrows the places down by station, activity and minutes", async
   await expect(placesHeading(page, placesWith().length)).toBeVisible();
   await expect(page.getByRole("radio", { name: "45 min" })).toBeChecked();
   await expect(station).toHaveValue("All Stations");
-});
-
-test("the chosen station shows what it offers, and the way to its page", async ({ page }) => {
-  await open(page, "/?station=galashiels");
-  const section = page.getByRole("region", { name: "Galashiels Station" });
-  await expect(section).toContainText(
-    `${placesWith({ station: "Galashiels" }).length} places to visit nearby`,
-  );
-  await expect(section.getByRole("listitem")).toHaveText([
-    "Waiting room available",
-    "Step-free access available",
-  ]);
-  await section.getByRole("link", { name: "Station details" }).click();
-  await expect(page).toHaveURL("/station/galashiels");
-});
-
-test("a card shows the walk from the chosen station, and names a nearer one", async ({ page }) => {
-  const card = cards(page).filter({ hasText: "Colinton Tunnel" });
-  await open(page, "/?show=48");
-  await expect(card).toContainText("Kingsknowe+ 2 more stations~about 9 min train · ~about 21 min walk");
-  await open(page, "/?station=wester-hailes");
-  await expect(card).toContainText(
-    "Wester Hailes+ 1 more station~about 11 min train · ~about 27 min walknearer: Kingsknowe, ~about 21 min",
-  );
-  await open(page, "/station/wester-hailes");
-  await expect(card).toContainText(
-    "Wester Hailes+ 1 more station~about 11 min train · ~about 27 min walknearer: Kingsknowe, ~about 21 min",
-  );
 });
 
 test("a station's name that is deleted comes back when the box is left", async ({ page }) => {
@@ -193,15 +155,6 @@ test("all activities mean the same as none, and several can be chosen with the l
   await expect(page.getByText("Showing results for: all activities", { exact: true })).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(boxes.first()).toBeHidden();
-});
-
-test("other regions are announced, not offered", async ({ page }) => {
-  await open(page, "/");
-  const region = page.getByRole("combobox", { name: "Region" });
-  await expect(region.locator("option:checked")).toHaveText("Lothians, Fife, Borders");
-  const others = region.locator("option:not(:checked)");
-  await expect(others).toHaveText([/\(coming soon\)$/, /\(coming soon\)$/, /\(coming soon\)$/]);
-  for (const option of await others.all()) await expect(option).toBeDisabled();
 });
 
 test("without results the page says what to do", async ({ page }) => {

@@ -25,13 +25,3 @@ test("a link to one question opens it, also from another answer", async ({ page 
   await page.getByRole("link", { name: "suggest it" }).click();
   await expect(page.getByText("A volunteer reads every message.")).toBeInViewport();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("questions open too", async ({ page }) => {
-    await page.goto("/faq");
-    await page.getByText("Can I bring my dog?", { exact: true }).click();
-    await expect(page.getByText("up to two dogs travel free")).toBeVisible();
-  });
-});

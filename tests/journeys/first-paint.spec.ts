@@ -53,13 +53,6 @@ test("the document of home shows its drawing, by day and by night", async ({ pag
   }
 });
 
-test("no two elements of the home page have the same id", async ({ page }) => {
-  await open(page, "/");
-  const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
-  expect(ids).toContain("home-header-sky");
-  expect(ids).toEqual([...new Set(ids)]);
-});
-
 test("without the database the error page is styled before anything else arrives", async ({
   page,
   server,

@@ -11,7 +11,6 @@ import {
 } from "#tests/journeys/journey.ts";
 
 const byTrain = (page: Page) => page.getByRole("region", { name: "By train" });
-const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
 
 test("a station says how one gets there, how often, and where that is from", async ({ page }) => {
   await open(page, "/station/tweedbank");
@@ -32,20 +31,6 @@ test("a station says how one gets there, how often, and where that is from", asy
     /passenger-assist/,
   );
   await expectAccessible(page);
-});
-
-test("estimates are marked, and where trains are few one is warned", async ({ page }) => {
-  await open(page, "/station/springfield");
-  await expect(byTrain(page)).toContainText("about 62 minutes from Edinburgh Waverley");
-  await expect(byTrain(page)).toContainText("Three trains a day, Sundays not known: plan the way back.");
-  await open(page, "/station/tweedbank");
-  await expect(byTrain(page)).not.toContainText("plan the way back");
-});
-
-test("where the minutes are not known the planner is named", async ({ page }) => {
-  await open(page, "/station/cowdenbeath");
-  await expect(byTrain(page)).toContainText("is not known here: the journey planner knows");
-  await expect(byTrain(page).getByRole("link", { name: "Plan a journey" })).toBeVisible();
 });
 
 test("another origin changes all minutes, and this device remembers it", async ({ page }) => {
@@ -69,23 +54,6 @@ test("another origin changes all minutes, and this device remembers it", async (
   await byTrain(page).getByLabel("Trains from").selectOption({ label: "Edinburgh Waverley" });
   await expect(byTrain(page)).toContainText("70 minutes from Edinburgh Waverley");
   await expect(page).toHaveURL("/station/leven");
-});
-
-test("a link with an origin shows its minutes at once, and an unknown one is dropped", async ({ page }) => {
-  await open(page, "/station/tweedbank?from=galashiels");
-  await expect(byTrain(page)).toContainText("about 3 minutes from Galashiels");
-  await open(page, "/station/tweedbank?from=atlantis");
-  await expect(byTrain(page)).toContainText("55 minutes from Edinburgh Waverley");
-});
-
-test("cards and the chosen station say how long the train takes", async ({ page }) => {
-  await open(page, "/?station=tweedbank");
-  await expect(page.getByRole("region", { name: "Tweedbank Station" })).toContainText(
-    "55 minutes by train from Edinburgh Waverley, 2 trains an hour",
-  );
-  await expect(card(page, "Abbotsford").first()).toContainText("55 min train");
-  await open(page, "/?station=tweedbank&from=eskbank");
-  await expect(card(page, "Abbotsford").first()).toContainText("about 37 min train");
 });
 
 test("places within an hour from door to door, the shortest journey first", async ({ page, request }) => {
@@ -175,32 +143,8 @@ test("along a line from stop to stop, and what hangs off each", async ({ page })
   await expect(page.getByRole("heading", { level: 1, name: "North Berwick line" })).toBeVisible();
 });
 
-test("the end of a line says so, and a line that does not exist leads home", async ({ page }) => {
-  await open(page, "/station/tweedbank");
-  await expect(page.getByRole("region", { name: "Along the line" })).toContainText("End of the line");
-  await open(page, "/line/Borders-Railway");
-  await expect(page).toHaveURL("/line/borders-railway");
-  await open(page, "/line/atlantis");
-  await expect(page.getByText("That line was not found.")).toBeVisible();
-});
-
 test("the map draws and names the lines", async ({ page }) => {
   await open(page, "/map?lat=55.8&lng=-3&zoom=10&return_map=map");
   await expect(page.locator("path.map-railway")).not.toHaveCount(0);
   await expect(page.locator(".map-line-name > span", { hasText: "Borders Railway" })).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the train and the line are there", async ({ page }) => {
-    await page.goto("/station/tweedbank?from=galashiels");
-    await expect(byTrain(page)).toContainText("about 3 minutes from Galashiels");
-    await expect(byTrain(page).getByRole("button")).toBeHidden();
-    await page.getByRole("link", { name: "Borders Railway" }).click();
-    await page.getByRole("link", { name: "Stow", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
-    await page.goto("/attraction/abbotsford");
-    await expect(page.getByText("My train leaves")).toBeHidden();
-  });
 });

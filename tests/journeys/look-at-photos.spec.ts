@@ -261,14 +261,6 @@ test("arrow keys move the carousel that has the focus", async ({ page }) => {
   await expect(carousel).toContainText("3 / 3");
 });
 
-test("the attribution of a photo links to its page, and contains no other markup", async ({ page }) => {
-  await open(page, "/attraction/abbotsford");
-  const link = page.getByRole("link", { name: "Ad Meskens" });
-  await expect(link).toHaveAttribute("href", "https://commons.wikimedia.org/wiki/File:Abbotsford_House.jpg");
-  await expect(link).toHaveAttribute("rel", "noopener nofollow");
-  await expect(link).toHaveAttribute("target", "_blank");
-});
-
 test("one picture has no controls", async ({ page }) => {
   await open(page, "/attraction/abbot-house");
   await expect(page.getByRole("img", { name: /Drawing of Abbot House/ })).toBeVisible();

@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  cards,
-  expect,
-  expectAccessible,
-  open,
-  placesHeading,
-  test,
-  untilHydrated,
-} from "#tests/journeys/journey.ts";
+import { cards, expect, expectAccessible, open, test, untilHydrated } from "#tests/journeys/journey.ts";
 
 test("a card opens its place over the list, and closing leads back to the list", async ({ page }) => {
   await open(page, "/?station=galashiels");
@@ -50,12 +42,6 @@ test("a place that is opened directly is a page of its own", async ({ page }) =>
   );
   await expect(place).not.toContainText("(See ");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("a place without a website offers none", async ({ page }) => {
-  await open(page, "/attraction/calton-hill");
-  await expect(page.getByRole("heading", { level: 1, name: "Calton Hill" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Visit Website" })).toHaveCount(0);
 });
 
 test("from a place to its station and back", async ({ page }) => {
@@ -136,14 +122,6 @@ async function holdAttractions(page: Page): Promise<() => void> {
     await route.continue();
   });
   return resolve;
-}
-
-for (const path of ["/attraction/atlantis", "/attraction/atlantis?station=stow"]) {
-  test(`${path} does not exist and leads home`, async ({ page }) => {
-    await open(page, path);
-    await expect(page).toHaveURL("/");
-    await expect(placesHeading(page, 135)).toBeVisible();
-  });
 }
 
 test("a place that was removed after the list was loaded leads home", async ({ page, watch }) => {

@@ -1,59 +1,20 @@
 import { expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
-import { startTestServer } from "#tests/journeys/test-server.ts";
-
-const TEXTS = [
-  {
-    path: "/privacy",
-    title: "Privacy Policy",
-    sections: [
-      "Who is responsible",
-      "Information we collect",
-      "How we use it",
-      "How long we keep it",
-      "Cookies",
-      "Sharing",
-      "Security",
-      "Your rights under the GDPR",
-      "Contact",
-      "Changes",
-    ],
-  },
-  {
-    path: "/cookies",
-    title: "Cookies Policy",
-    sections: ["Your choice", "Four categories", "What is stored", "Other companies", "Removing it"],
-  },
-  {
-    path: "/terms",
-    title: "Terms of Use",
-    sections: [
-      "Who runs it",
-      "What you can rely on, and what not",
-      "Walking",
-      "Trains and tickets",
-      "Fair use",
-      "Pictures, texts and maps",
-      "What you send us",
-      "Links to other sites",
-      "Liability",
-      "Changes",
-      "Law",
-    ],
-  },
-];
 
 const TODAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
 
-for (const { path, title, sections } of TEXTS) {
-  test(`${title} opens over any page and closes again, and has a page of its own`, async ({ page }) => {
+test("the legal texts open over any page and close again, and have pages of their own", async ({ page }) => {
+  for (const [path, title, first] of [
+    ["/privacy", "Privacy Policy", "Who is responsible"],
+    ["/cookies", "Cookies Policy", "Your choice"],
+    ["/terms", "Terms of Use", "Who runs it"],
+  ] as const) {
     await open(page, "/?station=stow");
     const link = page.getByRole("contentinfo").getByRole("link", { name: title });
     await link.click();
     const dialog = page.getByRole("dialog", { name: title });
     await expect(dialog.getByText(`Last updated: ${TODAY.format(new Date())}`)).toBeVisible();
-    await expect(dialog.getByRole("heading", { level: 3 }).filter({ hasText: sections[0] })).toBeVisible();
-    for (const name of sections)
-      await expect(dialog.getByRole("heading", { name, exact: true })).toHaveCount(1);
+    await expect(dialog.getByRole("heading", { level: 3, name: first, exact: true })).toBeVisible();
+    const sections = await dialog.getByRole("heading", { level: 3 }).allTextContents();
     await expect(page).toHaveURL("/?station=stow");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
@@ -62,24 +23,9 @@ for (const { path, title, sections } of TEXTS) {
 
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page).toHaveTitle(`${title} | Alight`);
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(sections);
     await expectAccessible(page);
-  });
-}
-
-test("the footer says whose site it is and what for", async ({ page }) => {
-  await open(page, "/about");
-  await expect(
-    page
-      .getByRole("contentinfo")
-      .getByText("© 2025 Alight. Discover places to visit within reach of train stations.", { exact: true }),
-  ).toBeVisible();
-});
-
-test("the terms are governed by the laws of Scotland", async ({ page }) => {
-  await open(page, "/terms");
-  await expect(page.getByText("These terms are governed by the laws of Scotland")).toBeVisible();
+  }
 });
 
 test("a link in a dialog opens its page and leaves no dialog behind", async ({ page }) => {
@@ -120,40 +66,4 @@ test("everything that the site stores is named in the Cookies Policy", async ({ 
   await reader.context().close();
   const patterns = named.map((name) => new RegExp(`^${name.replace("*", ".*")}$`));
   expect(keys.filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the links of the footer lead to the pages", async ({ page }) => {
-    for (const { title } of TEXTS) {
-      await page.goto("/about");
-      await page.getByRole("contentinfo").getByRole("link", { name: title }).click();
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    }
-    await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
-    await expect(page.getByText("Without JavaScript nothing is stored")).toBeVisible();
-  });
-});
-
-test("a site without settings says what is missing, one with them who runs it", async ({ page, browser }) => {
-  await open(page, "/privacy");
-  await expect(page.getByRole("note")).toContainText("Still missing on this copy of the site: who runs it;");
-  const site = await startTestServer({
-    WALK_PLANNER: "estimate",
-    OPERATOR_NAME: "Friends of the Line",
-    OPERATOR_ADDRESS: "1 Station Road\nStow",
-    CONTACT_EMAIL: "hello@line.example",
-  });
-  const reader = await (await browser.newContext({ baseURL: site.url })).newPage();
-  for (const path of ["/privacy", "/terms"]) {
-    await open(reader, path);
-    const operator = reader.getByRole("main").locator("address");
-    await expect(operator).toContainText("Friends of the Line");
-    await expect(operator).toContainText("1 Station Road");
-    await expect(operator.getByRole("link", { name: "hello@line.example" })).toBeVisible();
-    await expect(reader.getByRole("note")).toHaveCount(0);
-  }
-  await reader.context().close();
-  await site.close();
 });

@@ -5,6 +5,9 @@ test.use({ javaScriptEnabled: false });
 
 test("a visitor without JavaScript filters, reads a place and finds its station", async ({ page }) => {
   await page.goto("/");
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect(cards(page)).toHaveCount(48);
   const near = placesWith({ station: "Galashiels" }).length;
   await page.getByRole("combobox", { name: "Station" }).selectOption({ label: `Galashiels (${near})` });
   await page.getByText("All activities", { exact: true }).click();
@@ -52,44 +55,16 @@ test("on a phone the strip of a place leads to its walk, and there is no bar tha
   await expect(page.getByRole("link", { name: "Walk", exact: true })).toHaveCount(0);
 });
 
-test("more places are a link", async ({ page }) => {
-  await page.goto("/");
-  await expect(cards(page)).toHaveCount(24);
-  await page.getByRole("link", { name: "Show more" }).click();
-  await expect(cards(page)).toHaveCount(48);
-});
-
-test("stations without places cannot be chosen, and chosen ones lead to their page", async ({ page }) => {
-  await page.goto("/?station=stow");
-  await expect(page.locator("select[name=station] option").filter({ hasText: "Addiewell" })).toBeDisabled();
-  await page.getByRole("link", { name: "Station details" }).click();
-  await expect(page).toHaveURL("/station/stow");
-  await page.getByRole("link", { name: "Back to Map" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("a place that does not exist leads home, a page that does not exist is not found", async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsoleError(/404/);
-  await page.goto("/attraction/atlantis");
-  await expect(page).toHaveURL("/?missing=place");
-  await expect(page.getByText("That place was not found.")).toBeVisible();
-  await page.goto("/nowhere");
-  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-});
-
-for (const width of [390, 1440]) {
-  test(`instead of the map there is its list of stations, ${width} px wide`, async ({ page }) => {
+test("instead of the map there is its list of stations", async ({ page }) => {
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/map");
     await expect(page.getByText("Loading map...")).toBeHidden();
     const last = stationNames().all.at(-1) ?? "";
     await page.getByRole("link", { name: new RegExp(`^${last} \\d+ attraction`) }).click();
     await expect(page.getByRole("heading", { level: 1, name: `${last} Station` })).toBeVisible();
-  });
-}
+  }
+});
 
 test("every page can be reached from the header", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, inject, test } from "vitest";
+import { placesWith } from "#tests/journeys/demo-content.ts";
 import { readPage, request } from "#tests/pages/read-page.ts";
 
 test.each([
@@ -71,6 +72,17 @@ describe("malformed addresses", () => {
     expect(cardNames).toHaveLength(24);
   });
 });
+
+test.each(["highlands-and-islands", "atlantis", "lothians-fife-borders"])(
+  "?region=%s shows the region that is there without one, and keeps the other filters",
+  async (region) => {
+    const { text } = await readPage(`/?region=${region}&minutes=15`);
+    expect(text).toContain(`Places to visit ${placesWith({ minutes: 15 }).length}`);
+    expect(text).toContain("Showing results for: all activities, up to 15 min walk");
+    const known = region === "lothians-fife-borders";
+    expect((await request(`/documents/catalogue/${region}`)).status).toBe(known ? 200 : 404);
+  },
+);
 
 test.each([
   ["show=1e9", 100],

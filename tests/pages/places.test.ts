@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
+import { readPage } from "#tests/pages/read-page.ts";
+
+describe("a place's page", () => {
+  test("has its stations, its website and its source", async () => {
+    const page = await readPage("/attraction/abbotsford");
+    expect(page.title).toBe("Abbotsford | Alight");
+    expect(page.elements("h1")).toMatchObject([{ text: "Abbotsford" }]);
+    expect(page.text).toContain("Nearby Stations (1)");
+    expect(page.text).not.toContain("(See ");
+    expect(page.elements("a")).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ href: "https://www.scottsabbotsford.com/" }),
+        expect.objectContaining({
+          href: "https://en.wikipedia.org/wiki/Abbotsford_House",
+          text: "Wikipedia",
+        }),
+      ]),
+    );
+    expect(page.html).not.toContain('role="dialog"');
+  });
+
+  test("without a website offers none", async () => {
+    const page = await readPage("/attraction/calton-hill");
+    expect(page.elements("h1")).toMatchObject([{ text: "Calton Hill" }]);
+    expect(page.text).not.toContain("Visit Website");
+  });
+
+  test("that does not exist leads home without its station", async () => {
+    const { response, text } = await readPage("/attraction/atlantis?station=stow");
+    expect(new URL(response.url)).toMatchObject({ pathname: "/", search: "?missing=place" });
+    expect(text).toContain(`Places to visit ${placesWith().length}`);
+  });
+
+  test("names the licence of its photo, and links to where it is from", async () => {
+    expect((await readPage("/attraction/abbotsford")).elements("a")).toContainEqual(
+      expect.objectContaining({
+        href: "https://commons.wikimedia.org/wiki/File:Abbotsford_House.jpg",
+        rel: "noopener nofollow",
+        target: "_blank",
+        text: "Ad Meskens",
+      }),
+    );
+  });
+});
+
+describe("only walks that one can take", () => {
+  test.each([
+    // Across the Forth.
+    ["Dalmeny", "Dalmeny Kirk", "Deep Sea World"],
+    // Beyond a river without a bridge.
+    ["Galashiels", "Old Gala House", "Abbotsford"],
+  ])("from %s lead to %s, and not to %s", async (station, near, beyond) => {
+    const slug = station.toLowerCase();
+    for (const path of [`/?station=${slug}`, `/station/${slug}`]) {
+      const { cardNames } = await readPage(path);
+      expect(cardNames.toSorted()).toEqual(placesWith({ station }).toSorted());
+      expect(cardNames).toContain(near);
+      expect(cardNames).not.toContain(beyond);
+    }
+  });
+
+  test.each([
+    ["deep-sea-world", 1, "North Queensferry"],
+    ["abbotsford", 1, "Tweedbank"],
+    // A station far away is left out where another is near.
+    ["calton-hill", 1, "Edinburgh Waverley"],
+    ["st-bridgets-kirk", 2, "Aberdour"],
+  ])("to %s begin at %i stations, such as %s", async (slug, count, station) => {
+    const page = await readPage(`/attraction/${slug}`);
+    expect(page.text).toContain(`Nearby Stations (${count})`);
+    const walks = page.elements("a").filter(({ text }) => /min walk$/.test(text));
+    expect(walks.map(({ text }) => text)).toContainEqual(expect.stringMatching(new RegExp(`^${station}`)));
+  });
+});
+
+describe("home", () => {
+  test("says what the chosen station offers", async () => {
+    const { text, elements } = await readPage("/?station=galashiels");
+    const count = placesWith({ station: "Galashiels" }).length;
+    expect(text).toContain(`${count} places to visit nearby`);
+    expect(text).toContain("Waiting room available Step-free access available");
+    expect(elements("a")).toContainEqual(
+      expect.objectContaining({ href: "/station/galashiels", text: "Station details" }),
+    );
+  });
+
+  test.each([
+    ["/?show=48", "Kingsknowe + 2 more stations ~ about 9 min train · ~ about 21 min walk"],
+    [
+      "/?station=wester-hailes",
+      "Wester Hailes + 1 more station ~ about 11 min train · ~ about 27 min walk nearer: Kingsknowe, ~ about 21 min",
+    ],
+    [
+      "/station/wester-hailes",
+      "Wester Hailes + 1 more station ~ about 11 min train · ~ about 27 min walk nearer: Kingsknowe, ~ about 21 min",
+    ],
+    ["/?station=kingsknowe", "+ 2 more stations"],
+    ["/?station=slateford", "+ 1 more station"],
+    ["/?station=slateford", "nearer: Kingsknowe"],
+  ])(
+    "on the cards of %s a place stands with its walk and the stations that it does not name: %s",
+    async (path, words) => {
+      const { elements } = await readPage(path);
+      const card = elements("article").find(({ text }) => text.includes("Colinton Tunnel"));
+      expect(card?.text).toContain(words);
+    },
+  );
+
+  test("offers only stations with places, and announces other regions", async () => {
+    const options = (await readPage("/?station=stow")).elements("option");
+    for (const name of stationNames().empty)
+      expect(options.find(({ text }) => text.startsWith(name))).toHaveProperty("disabled");
+    expect(options.find(({ text }) => text.startsWith("Galashiels"))).not.toHaveProperty("disabled");
+    const announced = options.filter(({ text }) => text.endsWith("(coming soon)"));
+    expect(announced).toHaveLength(3);
+    for (const option of announced) expect(option).toHaveProperty("disabled");
+  });
+
+  test("has no two elements of one id", async () => {
+    for (const path of ["/", "/station/galashiels", "/attraction/abbotsford"]) {
+      const ids = [...(await readPage(path)).html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+      expect(ids.length).toBeGreaterThan(1);
+      expect(ids).toEqual([...new Set(ids)]);
+    }
+    expect((await readPage("/")).html).toContain('id="home-header-sky"');
+  });
+});

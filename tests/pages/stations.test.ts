@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
+import { readPage, request } from "#tests/pages/read-page.ts";
+
+describe("a station's page", () => {
+  test("says what the station offers and what is near it", async () => {
+    const page = await readPage("/station/galashiels");
+    const near = placesWith({ station: "Galashiels" });
+    expect(page.title).toBe("Galashiels Station | Alight");
+    expect(page.text).toContain(`${near.length} places to visit nearby`);
+    expect(page.text).toContain("Waiting room available Step-free access available");
+    expect(page.text).toContain("Facility data updated 5/1/25, 1:00 AM");
+    expect(page.elements("h2").map(({ text }) => text)).toContain("Nearby Attractions");
+    expect(page.cardNames.toSorted()).toEqual(near.toSorted());
+  });
+
+  test("has the places whose primary station it is first, each by the shortest walk from it", async () => {
+    const { elements } = await readPage("/station/galashiels");
+    const shown = elements("article").map(({ text }) => ({
+      isNearerElsewhere: text.includes("nearer: "),
+      minutes: Number(/(\d+) min walk/.exec(text)?.[1]),
+    }));
+    expect(shown.map(({ isNearerElsewhere }) => isNearerElsewhere)).toContain(true);
+    expect(shown).toEqual(
+      shown.toSorted(
+        (a, b) => Number(a.isNearerElsewhere) - Number(b.isNearerElsewhere) || a.minutes - b.minutes,
+      ),
+    );
+  });
+
+  test.each([
+    ["leven", "Facility data updated 5/1/25, 1:00 AM"],
+    ["armadale", "1 place to visit nearby"],
+    ["addiewell", "0 places to visit nearby"],
+    ["addiewell", "No attractions found"],
+    ["addiewell", "This station doesn't have any registered attractions nearby."],
+  ])("of %s says: %s", async (slug, text) => {
+    expect((await readPage(`/station/${slug}`)).text).toContain(text);
+  });
+
+  test.each([
+    ["dunbar", "coast"],
+    ["galashiels", "hills"],
+  ])("of %s has a picture of its surroundings: %s", async (slug, surroundings) => {
+    const src = `/illustrations/station-${surroundings}.svg`;
+    expect((await readPage(`/station/${slug}`)).elements("img")).toContainEqual(
+      expect.objectContaining({ src }),
+    );
+    expect((await request(src)).headers.get("Content-Type")).toContain("image/svg+xml");
+  });
+
+  test("is found by its slug in capitals, and not by another name", async () => {
+    const { response } = await readPage("/station/Galashiels");
+    expect(new URL(response.url).pathname).toBe("/station/galashiels");
+    for (const slug of ["Atlantis", "galashiels%20"])
+      expect(new URL((await readPage(`/station/${slug}`)).response.url).pathname).toBe("/");
+  });
+
+  test("has the name in Gaelic only where it is known", async () => {
+    expect((await readPage("/station/stow")).html).not.toContain('lang="gd"');
+  });
+});
+
+describe("by train", () => {
+  test.each([
+    ["springfield", "about 62 minutes from Edinburgh Waverley"],
+    ["springfield", "Three trains a day, Sundays not known: plan the way back."],
+    ["cowdenbeath", "is not known here: the journey planner knows"],
+    ["tweedbank?from=galashiels", "about 3 minutes from Galashiels"],
+    ["tweedbank?from=atlantis", "55 minutes from Edinburgh Waverley"],
+    ["tweedbank", "End of the line"],
+  ])("/station/%s says: %s", async (path, text) => {
+    const page = await readPage(`/station/${path}`);
+    expect(page.text.replace(/~about/g, "about")).toContain(text);
+    expect(page.elements("a").map((link) => link.text)).toContainEqual(
+      expect.stringMatching(/^Plan a journey/),
+    );
+  });
+
+  test("where trains are frequent nobody is warned", async () => {
+    expect((await readPage("/station/tweedbank")).text).not.toContain("plan the way back");
+  });
+
+  test.each([
+    ["/?station=tweedbank", "55 min train"],
+    ["/?station=tweedbank", "55 minutes by train from Edinburgh Waverley, 2 trains an hour"],
+    ["/?station=tweedbank&from=eskbank", "about 37 min train"],
+  ])("%s says: %s", async (path, text) => {
+    expect((await readPage(path)).text).toContain(text);
+  });
+
+  test("a line is found by its name in capitals", async () => {
+    expect((await request("/line/Borders-Railway")).headers.get("Location")).toBe("/line/borders-railway");
+  });
+
+  test("without scripts the line leads from stop to stop", async () => {
+    const station = await readPage("/station/tweedbank");
+    expect(station.elements("a")).toContainEqual(
+      expect.objectContaining({ href: "/line/borders-railway", text: "Borders Railway" }),
+    );
+    expect((await readPage("/line/borders-railway")).elements("a")).toContainEqual(
+      expect.objectContaining({ href: "/station/stow", text: "Stow" }),
+    );
+  });
+});
+
+describe("tickets", () => {
+  const PLANNER = "https://www.nationalrail.co.uk/journey-planner/?type=single&";
+
+  test("of every station are a link, also without scripts", async () => {
+    const links = (await readPage("/tickets")).elements("a").map(({ href }) => href ?? "");
+    expect(links.filter((href) => href.startsWith("/tickets?station="))).toHaveLength(
+      stationNames().all.length,
+    );
+  });
+
+  test("to a station lead to its trains from Edinburgh and back", async () => {
+    const page = await readPage("/tickets?station=tweedbank");
+    const hrefs = page.elements("a").map(({ href }) => href);
+    expect(hrefs).toContain(`${PLANNER}destination=TWB&leavingType=departing&origin=EDB`);
+    expect(hrefs).toContain(`${PLANNER}destination=EDB&leavingType=departing&origin=TWB`);
+    expect(hrefs).toContain("/station/tweedbank");
+  });
+
+  test("from Edinburgh itself are no journey to itself", async () => {
+    const names = (await readPage("/tickets?station=edinburgh-waverley"))
+      .elements("a")
+      .map(({ text }) => text);
+    expect(names).toContainEqual(expect.stringMatching(/^Trains from Edinburgh/));
+    expect(names).not.toContainEqual(expect.stringMatching(/^Trains and fares/));
+  });
+
+  test("to a station that does not exist are those to any", async () => {
+    expect((await request("/tickets?station=atlantis")).headers.get("Location")).toBe("/tickets");
+  });
+});
