@@ -218,12 +218,6 @@ test("a place that was opened from the picture credits leads back to them", asyn
   await expect(page).toHaveURL("/credits");
 });
 
-test('without a stored way back, "Back to Map" leads home', async ({ page }) => {
-  await open(page, "/station/stow");
-  await page.getByRole("link", { name: "Back to Map" }).click();
-  await expect(page).toHaveURL("/");
-});
-
 test("the logo loads home without filters, and deletes the way back", async ({ page }) => {
   await open(page, "/?station=stow");
   await cards(page).first().click();

@@ -17,23 +17,25 @@ async function expectStyled(page: Page, paper = LIGHT): Promise<void> {
   await expect(page.getByRole("link", { name: "Skip to main content" })).toHaveCSS("position", "absolute");
 }
 
-for (const path of [
-  "/",
-  "/station/galashiels",
-  "/attraction/aberdour-castle-and-gardens",
-  "/map",
-  "/about",
-  "/nowhere",
-]) {
-  test(`the document of ${path} is styled before anything else arrives`, async ({ page, watch }) => {
-    watch.expectConsoleError(/ERR_FAILED|404/);
-    await loadDocumentsOnly(page);
-    await page.goto(path);
-    await expectStyled(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectStyled(page, DARK);
-  });
-}
+test("the document of every page is styled before anything else arrives", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED|404/);
+  await loadDocumentsOnly(page);
+  for (const path of [
+    "/",
+    "/station/galashiels",
+    "/attraction/aberdour-castle-and-gardens",
+    "/map",
+    "/about",
+    "/nowhere",
+  ])
+    await test.step(path, async () => {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(path);
+      await expectStyled(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectStyled(page, DARK);
+    });
+});
 
 test("the document of home shows its drawing, by day and by night", async ({ page, watch }) => {
   watch.expectConsoleError(/ERR_FAILED/);

@@ -8,7 +8,6 @@ import {
   placesHeading,
   test,
   toast,
-  untilHydrated,
 } from "#tests/journeys/journey.ts";
 
 const NO_CONNECTION = "Network connection lost. Please check your internet connection.";
@@ -38,31 +37,32 @@ test("losing the connection shows a message, and its return another one", async 
   await expect(page.getByRole("region", { name: "Notifications" }).getByRole("group")).toHaveCount(1);
 });
 
-for (const [width, path] of [
-  [320, "/"],
-  [390, "/"],
-  [390, "/attraction/abbotsford"],
-  [390, "/station/galashiels/attraction/old-gala-house"],
-  [1440, "/attraction/abbotsford"],
-] as const) {
-  test(`the offline badge covers no menu and no close button of ${path}, ${width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, path);
-    await goOffline(page);
-    const badge = await page.getByText("Offline", { exact: true }).locator("..").boundingBox();
-    if (!badge) throw new Error("The badge is not there");
-    const controls = page.locator("summary, button, a").filter({ hasText: /^Menu$/ });
-    for (const control of await controls.or(page.locator('[aria-label="Close"]')).all()) {
-      const box = await control.boundingBox();
-      if (!box) continue;
-      // Scrolling brings a control to any height.
-      const isBeside = box.x >= badge.x + badge.width || box.x + box.width <= badge.x;
-      expect(isBeside).toBe(true);
-    }
-  });
-}
+test("the offline badge covers no menu and no close button", async ({ page }) => {
+  const badge = page.getByText("Offline", { exact: true }).locator("..");
+  for (const [width, path] of [
+    [320, "/"],
+    [390, "/"],
+    [390, "/attraction/abbotsford"],
+    [390, "/station/galashiels/attraction/old-gala-house"],
+    [1440, "/attraction/abbotsford"],
+  ] as const)
+    await test.step(`${path}, ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, path);
+      await goOffline(page);
+      const covered = await badge.boundingBox();
+      if (!covered) throw new Error("The badge is not there");
+      const controls = page.locator("summary, button, a").filter({ hasText: /^Menu$/ });
+      for (const control of await controls.or(page.locator('[aria-label="Close"]')).all()) {
+        const box = await control.boundingBox();
+        if (!box) continue;
+        // Scrolling brings a control to any height.
+        const isBeside = box.x >= covered.x + covered.width || box.x + box.width <= covered.x;
+        expect(isBeside).toBe(true);
+      }
+      await page.context().setOffline(false);
+    });
+});
 
 test("a message disappears after five seconds", async ({ page }) => {
   await page.clock.install();
@@ -105,13 +105,8 @@ test("without a connection a place opens from the catalogue, and the rest follow
   await page.context().setOffline(false);
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
   await expect(dialog.getByText(NO_CONNECTION, { exact: true })).toBeHidden();
-});
 
-test("without a connection a place that was read before opens in full", async ({ page }) => {
-  await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala House" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
-  await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
+  // What was read before is there in full.
   await page.keyboard.press("Escape");
   await goOffline(page);
   await page.getByRole("link", { name: "Old Gala House" }).first().click();
@@ -135,13 +130,6 @@ test("without a connection stations and other pages open", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL("/?station=stow");
   await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible();
-});
-
-test("right after hydration a lost connection shows its message", async ({ page }) => {
-  await page.goto("/");
-  await untilHydrated(page);
-  await page.context().setOffline(true);
-  await expect(toast(page, "No internet connection")).toBeVisible();
 });
 
 test("a page whose code is of an older version of the site is loaded anew, also from a page that is not found", async ({
@@ -232,6 +220,7 @@ test("the map whose styles were lost is drawn with them after another try", asyn
   await open(page, "/map");
   const map = page.getByRole("main");
   await expect(map.getByText("The map could not be loaded.")).toBeVisible();
+  await expect(map.getByRole("link", { name: /^Aberdour \d/ })).toBeVisible();
   await page.unroute(styles);
   await map.getByRole("button", { name: "Try again" }).click();
   await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
@@ -265,29 +254,20 @@ test("a card whose carousel was lost shows one picture, and the others after ano
   await expect(card.getByText("1 / 3")).toBeVisible();
 });
 
-test("without a connection a place opens from its station's page, before the catalogue has come", async ({
+test("without a connection a place opens from home and from its station's page, before the catalogue has come", async ({
   page,
   watch,
 }) => {
   watch.expectConsoleError(/ERR_FAILED|could not be read/);
   await page.route("/documents/catalogue", (route) => route.abort());
-  await open(page, "/station/galashiels");
-  await goOffline(page);
-  await page.getByRole("link", { name: "Old Gala House" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
-  await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
-  await expect(dialog.getByText(NO_CONNECTION, { exact: true })).toBeVisible();
-});
-
-test("without a connection a place opens from home, before the catalogue has come", async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsoleError(/ERR_FAILED|could not be read/);
-  await page.route("/documents/catalogue", (route) => route.abort());
-  await open(page, "/?station=galashiels");
-  await goOffline(page);
-  await page.getByRole("link", { name: "Old Gala House" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
-  await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+  for (const path of ["/station/galashiels", "/?station=galashiels"])
+    await test.step(path, async () => {
+      await open(page, path);
+      await goOffline(page);
+      await page.getByRole("link", { name: "Old Gala House" }).first().click();
+      const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+      await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+      await expect(dialog.getByText(NO_CONNECTION, { exact: true })).toBeVisible();
+      await page.context().setOffline(false);
+    });
 });

@@ -135,23 +135,24 @@ test("a dialog can be read to its end and closed at a zoom of 400 %", async ({ p
 });
 
 for (const size of [DESKTOP, PHONE]) {
-  for (const path of [
-    "/",
-    "/?station=galashiels",
-    "/attraction/abbotsford",
-    "/station/galashiels",
-    "/contact?about=/attraction/abbotsford",
-    "/about",
-  ]) {
-    test(`the layout does not shift on ${path} at ${size.width} px`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await countShifts(page);
-      await open(page, path);
-      await page.evaluate(() => window.scrollBy(0, 600));
-      await untilHydrated(page);
-      await expectNoShift(page);
-    });
-  }
+  test(`the layout of no page shifts at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await countShifts(page);
+    for (const path of [
+      "/",
+      "/?station=galashiels",
+      "/attraction/abbotsford",
+      "/station/galashiels",
+      "/contact?about=/attraction/abbotsford",
+      "/about",
+    ])
+      await test.step(path, async () => {
+        await open(page, path);
+        await page.evaluate(() => window.scrollBy(0, 600));
+        await untilHydrated(page);
+        await expectNoShift(page);
+      });
+  });
 }
 
 test("the layout does not shift when filters change and a place opens and closes", async ({ page }) => {
@@ -183,7 +184,7 @@ test("with reduced motion nothing moves", async ({ page }) => {
   expect(moving).toEqual([]);
 });
 
-test("with forced colours the selected option differs from the others", async ({ page }) => {
+test("with forced colours what is selected or shown differs from the others", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "/?minutes=30");
   const colours = await page
@@ -196,12 +197,7 @@ test("with forced colours the selected option differs from the others", async ({
   await page.keyboard.press("Tab");
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
   expect(outline).toBe("solid");
-});
 
-test("with forced colours the shown picture and the chosen station of a walk differ from the others", async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: "active" });
   await open(page, "/attraction/abbotsford");
   const fills = (items: Locator) =>
     items.evaluateAll((all) => all.map((item) => getComputedStyle(item).backgroundColor));
@@ -214,37 +210,35 @@ test("with forced colours the shown picture and the chosen station of a walk dif
   expect(chosen).not.toBe(other);
 });
 
-test("a way back home stays on one line, 320 px wide", async ({ page }) => {
+test("on a page of 320 px lines break where they should", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 });
-  await open(page, "/map");
-  const box = await page.getByRole("link", { name: "Back to Home" }).boundingBox();
-  expect(box?.height).toBeLessThan(40);
-  expect(await overflow(page)).toBe(0);
-});
-
-test("no line of the breadcrumbs ends in an arrow", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 600 });
-  await open(page, "/attraction/aberdour-castle-and-gardens");
-  const trail = page.getByRole("navigation", { name: "Breadcrumb" });
-  const rows = await trail.locator("li").evaluateAll((items) =>
-    items.map((item) => ({
-      top: item.getBoundingClientRect().top,
-      endsInArrow: item.lastElementChild?.tagName === "svg",
-    })),
-  );
-  expect(new Set(rows.map(({ top }) => top)).size).toBeGreaterThan(1);
-  expect(rows.filter(({ top, endsInArrow }, i) => endsInArrow && rows[i + 1]?.top !== top)).toEqual([]);
-});
-
-test("the dot of a station stands beside the first line of its name", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 600 });
-  await open(page, "/station/edinburgh-waverley");
-  const heading = page.getByRole("heading", { level: 1 });
-  const name = await heading.boundingBox();
-  const dot = await heading.locator("svg").boundingBox();
-  const line = await heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
-  expect(name?.height).toBeGreaterThan(1.5 * line);
-  expect((dot?.y ?? 0) + (dot?.height ?? 0)).toBeLessThanOrEqual((name?.y ?? 0) + line);
+  await test.step("a way back home stays on one line", async () => {
+    await open(page, "/map");
+    const box = await page.getByRole("link", { name: "Back to Home" }).boundingBox();
+    expect(box?.height).toBeLessThan(40);
+    expect(await overflow(page)).toBe(0);
+  });
+  await test.step("no line of the breadcrumbs ends in an arrow", async () => {
+    await open(page, "/attraction/aberdour-castle-and-gardens");
+    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+    const rows = await trail.locator("li").evaluateAll((items) =>
+      items.map((item) => ({
+        top: item.getBoundingClientRect().top,
+        endsInArrow: item.lastElementChild?.tagName === "svg",
+      })),
+    );
+    expect(new Set(rows.map(({ top }) => top)).size).toBeGreaterThan(1);
+    expect(rows.filter(({ top, endsInArrow }, i) => endsInArrow && rows[i + 1]?.top !== top)).toEqual([]);
+  });
+  await test.step("the dot of a station stands beside the first line of its name", async () => {
+    await open(page, "/station/edinburgh-waverley");
+    const heading = page.getByRole("heading", { level: 1 });
+    const name = await heading.boundingBox();
+    const dot = await heading.locator("svg").boundingBox();
+    const line = await heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+    expect(name?.height).toBeGreaterThan(1.5 * line);
+    expect((dot?.y ?? 0) + (dot?.height ?? 0)).toBeLessThanOrEqual((name?.y ?? 0) + line);
+  });
 });
 
 test("cards with several pictures are laid out as those with one", async ({ page }) => {
