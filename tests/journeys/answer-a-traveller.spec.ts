@@ -43,7 +43,7 @@ test.beforeEach(({ server }) => {
   });
 });
 
-test("is there a beach near a station?", ALSO_ON_A_PHONE, async ({ page }) => {
+test("is there a beach near a station?", async ({ page }) => {
   await open(page, "/");
   await searchFor(page, "beach");
   const beaches = placesWith().filter((name) => /beach/i.test(name));
@@ -112,7 +112,7 @@ test("at Newtongrange now, with two hours until the train", ALSO_ON_A_PHONE, asy
   await expect(page.getByRole("link", { name: "Live departures" })).toHaveAttribute("href", /\/NEG\//i);
 });
 
-test("two places from one station", ALSO_ON_A_PHONE, async ({ page, server }) => {
+test("two places from one station", async ({ page, server }) => {
   await open(page, `${server.url}/station/galashiels`);
   const [first = ""] = await cardNames(page);
   await openFirstCard(page);
@@ -171,7 +171,7 @@ test("what else is near follows the station where the walk begins", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: /^Netherdale/ })).toBeVisible();
 });
 
-test("a station by its Gaelic name, where it is known", ALSO_ON_A_PHONE, async ({ page, server }) => {
+test("a station by its Gaelic name, where it is known", async ({ page, server }) => {
   // The server caches content for some seconds.
   for (const path of ["/documents/station/galashiels", "/documents/catalogue"])
     await expect
@@ -216,26 +216,25 @@ async function expectPrinted(
   await page.emulateMedia({ media: null });
 }
 
-test(
-  "printed for my mother: one page with the facts, the walk and the addresses",
-  ALSO_ON_A_PHONE,
-  async ({ page, server }) => {
-    await open(page, `${server.url}/attraction/abbotsford`);
-    const steps = walkFrom(page, "Tweedbank").getByRole("button", { name: "Step by step" });
-    await steps.scrollIntoViewIfNeeded();
-    await expect(page.locator("path.map-walk")).toHaveCount(1);
-    await expectPrinted(page, { title: "Abbotsford", isPage: true });
-    expect(await pagesOnPaper(page)).toBe(1);
+test("printed for my mother: one page with the facts, the walk and the addresses", async ({
+  page,
+  server,
+}) => {
+  await open(page, `${server.url}/attraction/abbotsford`);
+  const steps = walkFrom(page, "Tweedbank").getByRole("button", { name: "Step by step" });
+  await steps.scrollIntoViewIfNeeded();
+  await expect(page.locator("path.map-walk")).toHaveCount(1);
+  await expectPrinted(page, { title: "Abbotsford", isPage: true });
+  expect(await pagesOnPaper(page)).toBe(1);
 
-    // Opened over the list, it is what is printed.
-    await open(page, `${server.url}/?station=tweedbank`);
-    await press(cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last());
-    await steps.scrollIntoViewIfNeeded();
-    await expect(page.locator("path.map-walk")).toHaveCount(1);
-    await expectPrinted(page, { title: "Abbotsford", isPage: false });
-    expect(await pagesOnPaper(page)).toBe(1);
-  },
-);
+  // Opened over the list, it is what is printed.
+  await open(page, `${server.url}/?station=tweedbank`);
+  await press(cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last());
+  await steps.scrollIntoViewIfNeeded();
+  await expect(page.locator("path.map-walk")).toHaveCount(1);
+  await expectPrinted(page, { title: "Abbotsford", isPage: false });
+  expect(await pagesOnPaper(page)).toBe(1);
+});
 
 test(
   "without a signal: choose, read and go on with what has come",

@@ -73,40 +73,6 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
       await expect(cards(page).filter({ hasText: name })).toContainText("Not known: open");
   });
 
-  test("where one gets to in a wheelchair, from the platform on", async ({ page }) => {
-    await open(page, "/");
-    await ask(page, "Wheelchair possible", "Step-free station");
-    const has = ({ wheelchair }: Record<string, unknown>) =>
-      wheelchair === "full" || wheelchair === "partial";
-    const names = await cardNames(page);
-    expect(names.length).toBeGreaterThan(0);
-    expect(placesWith({ has })).toEqual(expect.arrayContaining(names));
-    const [first = ""] = names;
-    await press(cards(page).first().getByRole("heading").getByRole("link"));
-    await expect(page.getByRole("dialog", { name: first })).toBeVisible();
-  });
-
-  test("with a dog in the rain, without paying", async ({ page }) => {
-    await open(page, "/");
-    await ask(page, "Dogs welcome", "Indoors", "Free to enter");
-    const found = placesWith({
-      has: ({ dogs, setting, admission }) =>
-        (dogs === "yes" || dogs === "on_lead") && setting !== "outdoors" && /^free/.test(String(admission)),
-    });
-    expect(found.length).toBeGreaterThan(0);
-    await expect(placesHeading(page, found.length)).toBeVisible();
-    await expect.poll(() => cardNames(page)).toEqual(found);
-
-    const left = page.getByText(/^\d+ left out because it is not known\./);
-    const count = Number.parseInt((await left.textContent()) ?? "", 10);
-    await press(page.getByRole("link", { name: "Show them" }));
-    await expect(placesHeading(page, found.length + count)).toBeVisible();
-    await expect.poll(async () => (await cardNames(page)).slice(0, found.length)).toEqual(found);
-    await expect(cards(page).nth(found.length)).toContainText(/Not known: .*dogs welcome/);
-    await press(page.getByRole("link", { name: "Leave them out" }));
-    await expect(placesHeading(page, found.length)).toBeVisible();
-  });
-
   test("chips stay in sight, and each takes its filter away", async ({ page }) => {
     await open(
       page,
@@ -151,30 +117,63 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
     await expect(page.getByLabel("Open on")).toBeVisible();
     await expectAccessible(page);
   });
+});
 
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
+test("where one gets to in a wheelchair, from the platform on", async ({ page }) => {
+  await open(page, "/");
+  await ask(page, "Wheelchair possible", "Step-free station");
+  const has = ({ wheelchair }: Record<string, unknown>) => wheelchair === "full" || wheelchair === "partial";
+  const names = await cardNames(page);
+  expect(names.length).toBeGreaterThan(0);
+  expect(placesWith({ has })).toEqual(expect.arrayContaining(names));
+  const [first = ""] = names;
+  await press(cards(page).first().getByRole("heading").getByRole("link"));
+  await expect(page.getByRole("dialog", { name: first })).toBeVisible();
+});
 
-    test("what is asked for is asked again by chips", async ({ page }) => {
-      await page.goto("/?station=edinburgh-waverley");
-      await press(more(page));
-      await page.getByRole("button", { name: "Show all filters" }).click();
-      await page.getByRole("checkbox", { name: "Free to enter" }).check();
-      await page.getByLabel("Open on").fill(SATURDAY);
-      await page.getByLabel("Sort").selectOption("A–Z");
-      await page.locator("[data-filter-row]").getByRole("button", { name: "Show", exact: true }).click();
-      await expect(chips(page)).toHaveText([
-        "Edinburgh Waverley",
-        "free to enter",
-        "open on 12 June 2027",
-        "sorted: A–Z",
-      ]);
-      const names = await cardNames(page);
-      expect(names.length).toBeGreaterThan(0);
-      expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
-      await page.getByRole("link", { name: "Remove free to enter" }).click();
-      await expect(chips(page)).toHaveCount(3);
-    });
+test("with a dog in the rain, without paying", async ({ page }) => {
+  await open(page, "/");
+  await ask(page, "Dogs welcome", "Indoors", "Free to enter");
+  const found = placesWith({
+    has: ({ dogs, setting, admission }) =>
+      (dogs === "yes" || dogs === "on_lead") && setting !== "outdoors" && /^free/.test(String(admission)),
+  });
+  expect(found.length).toBeGreaterThan(0);
+  await expect(placesHeading(page, found.length)).toBeVisible();
+  await expect.poll(() => cardNames(page)).toEqual(found);
+
+  const left = page.getByText(/^\d+ left out because it is not known\./);
+  const count = Number.parseInt((await left.textContent()) ?? "", 10);
+  await press(page.getByRole("link", { name: "Show them" }));
+  await expect(placesHeading(page, found.length + count)).toBeVisible();
+  await expect.poll(async () => (await cardNames(page)).slice(0, found.length)).toEqual(found);
+  await expect(cards(page).nth(found.length)).toContainText(/Not known: .*dogs welcome/);
+  await press(page.getByRole("link", { name: "Leave them out" }));
+  await expect(placesHeading(page, found.length)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what is asked for is asked again by chips", async ({ page }) => {
+    await page.goto("/?station=edinburgh-waverley");
+    await press(more(page));
+    await page.getByRole("button", { name: "Show all filters" }).click();
+    await page.getByRole("checkbox", { name: "Free to enter" }).check();
+    await page.getByLabel("Open on").fill(SATURDAY);
+    await page.getByLabel("Sort").selectOption("A–Z");
+    await page.locator("[data-filter-row]").getByRole("button", { name: "Show", exact: true }).click();
+    await expect(chips(page)).toHaveText([
+      "Edinburgh Waverley",
+      "free to enter",
+      "open on 12 June 2027",
+      "sorted: A–Z",
+    ]);
+    const names = await cardNames(page);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
+    await page.getByRole("link", { name: "Remove free to enter" }).click();
+    await expect(chips(page)).toHaveCount(3);
   });
 });
 

@@ -43,7 +43,9 @@ test("every focused element is in view, from the top to the first card", async (
   expect(stops.at(-1)).toBe(firstCard);
 });
 
-test("a station is found, chosen and cleared by keys", async ({ page }) => {
+test("a station is found, chosen and cleared by keys, and one without places is not chosen", async ({
+  page,
+}) => {
   await open(page, "/");
   const station = page.getByRole("combobox", { name: "Station" });
   await tabTo(page, station);
@@ -70,13 +72,8 @@ test("a station is found, chosen and cleared by keys", async ({ page }) => {
   await expect(station).toHaveAttribute("aria-activedescendant");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
-});
 
-test("a station without places cannot be chosen by keys", async ({ page }) => {
   const [empty = ""] = stationNames().empty;
-  await open(page, "/");
-  const station = page.getByRole("combobox", { name: "Station" });
-  await tabTo(page, station);
   await page.keyboard.type(empty);
   await expect(page.getByRole("listbox").getByRole("option").first()).toHaveText(new RegExp(`^${empty}`));
   await page.keyboard.press("Enter");
@@ -109,7 +106,9 @@ test("activities and minutes are chosen by keys", async ({ page }) => {
   );
 });
 
-test("a place opens by Enter, keeps the focus inside, and returns it to its card", async ({ page }) => {
+test("a place opens by Enter, keeps the focus inside, and returns it to its card, over home and over a station", async ({
+  page,
+}) => {
   await open(page, "/?station=galashiels");
   const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
   await tabTo(page, link);
@@ -136,6 +135,14 @@ test("a place opens by Enter, keeps the focus inside, and returns it to its card
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/?station=galashiels");
   await expect(link).toBeFocused();
+
+  await open(page, "/station/galashiels");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
 });
 
 test("a dialog is scrolled by keys", async ({ page }) => {
@@ -154,24 +161,9 @@ test("a dialog is scrolled by keys", async ({ page }) => {
   await expect.poll(toItsEnd).toBeLessThanOrEqual(1);
 });
 
-test("a place over a station returns the focus to its card", async ({ page }) => {
-  await open(page, "/station/galashiels");
-  const link = cards(page).getByRole("link", { name: "Old Gala House" }).last();
-  await link.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(link).toBeFocused();
-});
-
-test("a tooltip explains Beta on focus", async ({ page }) => {
-  await open(page, "/");
-  await tabTo(page, page.getByRole("button", { name: "Beta" }));
-  await expect(page.getByText("This site is in beta – you may experience some bugs.")).toBeVisible();
-});
-
-test("Escape closes the tooltip under the mouse, wherever the focus is", async ({ page }) => {
+test("a tooltip explains Beta on focus and under the mouse, and Escape closes it wherever the focus is", async ({
+  page,
+}) => {
   await open(page, "/");
   await page.getByRole("combobox", { name: "Station" }).focus();
   await page.keyboard.press("Escape");
@@ -182,6 +174,11 @@ test("Escape closes the tooltip under the mouse, wherever the focus is", async (
   await expect(tooltip).toBeHidden();
   await page.mouse.move(700, 700);
   await page.getByRole("button", { name: "Beta" }).hover();
+  await expect(tooltip).toBeVisible();
+
+  await page.mouse.move(700, 700);
+  await expect(tooltip).toBeHidden();
+  await tabTo(page, page.getByRole("button", { name: "Beta" }));
   await expect(tooltip).toBeVisible();
 });
 

@@ -38,6 +38,7 @@ test("filters fold into one line and open as a sheet", async ({ page }) => {
   await expect(folded).toContainText("Galashiels · History · 30 min");
   await expect(page).toHaveURL("/?station=galashiels&activity=history&minutes=30");
   await expect.poll(() => cardNames(page)).toEqual(found);
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 });
 });
 
 test("filters unfolded before hydration continue in the sheet", async ({ page }) => {
@@ -56,27 +57,9 @@ test("filters unfolded before hydration continue in the sheet", async ({ page })
   await expect(page).toHaveURL("/?minutes=15");
 });
 
-test("closing the sheet shows the results", async ({ page }) => {
-  await open(page, "/?station=galashiels");
-  await page.getByRole("button", { name: /Filters/ }).tap();
-  await page
-    .getByRole("dialog", { name: "Filters" })
-    .getByRole("button", { name: /^Show \d+ places$/ })
-    .tap();
-  await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 });
-});
-
-test("the sheet clears all filters", async ({ page }) => {
-  await open(page, "/?station=galashiels&minutes=15");
-  await page.getByRole("button", { name: /Filters$/ }).tap();
-  const sheet = page.getByRole("dialog", { name: "Filters" });
-  await sheet.getByRole("button", { name: "Clear all" }).tap();
-  await expect(sheet.getByRole("combobox", { name: "Station" })).toHaveValue("All Stations");
-  await sheet.getByRole("button", { name: `Show ${placesWith().length} places` }).tap();
-  await expect(placesHeading(page, placesWith().length)).toBeVisible();
-});
-
-test("the back button leaves the page that the sheet has filtered, and not the site", async ({ page }) => {
+test("the back button leaves the page that the sheet has filtered; Escape closes the activities in it, and its button clears all filters", async ({
+  page,
+}) => {
   await open(page, "/");
   await page.getByRole("button", { name: /Filters$/ }).tap();
   const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -85,6 +68,17 @@ test("the back button leaves the page that the sheet has filtered, and not the s
   await page.goBack();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: /Filters$/ })).toContainText("All Stations · 45 min");
+
+  await open(page, "/?station=galashiels&minutes=15");
+  await page.getByRole("button", { name: /Filters$/ }).tap();
+  await sheet.getByText("All activities", { exact: true }).tap();
+  await expect(sheet.getByRole("checkbox", { name: "History" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet.getByRole("checkbox", { name: "History" })).toBeHidden();
+  await sheet.getByRole("button", { name: "Clear all" }).tap();
+  await expect(sheet.getByRole("combobox", { name: "Station" })).toHaveValue("All Stations");
+  await sheet.getByRole("button", { name: `Show ${placesWith().length} places` }).tap();
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
 });
 
 test("Android's back button closes the sheet and the search, and the page stays", async ({ page }) => {
@@ -177,47 +171,48 @@ test("in a dialog the strip goes by the chosen station, and leads to the walk wi
   await expect(page).toHaveURL("/station/galashiels");
 });
 
-for (const [width, path] of [
-  [390, "/attraction/abbotsford"],
-  [320, "/station/galashiels/attraction/old-gala-house"],
-] as const) {
-  test(`walk, share and save stand once, at the bottom of ${path}, and cover nothing`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "share", { value: undefined });
-      navigator.clipboard.writeText = async () => {};
-    });
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, path);
-    const place = path.includes("station") ? page.getByRole("dialog") : page.getByRole("main");
-    const walk = place.getByRole("link", { name: "Walk", exact: true });
-    const share = place.getByRole("button", { name: "Share", exact: true });
-    const save = place.getByRole("button", { name: "Save", exact: true });
-    for (const control of [walk, share, save]) {
-      await expect(control).toHaveCount(1);
-      await expect(control).toBeInViewport({ ratio: 1 });
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const edge = await place.locator("[data-attraction-bar]").boundingBox();
-    expect(edge).toMatchObject({ x: 0, width });
-    expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(844);
-    await save.tap();
-    await expect(place.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
-
-    // A message stands above it.
-    await share.tap();
-    const message = toast(page, "Link copied to clipboard!");
-    const [said, bar] = [await message.boundingBox(), await share.boundingBox()];
-    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-
-    await walk.tap();
-    await expect(place.getByRole("heading", { name: /^Walking Route/ })).toBeInViewport();
-    // What gets the focus lies above it, and the last control of the place can be seen.
-    const station = place.getByRole("link", { name: /min walk$/ }).last();
-    await station.focus();
-    const box = await station.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await walk.boundingBox())?.y ?? 0);
+test("walk, share and save stand once, at the bottom of a place, and cover nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+    navigator.clipboard.writeText = async () => {};
   });
-}
+  for (const [width, path] of [
+    [390, "/attraction/abbotsford"],
+    [320, "/station/galashiels/attraction/old-gala-house"],
+  ] as const)
+    await test.step(`${path}, ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, path);
+      const place = path.includes("station") ? page.getByRole("dialog") : page.getByRole("main");
+      const walk = place.getByRole("link", { name: "Walk", exact: true });
+      const share = place.getByRole("button", { name: "Share", exact: true });
+      const save = place.getByRole("button", { name: "Save", exact: true });
+      for (const control of [walk, share, save]) {
+        await expect(control).toHaveCount(1);
+        await expect(control).toBeInViewport({ ratio: 1 });
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const edge = await place.locator("[data-attraction-bar]").boundingBox();
+      expect(edge).toMatchObject({ x: 0, width });
+      expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(844);
+      await save.tap();
+      await expect(place.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
+
+      // A message stands above it.
+      await share.tap();
+      const message = toast(page, "Link copied to clipboard!");
+      const [said, bar] = [await message.boundingBox(), await share.boundingBox()];
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+      await walk.tap();
+      await expect(place.getByRole("heading", { name: /^Walking Route/ })).toBeInViewport();
+      // What gets the focus lies above it, and the last control of the place can be seen.
+      const station = place.getByRole("link", { name: /min walk$/ }).last();
+      await station.focus();
+      const box = await station.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await walk.boundingBox())?.y ?? 0);
+    });
+});
 
 test("the menu lists the other pages", async ({ page }) => {
   await open(page, "/");
@@ -274,15 +269,4 @@ test("a message leaves home's button to the map free", async ({ page, watch }) =
   await page.context().setOffline(true);
   await expect(toast(page, "No internet connection")).toBeVisible();
   await page.getByRole("link", { name: "Explore by map" }).tap({ trial: true });
-});
-
-test("Escape closes the activities, and not the sheet around them", async ({ page }) => {
-  await open(page, "/");
-  await page.getByRole("button", { name: /Filters$/ }).tap();
-  const sheet = page.getByRole("dialog", { name: "Filters" });
-  await sheet.getByText("All activities", { exact: true }).tap();
-  await expect(sheet.getByRole("checkbox", { name: "History" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(sheet.getByRole("checkbox", { name: "History" })).toBeHidden();
-  await expect(sheet).toBeVisible();
 });
