@@ -68,7 +68,7 @@ function inDegrees({ latitude, longitude }: Coordinates): string {
  * Walking directions in the map app that the system has: Apple's, also on iPads, which call themselves "Macintosh", and Google's on Android,
  * which opens `site` where that app is missing. A `geo:` link would show the end only. Null on other systems.
  */
-function appLink(start: string, end: string, site: string): string | null {
+export function appLink(start: string, end: string, site: string): string | null {
   const { userAgent } = navigator;
   if (/iPhone|iPad|iPod|Macintosh/.test(userAgent))
     return `https://maps.apple.com/?saddr=${start}&daddr=${end}&dirflg=w`;

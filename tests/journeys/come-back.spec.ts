@@ -151,19 +151,6 @@ test("closing twice is one step back", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("forward opens the place again", async ({ page }) => {
-  await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala House" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await page.goForward();
-  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
-  await expect(
-    page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
-  ).toBeAttached();
-});
-
 test("from a station by the back button to the filtered list, as far down as it was", async ({ page }) => {
   await open(page, "/?activity=history");
   await showCards(page, 48);

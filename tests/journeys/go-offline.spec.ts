@@ -74,7 +74,9 @@ test("a message disappears after five seconds", async ({ page }) => {
   await expect(lost).toBeHidden();
 });
 
-test("without a connection a visitor filters, goes back and loads more cards", async ({ page }) => {
+test("without a connection a visitor filters, goes back, loads more cards and goes home by the logo", async ({
+  page,
+}) => {
   await open(page, "/");
   await goOffline(page);
   await page.getByText("30 min", { exact: true }).click();
@@ -91,6 +93,11 @@ test("without a connection a visitor filters, goes back and loads more cards", a
   await expect(placesHeading(page, placesWith().length)).toBeVisible();
   await page.getByRole("link", { name: "Show more" }).click();
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48);
+  await page.getByText("30 min", { exact: true }).click();
+  await expect(page).toHaveURL(/minutes=30/);
+  await page.getByRole("banner").getByRole("link", { name: "Alight" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
 });
 
 test("without a connection a place opens from the catalogue, and the rest follows", async ({ page }) => {
@@ -168,14 +175,6 @@ test("without a connection a page whose code is missing waits for it, and opens 
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-});
-
-test("without a connection the logo leads home in place", async ({ page }) => {
-  await open(page, "/?minutes=30");
-  await goOffline(page);
-  await page.getByRole("banner").getByRole("link", { name: "Alight" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(placesHeading(page, placesWith().length)).toBeVisible();
 });
 
 test("the home page's map fails alone, and comes when it is tried again", async ({ page, watch }) => {

@@ -74,22 +74,21 @@ test("from a place that was opened directly, the station's page has the station'
   expect(await page.locator("title").count()).toBe(1);
 });
 
-test("a dialog closes by a click beside it", async ({ page }) => {
-  await open(page, "/");
-  await cards(page).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.mouse.click(20, 450);
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page).toHaveURL("/");
-});
-
-test("a double click on a card opens one place, one step away from the list", async ({ page }) => {
+test("a double click on a card opens one place, one step away from the list; forward opens it again, a click beside it closes it", async ({
+  page,
+}) => {
   await open(page, "/?station=stow");
   await cards(page).first().dblclick();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/?station=stow");
   await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByText("Showing results for: all activities, Stow", { exact: true })).toBeAttached();
+  await page.mouse.click(20, 450);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/?station=stow");
 });
 
 test("from a station's page a place opens with what that page shows of it, and its text follows", async ({

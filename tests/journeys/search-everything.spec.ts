@@ -85,7 +85,7 @@ test("a place opens over the list, and closing it leads back to the list with it
   await expect(page).toHaveURL("/?activity=history");
 });
 
-test("on the map a result is shown there", async ({ page }) => {
+test("on the map a result is shown there, and one that the filters hide opens its page", async ({ page }) => {
   await open(page, "/map");
   await searchFor(page, "north berwick law");
   await expect(options(page).first()).toContainText("North Berwick Law");
@@ -94,9 +94,7 @@ test("on the map a result is shown there", async ({ page }) => {
   await expect(popup(page, "North Berwick Law")).toBeVisible();
   // Coming back finds the map as it is left, not as it was asked for.
   await expect(page).not.toHaveURL(/[?&]at=/);
-});
 
-test("on the map a place that the filters hide opens its page", async ({ page }) => {
   await open(page, "/map?minutes=15");
   await searchFor(page, "north berwick law");
   await expect(options(page).first()).toContainText("North Berwick Law");
