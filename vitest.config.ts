@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 // The first start of a database server takes seconds on a busy machine.
 const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Each file opens databases of its own, and loads the same modules as the others. */
+const inSharedWorkers = { isolate: false, setupFiles: "tests/setup/without-response-steps.ts" };
 
 /** Each test makes, kills and starts PostgreSQL. */
 const CLUSTERS = ["packages/**/embedded-postgres.test.ts"];
@@ -25,18 +27,18 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["tests/database/*.test.ts"],
-          setupFiles: "tests/setup/without-response-steps.ts",
           globalSetup: "tests/setup/provide-postgres.ts",
           ...withDatabase,
+          ...inSharedWorkers,
         },
       },
       {
         test: {
           name: "contracts",
           include: ["tests/contracts/*.test.ts"],
-          setupFiles: "tests/setup/without-response-steps.ts",
           globalSetup: ["tests/setup/provide-postgres.ts", "tests/setup/provide-postgres-by-url.ts"],
           ...withDatabase,
+          ...inSharedWorkers,
         },
       },
       {
