@@ -110,17 +110,17 @@ test("a popup over a low map stays inside it, and leaves its station free for th
   await expect(page).toHaveURL("/station/tweedbank");
 });
 
-test("hubs are labelled on the first map of a phone, 390 and 320 px wide", async ({ page }) => {
-  for (const [width, height] of [
-    [390, 844],
-    [320, 640],
-  ] as const) {
+for (const [width, height] of [
+  [390, 844],
+  [320, 640],
+] as const) {
+  test(`hubs are labelled on the first map of a phone of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openMap(page);
     await expectNamesOnMap(page, "Edinburgh Waverley", "Galashiels", "Tweedbank");
     await expectAccessible(page);
-  }
-});
+  });
+}
 
 test("along the Borders Railway by finger: stop by stop, what is near each", async ({ page }) => {
   await page.clock.install();
