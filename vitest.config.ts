@@ -2,8 +2,7 @@ import { defineConfig } from "vitest/config";
 
 // The first start of a database server takes seconds on a busy machine.
 const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
-/** Each file opens databases of its own, and loads the same modules as the others. */
-const inSharedWorkers = { isolate: false, setupFiles: "tests/setup/without-response-steps.ts" };
+const withoutResponseSteps = { setupFiles: "tests/setup/without-response-steps.ts" };
 
 /** Each test makes, kills and starts PostgreSQL. */
 const CLUSTERS = ["packages/**/embedded-postgres.test.ts"];
@@ -29,7 +28,9 @@ export default defineConfig({
           include: ["tests/database/*.test.ts"],
           globalSetup: "tests/setup/provide-postgres.ts",
           ...withDatabase,
-          ...inSharedWorkers,
+          ...withoutResponseSteps,
+          // Most of the time goes to loading the same modules.
+          isolate: false,
         },
       },
       {
@@ -38,7 +39,7 @@ export default defineConfig({
           include: ["tests/contracts/*.test.ts"],
           globalSetup: ["tests/setup/provide-postgres.ts", "tests/setup/provide-postgres-by-url.ts"],
           ...withDatabase,
-          ...inSharedWorkers,
+          ...withoutResponseSteps,
         },
       },
       {
@@ -53,7 +54,7 @@ export default defineConfig({
         test: {
           name: "resilience",
           include: ["tests/resilience/*.test.ts", ...CLUSTERS],
-          setupFiles: "tests/setup/without-response-steps.ts",
+          ...withoutResponseSteps,
           // Each test needs the machine for itself.
           fileParallelism: false,
           ...withDatabase,
