@@ -12,7 +12,7 @@ const tiers = [
   ["routes"],
 ];
 const folders = tiers.flat();
-const entryFiles = String.raw`(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|virtual\.d\.ts|app\.css)$`;
+const entryFiles = String.raw`(root\.tsx|next-pages\.ts|routes\.ts|entry\.(client|server)\.tsx|virtual\.d\.ts|app\.css)$`;
 const hasTier = `^app/((${folders.join("|")})/|${entryFiles})`;
 const ourFolders = ["app", "server", "scripts", "bench", "supabase", "tests"];
 const tests = String.raw`\.test\.tsx?$`;

@@ -7,12 +7,12 @@ import { ConsentHost } from "#app/consent/consent-host.tsx";
 import { LegalLinks } from "#app/legal/legal-links.tsx";
 import { NewsletterSection } from "#app/newsletter/newsletter-form.tsx";
 import { SearchBox } from "#app/search/search-box.tsx";
-import { afterLoad } from "#app/shared/after-load.ts";
 import { importAgain } from "#app/shared/import-again.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
-import { fetchRoutes, waitForRoutes } from "#app/shared/route-files.ts";
+import { waitForRoutes } from "#app/shared/route-files.ts";
+import { savesData } from "#app/shared/saves-data.ts";
 import { siteSettingsContext } from "#app/shared/site-settings.ts";
 import { clearReferrer } from "#app/shared/way-back/referrer.ts";
 import { useScrollRestoration } from "#app/shared/way-back/scroll.ts";
@@ -40,19 +40,6 @@ const FOOTER = [
 ];
 
 const loadLastFilters = () => import("#app/search/last-filters.tsx");
-
-/** Routes that a visitor is likely to open next, by the ids of routes.ts. */
-const NEXT_ROUTES = [
-  "routes/home/home-page",
-  "routes/attraction/attraction-page",
-  "routes/station/station-page",
-  "routes/map/map-page",
-  "routes/search/search-page",
-  "routes/saved/saved-page",
-  "routes/about",
-  "routes/faq/faq-page",
-  "routes/credits",
-];
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteSettingsContext);
@@ -121,7 +108,7 @@ export default function Root() {
   useEffect(() => notifyFailures(queryClient.getQueryCache(), showToast), [queryClient]);
   useEffect(() => {
     waitForRoutes(showToast);
-    fetchNextPages();
+    if (!savesData()) import("#app/next-pages.ts").catch(() => {});
   }, []);
   useAccountClient();
   return (
@@ -143,21 +130,6 @@ function CountOfSaved() {
       )}
     </span>
   );
-}
-
-/** Fetches the code of what is likely to be opened next, so that it opens without a connection. */
-function fetchNextPages(): void {
-  fetchRoutes(NEXT_ROUTES);
-  import("#app/ui/dialog-popup.tsx").catch(() => {});
-  import("#app/stations/station-facts.tsx").catch(() => {});
-  import("#app/search/filter-row-parts.tsx").catch(() => {});
-  import("#app/routes/home/home-view.ts").catch(() => {});
-  import("#app/routes/home/home-header.svg?raw").catch(() => {});
-  // The largest part, after what the page itself shows.
-  afterLoad(() => {
-    import("#app/routes/home/home-map-content.tsx").catch(() => {});
-    import("#app/map/leaflet-map.tsx").catch(() => {});
-  });
 }
 
 export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

@@ -6,6 +6,7 @@ import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { readDocument } from "#app/shared/read-document.ts";
+import { savesData } from "#app/shared/saves-data.ts";
 import { readRegion } from "#app/stations/region.ts";
 
 const MINUTE = 60_000;
@@ -53,6 +54,24 @@ export function cachedCatalogueFor(params: URLSearchParams): Catalogue | undefin
   const cached = cachedCatalogues();
   const region = readRegion(params.get("region"), cached[0]?.catalogue.regions ?? []);
   return cached.find((each) => each.region === region)?.catalogue;
+}
+
+/** The region whose catalogue a visitor who saves data may still need. */
+let postponed: string | null | undefined;
+
+/** Fetches a region's catalogue ahead; false for visitors who save data. */
+export function fetchCatalogueAhead(region: string | null): boolean {
+  postponed = savesData() ? region : undefined;
+  if (postponed === undefined) void browserQueryClient().prefetchQuery(catalogueQuery(region));
+  return postponed === undefined;
+}
+
+/** As `cachedCatalogueFor`, fetched now if it was not ahead: from its first change of filters a page goes by it. */
+export async function catalogueFor(params: URLSearchParams): Promise<Catalogue | undefined> {
+  const cached = cachedCatalogueFor(params);
+  if (cached || params.get("region") !== postponed) return cached;
+  await browserQueryClient().prefetchQuery({ ...catalogueQuery(postponed), retry: false });
+  return cachedCatalogueFor(params);
 }
 
 /** Changes when a catalogue comes. */

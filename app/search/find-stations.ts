@@ -1,9 +1,10 @@
-import { cachedCatalogueFor } from "#app/catalogue/catalogue-query.ts";
+import { cachedCatalogueFor, catalogueFor } from "#app/catalogue/catalogue-query.ts";
 import { findByName, type NamedContent } from "#app/search/find-by-name.ts";
 import type { FindItems } from "#app/ui/combobox.tsx";
 
 /** For the station box: stations by any word of their name, by a town, and with small typos. */
 export function stationFinder(stations: NamedContent["stations"]): FindItems {
+  void catalogueFor(new URLSearchParams(location.search));
   let content: NamedContent = { stations, aliases: [], attractions: [] };
   return (typed) => {
     // Towns and Gaelic names come with the catalogue. The content stays the same object, since its index is kept.

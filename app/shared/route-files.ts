@@ -29,17 +29,6 @@ const fetching: Record<string, Promise<void>> = {};
  * page. Its lists of routes are private: tests/journeys/go-offline.spec.ts fails when they change.
  */
 
-/** Fetches the code of routes ahead. */
-export function fetchRoutes(ids: readonly string[]): void {
-  const files = window.__reactRouterManifest?.routes;
-  // Those that a module imports are otherwise found only when it has come.
-  for (const href of new Set(ids.flatMap((id) => files?.[id]?.imports ?? []))) {
-    const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low" }));
-  }
-  for (const id of ids) void importRoute(id).catch(() => {});
-}
-
 /** Lets navigations wait for the code of their routes, with a message, instead of reloading the document. */
 export function waitForRoutes(notify: Notify): void {
   const wrap = ({ id, lazy, children }: Route) => {
@@ -71,7 +60,7 @@ async function untilFetched(id: string, notify: Notify): Promise<void> {
   }
 }
 
-async function importRoute(id: string): Promise<void> {
+export async function importRoute(id: string): Promise<void> {
   const file = window.__reactRouterManifest?.routes[id]?.module;
   if (file) await import(/* @vite-ignore */ file);
 }

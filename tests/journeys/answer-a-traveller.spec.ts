@@ -236,28 +236,32 @@ test("printed for my mother: one page with the facts, the walk and the addresses
   expect(await pagesOnPaper(page)).toBe(1);
 });
 
-test(
-  "without a signal: choose, read and go on with what has come",
-  ALSO_ON_A_PHONE,
-  async ({ page, context, watch }) => {
-    watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be|Failed to load resource/);
-    await open(page, "/");
-    await chooseStation(page, "Tweedbank");
-    await goOffline(page);
-    await atMost15Minutes(page);
-    const near = placesWith({ station: "Tweedbank", minutes: 15 });
-    await expect(placesHeading(page, near.length)).toBeVisible();
-    await expect.poll(() => cardNames(page)).toEqual(near);
-    await openFirstCard(page);
-    const dialog = page.getByRole("dialog", { name: near[0] });
-    await expect(walkFrom(dialog, "Tweedbank")).toContainText(/\d+\s*minutes/);
-    await expect(dialog).toContainText("Network connection lost.");
+test.describe(() => {
+  test.use({ savesData: false });
 
-    await context.setOffline(false);
-    await expect(dialog.getByRole("region", { name: "Before you go" })).toContainText("Not known");
-    await expect(alsoNear(dialog, "Tweedbank")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect.poll(() => cardNames(page)).toEqual(near);
-  },
-);
+  test(
+    "without a signal: choose, read and go on with what has come",
+    ALSO_ON_A_PHONE,
+    async ({ page, context, watch }) => {
+      watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be|Failed to load resource/);
+      await open(page, "/");
+      await chooseStation(page, "Tweedbank");
+      await goOffline(page);
+      await atMost15Minutes(page);
+      const near = placesWith({ station: "Tweedbank", minutes: 15 });
+      await expect(placesHeading(page, near.length)).toBeVisible();
+      await expect.poll(() => cardNames(page)).toEqual(near);
+      await openFirstCard(page);
+      const dialog = page.getByRole("dialog", { name: near[0] });
+      await expect(walkFrom(dialog, "Tweedbank")).toContainText(/\d+\s*minutes/);
+      await expect(dialog).toContainText("Network connection lost.");
+
+      await context.setOffline(false);
+      await expect(dialog.getByRole("region", { name: "Before you go" })).toContainText("Not known");
+      await expect(alsoNear(dialog, "Tweedbank")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => cardNames(page)).toEqual(near);
+    },
+  );
+});

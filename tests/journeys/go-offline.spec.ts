@@ -12,6 +12,8 @@ import {
 
 const NO_CONNECTION = "Network connection lost. Please check your internet connection.";
 
+test.use({ savesData: false });
+
 test.beforeEach(({ watch }) => {
   // Pictures that had not come near the window.
   watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);

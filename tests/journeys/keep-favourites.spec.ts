@@ -83,22 +83,26 @@ test("a list is sent as a link, and somebody else keeps it", async ({ page, cont
   await friend.close();
 });
 
-test("without a connection hearts and the list work", async ({ page, context, watch }) => {
-  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
-  await open(page, NEAR_GALASHIELS);
-  const catalogue = page.waitForResponse("**/documents/catalogue");
-  await page.reload();
-  await catalogue;
-  await page.waitForLoadState("load");
-  await expect(heart(page, TAPESTRY)).toBeVisible();
-  await heart(page, "Old Gala House").click();
-  await expect(heart(page, "Old Gala House")).toHaveAttribute("aria-pressed", "true");
-  await context.setOffline(true);
-  await heart(page, TAPESTRY).click();
-  await savedLink(page).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Saved places 2" })).toBeVisible();
-  await expect.poll(() => cardNames(page)).toEqual([TAPESTRY, "Old Gala House"]);
-  await context.setOffline(false);
+test.describe(() => {
+  test.use({ savesData: false });
+
+  test("without a connection hearts and the list work", async ({ page, context, watch }) => {
+    watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+    await open(page, NEAR_GALASHIELS);
+    const catalogue = page.waitForResponse("**/documents/catalogue");
+    await page.reload();
+    await catalogue;
+    await page.waitForLoadState("load");
+    await expect(heart(page, TAPESTRY)).toBeVisible();
+    await heart(page, "Old Gala House").click();
+    await expect(heart(page, "Old Gala House")).toHaveAttribute("aria-pressed", "true");
+    await context.setOffline(true);
+    await heart(page, TAPESTRY).click();
+    await savedLink(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Saved places 2" })).toBeVisible();
+    await expect.poll(() => cardNames(page)).toEqual([TAPESTRY, "Old Gala House"]);
+    await context.setOffline(false);
+  });
 });
 
 test("what is no longer published is named and can be removed, and broken storage is survived", async ({

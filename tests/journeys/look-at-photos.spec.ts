@@ -168,40 +168,44 @@ test("a place's drawing stands until its photo has come", async ({ page }) => {
   expect(await figure.boundingBox()).toEqual(before);
 });
 
-test("without a connection a place that is opened shows its drawing, and no attempts", async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|A part of the page could not be fetched/);
-  // Also those that the browser would have cached.
-  await page.route(/upload\.wikimedia\.org/, (route) => route.abort("internetdisconnected"));
-  await open(page, "/");
-  await expect(page.getByRole("group", { name: "Pictures of Abbotsford", exact: true })).toBeVisible();
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const [text] = /Retrying[^)]*\)|Image unavailable/.exec(document.body.textContent ?? "") ?? [];
-      if (text) seen.push(text);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+test.describe(() => {
+  test.use({ savesData: false });
+
+  test("without a connection a place that is opened shows its drawing, and no attempts", async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|A part of the page could not be fetched/);
+    // Also those that the browser would have cached.
+    await page.route(/upload\.wikimedia\.org/, (route) => route.abort("internetdisconnected"));
+    await open(page, "/");
+    await expect(page.getByRole("group", { name: "Pictures of Abbotsford", exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const [text] = /Retrying[^)]*\)|Image unavailable/.exec(document.body.textContent ?? "") ?? [];
+        if (text) seen.push(text);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await page.context().setOffline(true);
+    await cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last().click();
+    const dialog = page.getByRole("dialog", { name: "Abbotsford" });
+    // By its name it is the picture that is shown: the first attempt has failed.
+    const drawing = dialog
+      .getByRole("figure")
+      .getByRole("img", { name: /^Drawing of Abbotsford/ })
+      .first();
+    await expect(drawing).toBeVisible();
+    expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(dialog.locator("figcaption")).toHaveText("Illustration: Alight, CC BY 4.0");
+    // The photo is given up, and asked for again when the connection is back.
+    await expect(dialog.locator('img[src*="upload.wikimedia.org"]')).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+    await page.unroute(/upload\.wikimedia\.org/);
+    await page.context().setOffline(false);
+    await expect(dialog.locator('img[src*="upload.wikimedia.org"]')).toHaveCSS("opacity", "1");
   });
-  await page.context().setOffline(true);
-  await cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last().click();
-  const dialog = page.getByRole("dialog", { name: "Abbotsford" });
-  // By its name it is the picture that is shown: the first attempt has failed.
-  const drawing = dialog
-    .getByRole("figure")
-    .getByRole("img", { name: /^Drawing of Abbotsford/ })
-    .first();
-  await expect(drawing).toBeVisible();
-  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(dialog.locator("figcaption")).toHaveText("Illustration: Alight, CC BY 4.0");
-  // The photo is given up, and asked for again when the connection is back.
-  await expect(dialog.locator('img[src*="upload.wikimedia.org"]')).toHaveCount(0);
-  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
-  await page.unroute(/upload\.wikimedia\.org/);
-  await page.context().setOffline(false);
-  await expect(dialog.locator('img[src*="upload.wikimedia.org"]')).toHaveCSS("opacity", "1");
 });
 
 test("pictures are loaded when they are near the viewport", async ({ page }) => {

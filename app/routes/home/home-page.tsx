@@ -2,7 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation, useParams, useRevalidator, useRouteError } from "react-router";
 import { ATTRACTION_UNAVAILABLE } from "#app/attractions/attraction.ts";
-import { cachedCatalogueFor, catalogueQuery, HOME_KEY } from "#app/catalogue/catalogue-query.ts";
+import {
+  cachedCatalogueFor,
+  catalogueFor,
+  fetchCatalogueAhead,
+  HOME_KEY,
+} from "#app/catalogue/catalogue-query.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
@@ -54,7 +59,7 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs): Promise<HomeData> {
   if (params.attractionSlug) return null;
   const { search, searchParams } = new URL(request.url);
-  const catalogue = cachedCatalogueFor(searchParams);
+  const catalogue = isShown ? await catalogueFor(searchParams) : cachedCatalogueFor(searchParams);
   const home = catalogue && (await loadViewer());
   if (home)
     return home.viewHomeFrom(catalogue, searchParams, (from) =>
@@ -172,14 +177,11 @@ function useSharedView(view: HomeView | null) {
 
 /** Fetches the catalogue once the page is interactive, for the next change of filters and for times offline. */
 function useCatalogue(view: HomeView | null) {
-  const cache = useQueryClient();
   const isWanted = view?.fitsBrowser ?? false;
   const region = view?.filters.region ?? null;
   useEffect(() => {
-    if (!isWanted) return;
-    void loadViewer();
-    void cache.prefetchQuery(catalogueQuery(region));
-  }, [cache, isWanted, region]);
+    if (isWanted && fetchCatalogueAhead(region)) void loadViewer();
+  }, [isWanted, region]);
 }
 
 export function ErrorBoundary() {
