@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { fakeHostArgs } from "#tests/setup/fake-hosts.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 
 // Each process of Playwright reads this file; the first starts the server. Two runs have ports and folders of their own.
 process.env.JOURNEY_PORT ??= String(await findFreePort());
+process.env.FAKE_HOSTS_PORT ??= String(await findFreePort());
 process.env.JOURNEY_DATA ??= makeDataFolder();
 const port = process.env.JOURNEY_PORT;
 const address = `http://localhost:${port}`;
@@ -19,6 +21,7 @@ function makeDataFolder(): string {
 /** Journeys run in a real browser, against the built app, the real server and a real database with the demo content. */
 export default defineConfig({
   testDir: "tests/journeys",
+  globalSetup: "tests/setup/journeys.ts",
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -39,6 +42,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        ...fakeHostArgs(process.env.FAKE_HOSTS_PORT),
       ],
     },
   },
