@@ -5,12 +5,10 @@ import { defineConfig, devices } from "@playwright/test";
 import { fakeHostArgs } from "#tests/setup/fake-hosts.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 
-// Each process of Playwright reads this file; the first starts the server. Two runs have ports and folders of their own.
+// Each process of Playwright reads this file. Two runs have ports and folders of their own.
 process.env.JOURNEY_PORT ??= String(await findFreePort());
 process.env.FAKE_HOSTS_PORT ??= String(await findFreePort());
 process.env.JOURNEY_DATA ??= makeDataFolder();
-const port = process.env.JOURNEY_PORT;
-const address = `http://localhost:${port}`;
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "alight-journeys-"));
@@ -29,9 +27,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
-    baseURL: address,
+    baseURL: `http://localhost:${process.env.JOURNEY_PORT}`,
     locale: "en-GB",
     timezoneId: "Europe/London",
+    // Storage is cleared between journeys; the browser's cache and its compiled code stay.
+    reuseContext: true,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
@@ -55,17 +55,4 @@ export default defineConfig({
       grep: /\.phone\.spec|@phone/,
     },
   ],
-  webServer: {
-    command: "node server/main.ts",
-    url: `${address}/health`,
-    env: {
-      PORT: port,
-      DATA_DIR: process.env.JOURNEY_DATA,
-      LOG_LEVEL: "error",
-      WALK_PLANNER: "estimate",
-      NODE_ENV: "production",
-    },
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    timeout: 60_000,
-  },
 });

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "@alight/embedded-postgres";
-import { createDatabase } from "#server/database/open-database.ts";
-import { openSql, type Sql } from "#server/database/sql.ts";
+import type { Sql } from "#server/database/sql.ts";
 import { expect, test as journey } from "#tests/journeys/journey.ts";
-import { findFreePort } from "#tests/setup/free-port.ts";
+import { copyDemoContent } from "#tests/setup/demo-databases.ts";
+import { startSite } from "#tests/setup/start-site.ts";
 
 /** A second server, with the demo content, whose database can be disconnected. */
 export type TestServer = {
@@ -57,51 +55,31 @@ export async function startTestServer(
   args: string[] = [],
 ): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "alight-server-"));
-  const [tcpPort, port] = [await findFreePort(), await findFreePort()];
-  const database = await startEmbeddedPostgres({
-    folder: join(folder, "postgres"),
-    tcpPort,
-    durable: false,
-  });
-  await createDatabase(database, "alight");
-  const proxy = await openProxy(tcpPort);
+  const database = await copyDemoContent();
+  const { user, port } = database.tcp;
+  const proxy = await openProxy(port);
   const environment = {
     DATA_DIR: join(folder, "data"),
-    DATABASE_URL: `postgresql://${database.user}@127.0.0.1:${proxy.port}/alight`,
+    DATABASE_URL: `postgresql://${user}@127.0.0.1:${proxy.port}/${database.name}`,
   };
-  const server = spawn(process.execPath, ["server/main.ts", ...args], {
-    env: {
-      ...process.env,
-      ...environment,
-      PORT: String(port),
-      LOG_LEVEL: "error",
-      NODE_ENV: "production",
-      ...settings,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const { logged, printed } = collectLines(server);
-  const url = `http://localhost:${port}`;
-  await untilUp(url, server);
-  const sql = openSql({ ...database, database: "alight" }, { connections: 1 });
+  const site = await startSite({ ...environment, ...settings }, args);
 
   return {
-    url,
-    sql,
+    url: site.url,
+    sql: database.sql,
     environment,
     setDatabase: proxy.set,
     async printedLink(path) {
-      const find = () => printed.find((line) => line.trim().startsWith(`${url}${path}#`))?.trim() ?? "";
+      const find = () =>
+        site.printed.find((line) => line.trim().startsWith(`${site.url}${path}#`))?.trim() ?? "";
       await expect.poll(find).not.toBe("");
       return find();
     },
-    takeLog: () => logged.splice(0).map((line) => JSON.parse(line)),
+    takeLog: () => site.logged.splice(0).map((line) => JSON.parse(line)),
     async close() {
-      server.kill("SIGTERM");
-      if (server.exitCode === null) await once(server, "exit");
+      await site.stop();
       proxy.close();
-      await sql.end();
-      await database.stop();
+      await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -147,30 +125,10 @@ async function openProxy(target: number) {
   };
 }
 
-function collectLines(server: ChildProcess) {
-  const lines = { logged: [] as string[], printed: [] as string[] };
-  let rest = "";
-  server.stdout?.setEncoding("utf8").on("data", (text: string) => {
-    const parts = (rest + text).split("\n");
-    rest = parts.pop() ?? "";
-    for (const line of parts) lines[line.startsWith("{") ? "logged" : "printed"].push(line);
-  });
-  return lines;
-}
-
-async function untilUp(url: string, server: ChildProcess): Promise<void> {
-  const status = async () => {
-    if (server.exitCode !== null) return "ended";
-    return (await fetch(`${url}/health`).catch(() => undefined))?.ok ? "up" : "starting";
-  };
-  await expect.poll(status, { timeout: 60_000 }).not.toBe("starting");
-  expect(await status()).toBe("up");
-}
-
 /** Until queries of the journey before have ended. */
 async function untilIdle(sql: Sql): Promise<void> {
   const running = () => sql`
     select query from pg_stat_activity
-    where application_name = 'alight' and state <> 'idle' and pid <> pg_backend_pid()`;
+    where datname = current_database() and application_name = 'alight' and state <> 'idle' and pid <> pg_backend_pid()`;
   await expect.poll(running).toEqual([]);
 }
