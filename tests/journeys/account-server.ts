@@ -2,10 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
-import { expect, test as journey, open } from "#tests/journeys/journey.ts";
-import { startTestServer } from "#tests/journeys/test-server.ts";
+import { RAIL_DATA_KEY, startRailDataServer } from "#tests/contracts/rail-data-server.ts";
+import { expect, test as journey, open, STARTS_SERVER } from "#tests/journeys/journey.ts";
+import { type RunningServer, startTestServer } from "#tests/journeys/test-server.ts";
+import { startOAuthServer } from "#tests/setup/oauth-server.ts";
 
-type AccountServer = Awaited<ReturnType<typeof startTestServer>>;
+/** Without limits and with cheap password hashes. */
+export const ACCOUNT_SETTINGS = { WALK_PLANNER: "estimate", RATE_LIMITS: "off", PASSWORD_COST: "4" };
 
 export const PASSWORD = "correct horse battery";
 
@@ -13,32 +16,51 @@ export const CONTACT_EMAIL = "hello@alight.example";
 
 type Person = { email: string; name: string; password: string };
 
-/** For journeys of accounts: one server for each worker, without limits and with cheap password hashes. */
-export const test = journey.extend<
-  { server: AccountServer; staff: Person },
-  { accountServer: AccountServer }
->({
-  accountServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const server = await startTestServer({
-        WALK_PLANNER: "estimate",
-        RATE_LIMITS: "off",
-        CONTACT_EMAIL,
-        PASSWORD_COST: "4",
-      });
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  server: ({ accountServer }, use) => use(accountServer),
-  baseURL: ({ accountServer }, use) => use(accountServer.url),
+/** A server where everything is configured, and the sites that it asks. It has no limits and cheap password hashes. */
+type Configured = {
+  server: RunningServer;
+  rail: Awaited<ReturnType<typeof startRailDataServer>>;
+  github: Awaited<ReturnType<typeof startOAuthServer>>;
+};
+
+export const test = journey.extend<Configured & { configured: Configured; staff: Person }>({
+  configured: [async ({ once }, use) => use(await once("configured", startConfigured)), STARTS_SERVER],
+  server: ({ configured }, use) => use(configured.server),
+  rail: ({ configured }, use) => use(configured.rail),
+  github: ({ configured }, use) => use(configured.github),
+  baseURL: ({ server }, use) => use(server.url),
   /** A member of staff, whatever else the tests of this worker have made. */
   staff: async ({ server }, use) => {
     await use(await makePerson(server, "approved", "Stella Staff"));
   },
 });
+
+const GITHUB = { clientId: "alight", secret: "known to both" };
+
+async function startConfigured() {
+  const rail = await startRailDataServer(() => {});
+  const github = await startOAuthServer(GITHUB);
+  const server = await startTestServer({
+    ...ACCOUNT_SETTINGS,
+    CONTACT_EMAIL,
+    NATIONAL_RAIL_URL: rail.url,
+    NATIONAL_RAIL_KEY: RAIL_DATA_KEY,
+    GITHUB_CLIENT_ID: GITHUB.clientId,
+    GITHUB_CLIENT_SECRET: GITHUB.secret,
+    GITHUB_URL: github.origin.replace("127.0.0.1", "localhost"),
+    PHOTO_HTTP_HOSTS: "old.example",
+  });
+  return {
+    server,
+    rail,
+    github,
+    async close() {
+      await server.close();
+      await rail.close();
+      github.close();
+    },
+  };
+}
 
 let count = 0;
 
@@ -50,7 +72,7 @@ export function newEmail(name = "ann"): string {
 
 /** An account with a confirmed address. */
 export async function makePerson(
-  { url, sql, environment }: Pick<AccountServer, "url" | "sql" | "environment">,
+  { url, sql, environment }: Pick<RunningServer, "url" | "sql" | "environment">,
   state: "waiting" | "approved" = "waiting",
   name = "Ann Example",
 ): Promise<Person> {
@@ -69,7 +91,7 @@ export async function makePerson(
 
 /** The link in the newest message to `email` whose subject contains `subject`. */
 export async function linkTo(
-  { environment }: AccountServer,
+  { environment }: RunningServer,
   email: string,
   subject: string,
 ): Promise<string> {
@@ -125,13 +147,13 @@ export function loggedEvents(page: Page): Promise<string[]> {
 }
 
 /** Lets a quarter of an hour pass since an account has shown in its sessions whose they are. */
-export async function letProofExpire({ sql }: Pick<AccountServer, "sql">, { email }: Pick<Person, "email">) {
+export async function letProofExpire({ sql }: Pick<RunningServer, "sql">, { email }: Pick<Person, "email">) {
   await sql`
     update auth.mfa_amr_claims a set updated_at = now() - interval '16 minutes'
     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = a.session_id and u.email = ${email}`;
 }
 
 /** Ends the sessions of an account, as another browser can. */
-export async function endSessions({ sql }: Pick<AccountServer, "sql">, { email }: Pick<Person, "email">) {
+export async function endSessions({ sql }: Pick<RunningServer, "sql">, { email }: Pick<Person, "email">) {
   await sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${email}`;
 }

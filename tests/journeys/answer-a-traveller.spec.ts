@@ -17,7 +17,7 @@ import {
   searchDialog,
   searchFor,
 } from "#tests/journeys/journey.ts";
-import { test } from "#tests/journeys/walk-server.ts";
+import { startWalkServer, test } from "#tests/journeys/walk-server.ts";
 
 /*
  * Questions of travellers that no other journey answers, on a desktop and a phone. A Saturday with a buggy, a wheelchair, and a dog in the rain
@@ -33,8 +33,9 @@ const openFirstCard = (page: Page) => press(cards(page).first().getByRole("headi
 const atMost15Minutes = (page: Page) =>
   changeFilters(page, (filters) => press(filters.getByText("15 min", { exact: true })));
 
-test.beforeAll(async ({ runningServer }) => {
-  await runningServer.sql`update public.stations set name_gd = 'Baile Deuchainn' where slug = 'galashiels'`;
+test.beforeAll(async ({ once }) => {
+  const { sql } = await once("walks", startWalkServer);
+  await sql`update public.stations set name_gd = 'Baile Deuchainn' where slug = 'galashiels'`;
 });
 
 test.beforeEach(({ server }) => {

@@ -1,19 +1,12 @@
 import { test as base, newEmail, PASSWORD } from "#tests/journeys/account-server.ts";
-import { ALSO_ON_A_PHONE, expect, expectAccessible, open } from "#tests/journeys/journey.ts";
+import { ALSO_ON_A_PHONE, expect, expectAccessible, open, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { startTestServer } from "#tests/journeys/test-server.ts";
 
-type AccountServer = Awaited<ReturnType<typeof startTestServer>>;
-
-const test = base.extend<object, { accountServer: AccountServer }>({
-  /** Of its own, where nobody is staff. */
-  accountServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const server = await startTestServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker", timeout: 120_000 },
+/** On a site of its own, where nobody is staff. */
+const test = base.extend({
+  server: [
+    async ({ once }, use) => use(await once("nobody is staff", () => startTestServer())),
+    STARTS_SERVER,
   ],
 });
 

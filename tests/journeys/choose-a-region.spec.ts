@@ -1,23 +1,28 @@
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cardNames, cards, expect, open, placesHeading } from "#tests/journeys/journey.ts";
+import {
+  cardNames,
+  cards,
+  expect,
+  test as journey,
+  open,
+  placesHeading,
+  STARTS_SERVER,
+} from "#tests/journeys/journey.ts";
 import { canvas, dot, untilMap } from "#tests/journeys/map-helpers.ts";
-import { startTestServer, type TestServer, test as withServer } from "#tests/journeys/test-server.ts";
+import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
 
 /** The demo content, where Tayside is open too, with two stations and two places. */
-const test = withServer.extend<object, { tayside: TestServer }>({
-  tayside: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const server = await startTestServer();
-      await openTayside(server);
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = journey.extend<{ tayside: TestServer }>({
+  tayside: [async ({ once }, use) => use(await once("tayside", startTayside)), STARTS_SERVER],
   baseURL: ({ tayside }, use) => use(tayside.url),
 });
+
+async function startTayside() {
+  const server = await startTestServer();
+  await openTayside(server);
+  return server;
+}
 
 async function openTayside({ sql }: TestServer): Promise<void> {
   await sql`update public.regions set is_open = true, origin_crs = 'EDB' where slug = 'tayside'`;

@@ -5,27 +5,15 @@ import {
   expectAccessible,
   test as journey,
   open,
+  STARTS_SERVER,
   toast,
   untilHydrated,
 } from "#tests/journeys/journey.ts";
-import { startTestServer } from "#tests/journeys/test-server.ts";
+import { startShopSite } from "#tests/journeys/test-server.ts";
 
-/** A site with a ticket shop and a newsletter form of other companies, one for each worker. */
-const test = journey.extend<object, { shopSite: { url: string } }>({
-  shopSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const server = await startTestServer({
-        WALK_PLANNER: "estimate",
-        TICKET_WIDGET_URL: "https://tickets.example/shop?from={origin}&to={destination}",
-        NEWSLETTER_FORM_URL: "https://news.example/join",
-      });
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: ({ shopSite }, use) => use(shopSite.url),
+const test = journey.extend<{ shop: { url: string } }>({
+  shop: [async ({ once }, use) => use(await once("shop", startShopSite)), STARTS_SERVER],
+  baseURL: ({ shop }, use) => use(shop.url),
 });
 
 test.use({ hasRejectedCookies: false });

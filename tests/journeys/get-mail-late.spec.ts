@@ -1,32 +1,28 @@
 import {
-  test as accountJourney,
+  ACCOUNT_SETTINGS,
   decodeQuotedPrintable,
+  test as journey,
   newEmail,
   PASSWORD,
 } from "#tests/journeys/account-server.ts";
-import { expect, open, toast } from "#tests/journeys/journey.ts";
-import { startTestServer } from "#tests/journeys/test-server.ts";
+import { expect, open, STARTS_SERVER, toast } from "#tests/journeys/journey.ts";
+import { type RunningServer, startTestServer } from "#tests/journeys/test-server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
 
-const test = accountJourney.extend<object, { mailPort: number }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  mailPort: [async ({}, use) => use(await findFreePort()), { scope: "worker" }],
-  accountServer: [
-    async ({ mailPort }, use) => {
-      const server = await startTestServer({
-        WALK_PLANNER: "estimate",
-        RATE_LIMITS: "off",
-        PASSWORD_COST: "4",
-        SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-        LOG_LEVEL: "silent",
-      });
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+/** Mail goes to `mailPort`, where there may be nobody. */
+const test = journey.extend<{ site: RunningServer & { mailPort: number }; mailPort: number }>({
+  site: [async ({ once }, use) => use(await once("mail", startMailSite)), STARTS_SERVER],
+  server: ({ site }, use) => use(site),
+  mailPort: ({ site }, use) => use(site.mailPort),
 });
+
+async function startMailSite() {
+  const mailPort = await findFreePort();
+  const SMTP_URL = `smtp://127.0.0.1:${mailPort}`;
+  const server = await startTestServer({ ...ACCOUNT_SETTINGS, SMTP_URL, LOG_LEVEL: "silent" });
+  return { ...server, mailPort };
+}
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d/));

@@ -1,6 +1,6 @@
 import { messagesTo, newEmail, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
-import { startTestServer } from "#tests/journeys/test-server.ts";
+import { startShopSite } from "#tests/journeys/test-server.ts";
 
 type Server = { environment: { DATA_DIR: string } };
 
@@ -52,13 +52,10 @@ test("join by the footer of any page, confirm by the link in the message, and le
   await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
 });
 
-test("the form of a campaign service is loaded on request only", async ({ page }) => {
-  const server = await startTestServer({
-    WALK_PLANNER: "estimate",
-    NEWSLETTER_FORM_URL: "https://campaign.example/form",
-  });
+test("the form of a campaign service is loaded on request only", async ({ page, once }) => {
+  const server = await once("shop", startShopSite);
   const requested: string[] = [];
-  await page.route("https://campaign.example/**", (route) => {
+  await page.route("https://news.example/**", (route) => {
     requested.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<h1>Join here</h1>" });
   });
@@ -69,7 +66,6 @@ test("the form of a campaign service is loaded on request only", async ({ page }
   expect(requested).toEqual([]);
   await load.click();
   await expect(page.frameLocator("iframe").getByRole("heading", { name: "Join here" })).toBeVisible();
-  await server.close();
 });
 
 test.describe("without JavaScript", () => {

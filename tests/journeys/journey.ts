@@ -15,8 +15,29 @@ type Options = {
   savesData: boolean;
 };
 
+/**
+ * What `start` resolves to at the first call with `name` in this worker, closed at its end. A worker fixture in its place would make
+ * Playwright start another worker and browser for the file.
+ */
+type Once = <T extends { close(): unknown }>(name: string, start: () => Promise<T>) => Promise<T>;
+
+/** Of fixtures that start a server. */
+export const STARTS_SERVER = { scope: "test", timeout: 120_000 } as const;
+
 /** Fails a journey on an unexpected console error and on a request to another site; those of tests/setup/fake-hosts.ts are there. */
-export const test = base.extend<{ watch: Watch } & Options>({
+export const test = base.extend<{ watch: Watch } & Options, { once: Once }>({
+  once: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const started = new Map<string, Promise<{ close(): unknown }>>();
+      await use(<T extends { close(): unknown }>(name: string, start: () => Promise<T>) => {
+        if (!started.has(name)) started.set(name, start());
+        return started.get(name) as Promise<T>;
+      });
+      for (const each of started.values()) await (await each).close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
   hasRejectedCookies: [true, { option: true }],
   savesData: [true, { option: true }],
   watch: [

@@ -1,33 +1,33 @@
 import { link, makeAttraction } from "#tests/builders/content.ts";
-import { expect, test as journey } from "#tests/journeys/journey.ts";
-import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
+import { test as configured } from "#tests/journeys/account-server.ts";
+import { expect } from "#tests/journeys/journey.ts";
+import type { TestServer } from "#tests/journeys/test-server.ts";
 
-/** A site that knows one old host without https. */
-const test = journey.extend<object, { server: TestServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const server = await startTestServer({ WALK_PLANNER: "estimate", PHOTO_HTTP_HOSTS: "old.example" });
-      // Not near the same station, where one would show the other's photo.
-      for (const [name, host, slug] of [
-        ["Known Tower", "old.example", "tweedbank"],
-        ["Unknown Tower", "other.example", "stow"],
-      ] as const) {
-        const [station] = await server.sql<{ id: string; latitude: number; longitude: number }[]>`
-          select id, latitude, longitude from public.stations where slug = ${slug}`;
-        const [latitude, longitude] = [(station?.latitude ?? 0) + 0.005, station?.longitude ?? 0];
-        const id = await makeAttraction(server.sql, name, { latitude, longitude });
-        await server.sql`
-          insert into public.attraction_images (attraction_id, image_url, attribution, display_order)
-          values (${id}, ${`http://${host}/tower.jpg`}, 'Ann', 1)`;
-        await link(server.sql, id, station?.id ?? "", { isPrimary: true });
-      }
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+/** Places with photos of old hosts without https, of which the site knows one. */
+const test = configured.extend({
+  server: async ({ once, configured: { server } }, use) => {
+    await once("old photos", () => addOldPhotos(server));
+    await use(server);
+  },
 });
+
+async function addOldPhotos({ sql }: TestServer) {
+  // Not near the same station, where one would show the other's photo.
+  for (const [name, host, slug] of [
+    ["Known Tower", "old.example", "tweedbank"],
+    ["Unknown Tower", "other.example", "stow"],
+  ] as const) {
+    const [station] = await sql<{ id: string; latitude: number; longitude: number }[]>`
+      select id, latitude, longitude from public.stations where slug = ${slug}`;
+    const [latitude, longitude] = [(station?.latitude ?? 0) + 0.005, station?.longitude ?? 0];
+    const id = await makeAttraction(sql, name, { latitude, longitude });
+    await sql`
+      insert into public.attraction_images (attraction_id, image_url, attribution, display_order)
+      values (${id}, ${`http://${host}/tower.jpg`}, 'Ann', 1)`;
+    await link(sql, id, station?.id ?? "", { isPrimary: true });
+  }
+  return { close() {} };
+}
 
 const PICTURE = {
   contentType: "image/svg+xml",

@@ -1,38 +1,5 @@
-import { test as accountJourney, makePerson, newEmail, signIn } from "#tests/journeys/account-server.ts";
+import { makePerson, newEmail, signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
-import { startTestServer } from "#tests/journeys/test-server.ts";
-import { startOAuthServer } from "#tests/setup/oauth-server.ts";
-
-const CREDENTIALS = { clientId: "alight", secret: "known to both" };
-
-type GitHub = Awaited<ReturnType<typeof startOAuthServer>>;
-
-const test = accountJourney.extend<object, { github: GitHub }>({
-  github: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const github = await startOAuthServer(CREDENTIALS);
-      await use(github);
-      github.close();
-    },
-    { scope: "worker" },
-  ],
-  accountServer: [
-    async ({ github }, use) => {
-      const server = await startTestServer({
-        WALK_PLANNER: "estimate",
-        RATE_LIMITS: "off",
-        PASSWORD_COST: "4",
-        GITHUB_CLIENT_ID: CREDENTIALS.clientId,
-        GITHUB_CLIENT_SECRET: CREDENTIALS.secret,
-        GITHUB_URL: github.origin.replace("127.0.0.1", "localhost"),
-      });
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
 
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d/));
 

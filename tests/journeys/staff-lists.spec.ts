@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeAttraction } from "#tests/builders/content.ts";
 import { endSessions, signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
+import { startTestServer } from "#tests/journeys/test-server.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|ERR_FAILED/));
@@ -286,10 +287,14 @@ test("deleting a station with attractions says so", async ({ page, staff }) => {
   await expect(page.getByRole("button", { name: "Edit Galashiels" })).toBeVisible();
 });
 
-test("a sync without National Rail's key says what to set", async ({ page, staff }) => {
-  await signIn(page, staff, "/admin?tab=stations");
-  await page.getByRole("button", { name: "Sync National Rail Data" }).click();
-  await expect(toast(page, "Sync Failed")).toContainText(
-    "National Rail is not configured. Set NATIONAL_RAIL_KEY",
-  );
+test.describe("without National Rail's key", () => {
+  test.use({ server: async ({ once }, use) => use(await once("breakable", () => startTestServer())) });
+
+  test("a sync says what to set", async ({ page, staff }) => {
+    await signIn(page, staff, "/admin?tab=stations");
+    await page.getByRole("button", { name: "Sync National Rail Data" }).click();
+    await expect(toast(page, "Sync Failed")).toContainText(
+      "National Rail is not configured. Set NATIONAL_RAIL_KEY",
+    );
+  });
 });

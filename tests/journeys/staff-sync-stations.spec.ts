@@ -1,36 +1,7 @@
 import { knowledgebaseStation } from "#tests/builders/knowledgebase-station.ts";
-import { RAIL_DATA_KEY, startRailDataServer, stationsResponder } from "#tests/contracts/rail-data-server.ts";
-import { test as accountJourney, signIn } from "#tests/journeys/account-server.ts";
+import { stationsResponder } from "#tests/contracts/rail-data-server.ts";
+import { signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
-import { startTestServer } from "#tests/journeys/test-server.ts";
-
-type RailServer = Awaited<ReturnType<typeof startRailDataServer>>;
-
-const test = accountJourney.extend<object, { rail: RailServer }>({
-  rail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const rail = await startRailDataServer(() => {});
-      await use(rail);
-      await rail.close();
-    },
-    { scope: "worker" },
-  ],
-  accountServer: [
-    async ({ rail }, use) => {
-      const server = await startTestServer({
-        WALK_PLANNER: "estimate",
-        RATE_LIMITS: "off",
-        PASSWORD_COST: "4",
-        NATIONAL_RAIL_URL: rail.url,
-        NATIONAL_RAIL_KEY: RAIL_DATA_KEY,
-      });
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d|ERR_FAILED/));

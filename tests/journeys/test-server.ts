@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sql } from "#server/database/sql.ts";
-import { expect, test as journey } from "#tests/journeys/journey.ts";
+import { expect, test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { copyDemoContent } from "#tests/setup/demo-databases.ts";
 import { startSite } from "#tests/setup/start-site.ts";
 
@@ -23,25 +23,20 @@ export type TestServer = {
 type DatabaseState = "there" | "silent" | "away";
 
 /** For journeys that change content or the server's database: one server for each worker. */
-export const test = journey.extend<{ server: TestServer }, { runningServer: TestServer }>({
-  runningServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const server = await startTestServer();
+export const test = journey.extend<{ server: TestServer }>({
+  server: [
+    async ({ once }, use) => {
+      const server = await once("breakable", () => startTestServer());
+      await untilIdle(server.sql);
+      server.takeLog();
       await use(server);
-      await server.close();
+      server.setDatabase("there");
     },
-    { scope: "worker", timeout: 120_000 },
+    STARTS_SERVER,
   ],
-  server: async ({ runningServer }, use) => {
-    await untilIdle(runningServer.sql);
-    runningServer.takeLog();
-    await use(runningServer);
-    runningServer.setDatabase("there");
-  },
 });
 
-type RunningServer = TestServer & {
+export type RunningServer = TestServer & {
   /** For scripts that work on the same data. */
   environment: { DATA_DIR: string; DATABASE_URL: string };
   /** The link to the page at `path` that the server has printed. */
@@ -83,6 +78,18 @@ export async function startTestServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A site that says who runs it, and for which other companies sell tickets and send the newsletter. */
+export function startShopSite(): Promise<RunningServer> {
+  return startTestServer({
+    WALK_PLANNER: "estimate",
+    TICKET_WIDGET_URL: "https://tickets.example/shop?from={origin}&to={destination}",
+    NEWSLETTER_FORM_URL: "https://news.example/join",
+    OPERATOR_NAME: "Friends of the Line",
+    OPERATOR_ADDRESS: "1 Station Road\nStow",
+    CONTACT_EMAIL: "hello@line.example",
+  });
 }
 
 /** A TCP proxy to the port `target`. */

@@ -3,7 +3,7 @@ import type { Coordinates } from "#app/shared/coordinates.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import { makeAttraction, link as makeLink } from "#tests/builders/content.ts";
 import { startValhallaServer, type ValhallaRequest } from "#tests/contracts/valhalla-server.ts";
-import { test as journey } from "#tests/journeys/journey.ts";
+import { test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
 
 type PlannerResponder = (query: ValhallaRequest, response: ServerResponse) => void;
@@ -24,24 +24,15 @@ type WalkServer = Pick<TestServer, "url" | "sql"> & {
 
 type RunningServer = WalkServer & { close(): Promise<void> };
 
-export const test = journey.extend<{ server: WalkServer }, { runningServer: RunningServer }>({
-  runningServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const server = await startWalkServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  server: ({ runningServer }, use) => use(runningServer),
+export const test = journey.extend<{ server: WalkServer }>({
+  server: [async ({ once }, use) => use(await once("walks", startWalkServer)), STARTS_SERVER],
 });
 
 function isSame({ lat, lon }: { lat: number; lon: number }, { latitude, longitude }: Coordinates): boolean {
   return Math.hypot(lat - latitude, lon - longitude) < 1e-6;
 }
 
-async function startWalkServer(): Promise<RunningServer> {
+export async function startWalkServer(): Promise<RunningServer> {
   let respond: PlannerResponder = (_, response) => response.destroy();
   const planner = await startValhallaServer((query, response) => respond(query, response));
   const server = await startTestServer({
