@@ -169,10 +169,12 @@ function useCachedView(): HomeView | null {
 /** Places that the document brought open at once, also before the catalogue has come. */
 function useSharedView(view: HomeView | null) {
   const cache = useQueryClient();
+  // Not the window's, which is another one while a navigation back is under way.
+  const { search } = useLocation();
   useEffect(() => {
-    if (view && !cachedCatalogueFor(new URLSearchParams(window.location.search)))
-      cache.setQueryData([...HOME_KEY, window.location.search], view);
-  }, [cache, view]);
+    if (view && !cachedCatalogueFor(new URLSearchParams(search)))
+      cache.setQueryData([...HOME_KEY, search], view);
+  }, [cache, search, view]);
 }
 
 /** Fetches the catalogue once the page is interactive, for the next change of filters and for times offline. */
