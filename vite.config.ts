@@ -4,14 +4,13 @@ import { defineConfig } from "vite";
 
 type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** Not used by the home page, though the package's index imports it. */
-const QUERY_OBSERVERS =
-  /\/@tanstack\/.*\/(queryObserver|queriesObserver|infiniteQueryObserver|useBaseQuery|useQuery|useQueries|useInfiniteQuery|suspense)\.js$/;
+/** Of this package the home page needs two files at first, though their index imports all. */
+const QUERY_LIBRARY = /\/@tanstack\/(?!react-query\/.*\/(QueryClientProvider|queryOptions)\.js$)/;
 
 /** What every page needs is one file, and what home shares is another: over a slow line many small ones wait for each other. */
 const firstDownload = {
   name(id: string, bundle: Bundle): string | null {
-    if (QUERY_OBSERVERS.test(id)) return null;
+    if (QUERY_LIBRARY.test(id)) return null;
     const roots = rootsOf(id, bundle);
     if (roots.some((root) => /\/app\/root\.tsx|\/entry\.client\.tsx/.test(root))) return "every-page";
     return roots.length > 1 && roots.some((root) => root.includes("/home-page.tsx")) ? "pages" : null;

@@ -1,5 +1,5 @@
-import { afterLoad } from "#app/shared/after-load.ts";
-import { importRoute } from "#app/shared/route-files.ts";
+import { whenIdle } from "#app/shared/after-load.ts";
+import { fetchRoute } from "#app/shared/route-files.ts";
 
 /* When it is imported it fetches the code of what is likely to be opened next, so that this opens without a connection. */
 
@@ -16,20 +16,17 @@ const NEXT_ROUTES = [
   "routes/credits",
 ];
 
-const files = window.__reactRouterManifest?.routes;
-// Those that a module imports are otherwise found only when it has come.
-for (const href of new Set(NEXT_ROUTES.flatMap((id) => files?.[id]?.imports ?? []))) {
-  const link = document.createElement("link");
-  document.head.append(Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low" }));
-}
-for (const id of NEXT_ROUTES) importRoute(id).catch(() => {});
-import("#app/ui/dialog-popup.tsx").catch(() => {});
-import("#app/stations/station-facts.tsx").catch(() => {});
-import("#app/search/filter-row-parts.tsx").catch(() => {});
-import("#app/routes/home/home-view.ts").catch(() => {});
-import("#app/routes/home/home-header.svg?raw").catch(() => {});
-// The largest part, after what the page itself shows.
-afterLoad(() => {
-  import("#app/routes/home/home-map-content.tsx").catch(() => {});
-  import("#app/map/leaflet-map.tsx").catch(() => {});
-});
+const PARTS = [
+  () => import("#app/ui/dialog-popup.tsx"),
+  () => import("#app/stations/station-facts.tsx"),
+  () => import("#app/search/filter-row-parts.tsx"),
+  () => import("#app/routes/home/home-view.ts"),
+  () => import("#app/routes/home/home-header.svg?raw"),
+  () => import("#app/routes/home/home-map-content.tsx"),
+  () => import("#app/map/leaflet-map.tsx"),
+];
+
+whenIdle([
+  ...NEXT_ROUTES.map((id) => () => fetchRoute(id)),
+  ...PARTS.map((load) => () => load().catch(() => {})),
+]);

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientContext } from "@tanstack/react-query";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, useNavigate } from "react-router";
 import { FooterAccount } from "#app/account/footer-account.tsx";
@@ -8,9 +8,9 @@ import { LegalLinks } from "#app/legal/legal-links.tsx";
 import { NewsletterSection } from "#app/newsletter/newsletter-form.tsx";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { importAgain } from "#app/shared/import-again.ts";
+import { loadedQueryClient, whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
-import { browserQueryClient, makeQueryClient } from "#app/shared/query-client.ts";
 import { waitForRoutes } from "#app/shared/route-files.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import { siteSettingsContext } from "#app/shared/site-settings.ts";
@@ -38,6 +38,11 @@ const FOOTER = [
   { to: "/tickets", label: "Train tickets" },
   { to: "/credits", label: "Picture credits" },
 ];
+
+/** On the server. In the browser the code of a page that queries brings the client. */
+const makeQueryClient = import.meta.env.SSR
+  ? (await import("#app/shared/query-client.ts")).makeQueryClient
+  : () => null;
 
 const loadLastFilters = () => import("#app/search/last-filters.tsx");
 
@@ -101,20 +106,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(() =>
-    typeof window === "undefined" ? makeQueryClient() : browserQueryClient(),
-  );
+  const [ofDocument] = useState(makeQueryClient);
   useEffect(() => notifyConnection(showToast), []);
-  useEffect(() => notifyFailures(queryClient.getQueryCache(), showToast), [queryClient]);
+  useEffect(() => whenQueryClientLoaded((client) => notifyFailures(client.getQueryCache(), showToast)), []);
   useEffect(() => {
     waitForRoutes(showToast);
     if (!savesData()) import("#app/next-pages.ts").catch(() => {});
   }, []);
   useAccountClient();
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientContext value={ofDocument ?? loadedQueryClient() ?? undefined}>
       <Outlet />
-    </QueryClientProvider>
+    </QueryClientContext>
   );
 }
 

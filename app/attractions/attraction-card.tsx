@@ -35,7 +35,10 @@ export function AttractionGrid({
   return (
     <ul className="card-grid">
       {attractions.map((attraction, position) => (
-        <li key={attraction.slug}>{children(attraction, position)}</li>
+        <li key={attraction.slug}>
+          {/* Hydrated after what surrounds the cards, or at a press. */}
+          <Suspense>{children(attraction, position)}</Suspense>
+        </li>
       ))}
     </ul>
   );

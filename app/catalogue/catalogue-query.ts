@@ -1,11 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Catalogue, CatalogueDocument } from "#app/catalogue/catalogue.ts";
 import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
+import { whenIdle } from "#app/shared/after-load.ts";
 import { RequestError } from "#app/shared/errors.ts";
+import { loadedQueryClient, loadQueryClient } from "#app/shared/loaded-query-client.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
-import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { readDocument } from "#app/shared/read-document.ts";
+import { shouldRetry } from "#app/shared/retry.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import { readRegion } from "#app/stations/region.ts";
 
@@ -43,10 +45,10 @@ async function readCatalogue(region: string | null, signal: AbortSignal): Promis
 
 /** The catalogues that the browser has, with their regions as in `catalogueQuery`. On the server there are none. */
 export function cachedCatalogues(): { region: string | null; catalogue: Catalogue }[] {
-  if (typeof window === "undefined") return [];
-  return browserQueryClient()
-    .getQueriesData<Catalogue>({ queryKey: KEY })
-    .flatMap(([key, catalogue]) => (catalogue ? [{ region: key.at(-1) as string | null, catalogue }] : []));
+  const queries = loadedQueryClient()?.getQueriesData<Catalogue>({ queryKey: KEY }) ?? [];
+  return queries.flatMap(([key, catalogue]) =>
+    catalogue ? [{ region: key.at(-1) as string | null, catalogue }] : [],
+  );
 }
 
 /** The cached catalogue of the region in a URL's query, an unknown and a closed one being the default. */
@@ -62,7 +64,7 @@ let postponed: string | null | undefined;
 /** Fetches a region's catalogue ahead; false for visitors who save data. */
 export function fetchCatalogueAhead(region: string | null): boolean {
   postponed = savesData() ? region : undefined;
-  if (postponed === undefined) void browserQueryClient().prefetchQuery(catalogueQuery(region));
+  if (postponed === undefined) whenIdle([() => prefetchCatalogue(region).catch(() => {})]);
   return postponed === undefined;
 }
 
@@ -70,12 +72,16 @@ export function fetchCatalogueAhead(region: string | null): boolean {
 export async function catalogueFor(params: URLSearchParams): Promise<Catalogue | undefined> {
   const cached = cachedCatalogueFor(params);
   if (cached || params.get("region") !== postponed) return cached;
-  await browserQueryClient().prefetchQuery({ ...catalogueQuery(postponed), retry: false });
+  await prefetchCatalogue(postponed, { retry: false });
   return cachedCatalogueFor(params);
+}
+
+async function prefetchCatalogue(region: string | null, options?: { retry: false }): Promise<void> {
+  await (await loadQueryClient()).prefetchQuery({ ...catalogueQuery(region), ...options });
 }
 
 /** Changes when a catalogue comes. */
 export function catalogueUpdatedAt(): number {
-  const queries = browserQueryClient().getQueryCache().findAll({ queryKey: KEY });
+  const queries = loadedQueryClient()?.getQueryCache().findAll({ queryKey: KEY }) ?? [];
   return Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt));
 }

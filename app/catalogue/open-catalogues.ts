@@ -3,6 +3,7 @@ import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { cachedCatalogues, catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import type { ContentRepository } from "#app/catalogue/content-repository.ts";
 import { queryProblem } from "#app/shared/errors.ts";
+import "#app/shared/query-client.ts";
 import { readRegion } from "#app/stations/region.ts";
 
 /* The catalogues of all open regions, for pages that are not of one region: the default one first. */

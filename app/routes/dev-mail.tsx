@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { useFragmentKey } from "#app/shared/fragment-key.ts";
 import { fullTitle, pageMeta } from "#app/shared/page-meta.ts";
+import "#app/shared/query-client.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import type { SentMessage } from "#app/shared/sent-message.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";

@@ -1,10 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { cachedCatalogueFor, HOME_KEY } from "#app/catalogue/catalogue-query.ts";
 import { FUNCTIONAL_PREFIX } from "#app/consent/consent.ts";
 import { describeFilters } from "#app/search/filter-names.ts";
 import { type FilterOptions, readFilters, writeFilters } from "#app/search/filters.ts";
-import { browserQueryClient } from "#app/shared/query-client.ts";
+import { whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
 import { storedText } from "#app/shared/stored-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,12 +19,16 @@ export default function LastFilters() {
   const firstHome = useRef<string | null>(null);
   const [offer, setOffer] = useState<{ query: string; text: string } | null>(null);
   useEffect(() => {
-    const options = pathname === "/" ? optionsFor(search) : undefined;
-    if (!options) return setOffer(null);
-    firstHome.current ??= key;
-    const query = queryOf(search, options);
-    if (query) stored.write(query);
-    setOffer(query || key !== firstHome.current ? null : lastOffer(options));
+    setOffer(null);
+    if (pathname !== "/") return;
+    return whenQueryClientLoaded((cache) => {
+      const options = optionsFor(search, cache);
+      if (!options) return;
+      firstHome.current ??= key;
+      const query = queryOf(search, options);
+      if (query) stored.write(query);
+      if (!query && key === firstHome.current) setOffer(lastOffer(options));
+    });
   }, [pathname, search, key]);
   if (!offer) return null;
   return (
@@ -51,10 +56,10 @@ export default function LastFilters() {
 }
 
 /** From the home page that is shown; undefined until it has come. */
-function optionsFor(search: string): FilterOptions | undefined {
+function optionsFor(search: string, cache: QueryClient): FilterOptions | undefined {
   return (
     cachedCatalogueFor(new URLSearchParams(search)) ??
-    browserQueryClient().getQueryData<FilterOptions>([...HOME_KEY, search])
+    cache.getQueryData<FilterOptions>([...HOME_KEY, search])
   );
 }
 

@@ -1,5 +1,6 @@
 import { type FetchQueryOptions, QueryClient } from "@tanstack/react-query";
-import { describeError } from "#app/shared/errors.ts";
+import { loadedQueryClient, setLoadedQueryClient } from "#app/shared/loaded-query-client.ts";
+import { shouldRetry } from "#app/shared/retry.ts";
 
 const MINUTE = 60_000;
 
@@ -19,20 +20,17 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** No retry while offline, after a 4xx, or after an error that a retry cannot help. */
-export function shouldRetry(error: unknown): boolean {
-  const { status = 0 } = (error ?? {}) as { status?: number };
-  const isRefused = status >= 400 && status < 500;
-  return navigator.onLine && !isRefused && describeError(error).isRetryable;
-}
-
-let ofThisTab: QueryClient | undefined;
-
 /** The tab's client, also for code outside of components. Never call it on the server, where visitors would share it. */
 export function browserQueryClient(): QueryClient {
-  ofThisTab ??= makeQueryClient();
-  return ofThisTab;
+  const loaded = loadedQueryClient();
+  if (loaded) return loaded;
+  const client = makeQueryClient();
+  setLoadedQueryClient(client);
+  return client;
 }
+
+// Before the page that imports this renders.
+if (typeof window !== "undefined") browserQueryClient();
 
 /** Starts to fetch `query`, and returns the data that is cached already, else null. */
 export function startFetching<T>(query: FetchQueryOptions<T, Error, T, string[]>): T | null {

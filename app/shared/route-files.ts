@@ -29,6 +29,16 @@ const fetching: Record<string, Promise<void>> = {};
  * page. Its lists of routes are private: tests/journeys/go-offline.spec.ts fails when they change.
  */
 
+/** Fetches the code of a route ahead. */
+export function fetchRoute(id: string): void {
+  // Those that a module imports are otherwise found only when it has come.
+  for (const href of window.__reactRouterManifest?.routes[id]?.imports ?? []) {
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low" }));
+  }
+  importRoute(id).catch(() => {});
+}
+
 /** Lets navigations wait for the code of their routes, with a message, instead of reloading the document. */
 export function waitForRoutes(notify: Notify): void {
   const wrap = ({ id, lazy, children }: Route) => {
@@ -60,7 +70,7 @@ async function untilFetched(id: string, notify: Notify): Promise<void> {
   }
 }
 
-export async function importRoute(id: string): Promise<void> {
+async function importRoute(id: string): Promise<void> {
   const file = window.__reactRouterManifest?.routes[id]?.module;
   if (file) await import(/* @vite-ignore */ file);
 }

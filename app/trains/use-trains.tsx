@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { loadedQueryClient, loadQueryClient } from "#app/shared/loaded-query-client.ts";
 import { originInUrl, useRememberedOrigin } from "#app/trains/origin.ts";
 import { NO_TRAINS, type Trains } from "#app/trains/train-time.ts";
 import { trainsQuery } from "#app/trains/trains-query.ts";
@@ -19,23 +19,25 @@ export function useTrains(ofDocument: Trains): Trains {
   return useFetchedTrains(isOther ? wanted : null) ?? ofDocument;
 }
 
-/** Null until they have come. Without useQuery, which home's first download would not hold otherwise. */
+/** Null until they have come. Without useQuery, which is not in home's first download. */
 function useFetchedTrains(from: string | null): Trains | null {
-  const cache = useQueryClient();
   const [fetched, setFetched] = useState<Trains | null>(null);
   useEffect(() => {
     if (!from) return;
     let isCurrent = true;
-    cache.fetchQuery(trainsQuery(from)).then(
-      (trains) => isCurrent && setFetched(trains),
-      () => {},
-    );
+    loadQueryClient()
+      .then((cache) => cache.fetchQuery(trainsQuery(from)))
+      .then(
+        (trains) => isCurrent && setFetched(trains),
+        () => {},
+      );
     return () => {
       isCurrent = false;
     };
-  }, [cache, from]);
+  }, [from]);
   if (!from) return null;
-  return cache.getQueryData(trainsQuery(from).queryKey) ?? (fetched?.origin?.slug === from ? fetched : null);
+  const cached = loadedQueryClient()?.getQueryData(trainsQuery(from).queryKey);
+  return cached ?? (fetched?.origin?.slug === from ? fetched : null);
 }
 
 const TrainsContext = createContext<Trains>(NO_TRAINS);

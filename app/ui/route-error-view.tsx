@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { pageProblem } from "#app/shared/errors.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
-import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import { useIsServed } from "#app/ui/use-is-hydrated.ts";
 
 export function RouteErrorView() {
   const error = useRouteError();
@@ -10,7 +9,7 @@ export function RouteErrorView() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   // As in the document, so that nothing changes when the page is hydrated.
-  const [isInDocument] = useState(!useIsHydrated());
+  const isInDocument = useIsServed();
   if (isRouteErrorResponse(error))
     return <ErrorView text={pageProblem(error)} message={`Status ${error.status}`} onRetry={revalidate} />;
   return (

@@ -1,12 +1,23 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 
-const never = () => () => {};
-
-/** False on the server and during hydration, then true. */
+/** False on the server and during hydration, then true: in a transition, since an update that cannot wait makes React hydrate in one go. */
 export function useIsHydrated(): boolean {
+  const isServed = useIsServed();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    if (isServed) startTransition(() => setHydrated(true));
+  }, [isServed]);
+  return isHydrated || !isServed;
+}
+
+/** Whether the component comes from a document; it stays true. */
+export function useIsServed(): boolean {
+  const [first] = useState<{ value?: boolean }>({});
   return useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => (first.value ??= false),
+    () => (first.value ??= true),
   );
 }
+
+const never = () => () => {};

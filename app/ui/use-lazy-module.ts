@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
 type State<Module> = { module: Module | null; isLoading: boolean; hasFailed: boolean; error?: unknown };
 
@@ -17,7 +17,7 @@ export function useLazyModule<Module>(load: () => Promise<Module>) {
   const request = useCallback(async () => {
     if (isRequested.current) return;
     isRequested.current = true;
-    setState((before) => ({ ...before, isLoading: before.module === null }));
+    setState((before) => (before.hasFailed ? { ...before, isLoading: true } : before));
     // In a task of its own: at hydration many components request at once.
     await new Promise((resolve) => setTimeout(resolve));
     const next = await fetchFailedStyles()
@@ -30,7 +30,8 @@ export function useLazyModule<Module>(load: () => Promise<Module>) {
         },
       );
     isRequested.current = next.module !== null;
-    if (isMounted.current) setState(next);
+    // A page has many of them, which come at once.
+    if (isMounted.current) startTransition(() => setState(next));
   }, [load]);
 
   useEffect(() => {

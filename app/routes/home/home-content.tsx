@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
@@ -12,6 +11,7 @@ import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
 import { FilterRow, UnknownNote, UnknownNotice } from "#app/search/filter-row.tsx";
 import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
 import { importAgain } from "#app/shared/import-again.ts";
+import { loadedQueryClient } from "#app/shared/loaded-query-client.ts";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
@@ -39,7 +39,8 @@ export function HomeContent({ view }: { view: HomeView }) {
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
   // With the catalogue the results come before the next frame, so the cards stay.
-  const hasCatalogue = useQueryClient().getQueryData(catalogueQuery(filters.region).queryKey) !== undefined;
+  const { queryKey } = catalogueQuery(filters.region);
+  const hasCatalogue = loadedQueryClient()?.getQueryData(queryKey) !== undefined;
   const isLoading = pending !== null && !hasCatalogue;
   const trains = useTrains(view.trains);
   /** The one that the device remembers; null while the URL or the region decides. */

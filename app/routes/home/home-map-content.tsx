@@ -1,14 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import { HomeMapText } from "#app/routes/home/home-map-text.tsx";
 import { ExploreMap } from "#app/search/explore-map/explore-map.tsx";
 import type { Filters } from "#app/search/filters.ts";
 import { useMapResults } from "#app/search/use-map-results.ts";
+import { browserQueryClient } from "#app/shared/query-client.ts";
 import { shownRegion } from "#app/stations/region.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** The map of the home page, fetched with its data when it is opened. */
-export function HomeMapContent({ filters }: { filters: Filters }) {
+export function HomeMapContent(props: { filters: Filters }) {
+  // Home itself has been rendered before the query client came.
+  return (
+    <QueryClientProvider client={browserQueryClient()}>
+      <MapOfCatalogue {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function MapOfCatalogue({ filters }: { filters: Filters }) {
   const { region } = filters;
   const { data: catalogue, isError, fetchStatus, refetch } = useQuery(catalogueQuery(region));
   const { results } = useMapResults(catalogue, filters);

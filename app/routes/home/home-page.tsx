@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation, useParams, useRevalidator, useRouteError } from "react-router";
 import { ATTRACTION_UNAVAILABLE } from "#app/attractions/attraction.ts";
@@ -12,10 +11,12 @@ import { contentContext } from "#app/catalogue/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { type HomeView, viewHomeFrom } from "#app/routes/home/home-view.ts";
+import { whenIdle } from "#app/shared/after-load.ts";
 import { pageProblem } from "#app/shared/errors.ts";
+import { loadQueryClient, whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
 import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
-import { browserQueryClient, shouldRetry } from "#app/shared/query-client.ts";
+import { shouldRetry } from "#app/shared/retry.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { EntryState } from "#app/shared/way-back/history-entry.ts";
@@ -62,14 +63,16 @@ export async function clientLoader({
   const catalogue = isShown ? await catalogueFor(searchParams) : cachedCatalogueFor(searchParams);
   const home = catalogue && (await loadViewer());
   if (home)
-    return home.viewHomeFrom(catalogue, searchParams, (from) =>
-      browserQueryClient().ensureQueryData(trainsQuery(from)),
+    return home.viewHomeFrom(catalogue, searchParams, async (from) =>
+      (await loadQueryClient()).ensureQueryData(trainsQuery(from)),
     );
-  const view = browserQueryClient().fetchQuery({
-    queryKey: [...HOME_KEY, search],
-    queryFn: () => withTimeout(serverLoader()),
-    retry: (failures, error) => failures < 2 && error.name !== "TimeoutError" && shouldRetry(error),
-  });
+  const view = loadQueryClient().then((cache) =>
+    cache.fetchQuery({
+      queryKey: [...HOME_KEY, search],
+      queryFn: () => withTimeout(serverLoader()),
+      retry: (failures, error) => failures < 2 && error.name !== "TimeoutError" && shouldRetry(error),
+    }),
+  );
   if (isShown) return view;
   view.catch(() => {});
   return { pending: view };
@@ -168,13 +171,16 @@ function useCachedView(): HomeView | null {
 
 /** Places that the document brought open at once, also before the catalogue has come. */
 function useSharedView(view: HomeView | null) {
-  const cache = useQueryClient();
   // Not the window's, which is another one while a navigation back is under way.
   const { search } = useLocation();
-  useEffect(() => {
-    if (view && !cachedCatalogueFor(new URLSearchParams(search)))
-      cache.setQueryData([...HOME_KEY, search], view);
-  }, [cache, search, view]);
+  useEffect(
+    () =>
+      whenQueryClientLoaded((cache) => {
+        if (view && !cachedCatalogueFor(new URLSearchParams(search)))
+          cache.setQueryData([...HOME_KEY, search], view);
+      }),
+    [search, view],
+  );
 }
 
 /** Fetches the catalogue once the page is interactive, for the next change of filters and for times offline. */
@@ -182,7 +188,7 @@ function useCatalogue(view: HomeView | null) {
   const isWanted = view?.fitsBrowser ?? false;
   const region = view?.filters.region ?? null;
   useEffect(() => {
-    if (isWanted && fetchCatalogueAhead(region)) void loadViewer();
+    if (isWanted && fetchCatalogueAhead(region)) whenIdle([loadViewer]);
   }, [isWanted, region]);
 }
 

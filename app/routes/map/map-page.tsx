@@ -27,6 +27,7 @@ import {
 import { useMapResults } from "#app/search/use-map-results.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
+import "#app/shared/query-client.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { type Region, shownRegion } from "#app/stations/region.ts";
