@@ -181,9 +181,6 @@ export function LeafletMap({
 
   return (
     <div ref={frame} className={`map ${onPick ? "is-picking" : ""}`}>
-      <p className="map-notice" role="status" hidden={!areTilesMissing}>
-        {areTilesMissing && "The background map does not load. Stations and places are shown without it."}
-      </p>
       <div className="map-stage">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map while it has the focus */}
         <section ref={container} data-moves-by-keys className="map-canvas" aria-label={label} tabIndex={0} />
@@ -200,6 +197,9 @@ export function LeafletMap({
           </a>
         </p>
       </div>
+      <p className="map-notice" role="status" hidden={!areTilesMissing}>
+        {areTilesMissing && "The background map does not load. Stations and places are shown without it."}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { LeafletMapProps } from "#app/map/leaflet-map.tsx";
+import { MapPoster } from "#app/map/map-poster.tsx";
 import { describeError } from "#app/shared/errors.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,6 +14,8 @@ type Props = Omit<LeafletMapProps, "tiles"> & {
   /** The map is about to come into view: the time to fetch what only the map shows. */
   onNear?: () => void;
   onLoadError?: (reason: string) => void;
+  /** Documents contain a picture of it: for a map that is seen first. */
+  hasPoster?: boolean;
 };
 
 const loadMap = () => import("#app/map/leaflet-map.tsx");
@@ -21,7 +24,7 @@ const loadMap = () => import("#app/map/leaflet-map.tsx");
  * A map of points and lines in a box whose size `className` gives. Leaflet is fetched when the box comes into view. Keep `points`,
  * `lines`, `viewport` and `bounds` the same objects as long as nothing changes.
  */
-export function MapView({ className = "", onNear, onLoadError, ...props }: Props) {
+export function MapView({ className = "", onNear, onLoadError, hasPoster, ...props }: Props) {
   const { tiles } = useSiteSettings();
   const frame = useRef<HTMLDivElement>(null);
   const { module, hasFailed, isLoading, error, request } = useLazyModule(loadMap);
@@ -56,25 +59,30 @@ export function MapView({ className = "", onNear, onLoadError, ...props }: Props
       {module ? (
         <module.LeafletMap {...props} tiles={tiles} />
       ) : (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm">
-          {hasFailed && !isLoading ? (
-            <>
-              <p role="alert">The map could not be loaded.</p>
-              <Button size="sm" onClick={request}>
-                Try Again
-              </Button>
-            </>
-          ) : (
-            <>
-              <p role="status" className="noscript:hidden">
-                Loading map...
-              </p>
-              <p className="hidden noscript:block">
-                The map needs JavaScript, which your browser does not run.
-              </p>
-            </>
+        <>
+          {hasPoster && props.bounds && (
+            <MapPoster bounds={props.bounds} lines={props.lines ?? []} points={props.points} />
           )}
-        </div>
+          <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm *:rounded-xl *:bg-card *:px-3 *:py-1">
+            {hasFailed && !isLoading ? (
+              <>
+                <p role="alert">The map could not be loaded.</p>
+                <Button size="sm" onClick={request}>
+                  Try Again
+                </Button>
+              </>
+            ) : (
+              <>
+                <p role="status" className="noscript:hidden">
+                  Loading map...
+                </p>
+                <p className="hidden noscript:block">
+                  The map needs JavaScript, which your browser does not run.
+                </p>
+              </>
+            )}
+          </div>
+        </>
       )}
     </div>
   );

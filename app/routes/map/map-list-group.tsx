@@ -28,7 +28,8 @@ export function MapListGroup<T>({ title, items, toItem, hint, note, hasMap, ...r
   const count = items?.length ?? 0;
   const shownCount = hasMap && count > MAX_ROWS + FEW_MORE ? MAX_ROWS : count;
   return (
-    <section className="mt-2">
+    // What comes does not move what stands below.
+    <section className={`mt-2 ${items ? "" : "min-h-full noscript:min-h-0"}`}>
       <h2 className="px-2 pb-1 font-semibold text-lg">
         {title} <span className="figure font-normal text-soft">{items?.length}</span>
       </h2>

@@ -76,6 +76,7 @@ export function ExploreMap({
       {...target}
       label="Map of stations and places to visit"
       isEmbedded={which === "home"}
+      hasPoster={which === "map"}
       points={points}
       lines={railway}
       onActivate={handleActivate}
