@@ -56,7 +56,7 @@ async function openMap(chrome: Browser, counts: Counts): Promise<Page> {
   await page.route("**/documents/catalogue", (route) => route.fulfill({ json: makeCatalogue(counts) }));
   // From another page, with the catalogue at hand: the map then takes its stations from it as well.
   await page.goto(site);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Explore by map" }).first().click();
   await page.getByRole("button", { name: "Zoom in", exact: true }).waitFor();

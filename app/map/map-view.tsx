@@ -60,9 +60,7 @@ export function MapView({ className = "", onNear, onLoadError, hasPoster, ...pro
         <module.LeafletMap {...props} tiles={tiles} />
       ) : (
         <>
-          {hasPoster && props.bounds && (
-            <MapPoster bounds={props.bounds} lines={props.lines ?? []} points={props.points} />
-          )}
+          {hasPoster && <MapPoster bounds={props.bounds} lines={props.lines} points={props.points} />}
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm *:rounded-xl *:bg-card *:px-3 *:py-1">
             {hasFailed && !isLoading ? (
               <>
