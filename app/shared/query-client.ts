@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, QueryClient } from "@tanstack/react-query";
+import { type FetchQueryOptions, onlineManager, QueryClient } from "@tanstack/react-query";
 import { loadedQueryClient, setLoadedQueryClient } from "#app/shared/loaded-query-client.ts";
 import { shouldRetry } from "#app/shared/retry.ts";
 
@@ -25,6 +25,9 @@ export function browserQueryClient(): QueryClient {
   const loaded = loadedQueryClient();
   if (loaded) return loaded;
   const client = makeQueryClient();
+  // From here on it follows the connection, which may have been lost before: queries then wait for it.
+  onlineManager.setOnline(navigator.onLine);
+  client.mount();
   setLoadedQueryClient(client);
   return client;
 }

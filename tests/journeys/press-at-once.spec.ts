@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { cards, expect, test } from "#tests/journeys/journey.ts";
+
+/** On a slow machine, between the first paint and the page's scripts. */
+async function openSlowly(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(cards(page).nth(5)).toBeVisible();
+}
+
+/** Presses in the browser when the page can first handle it: the cards are hydrated later than what surrounds them. */
+function pressOnceHydrated(page: Page, selector: string): Promise<void> {
+  return page.evaluate(
+    (selector) =>
+      new Promise<void>((resolve) => {
+        const press = () => {
+          document.querySelector<HTMLElement>(selector)?.click();
+          resolve();
+        };
+        if (document.documentElement.hasAttribute("data-hydrated")) return press();
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          press();
+        }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
+      }),
+    selector,
+  );
+}
+
+test("a card that is pressed at once opens over the page, without loading another document", async ({
+  page,
+}) => {
+  await openSlowly(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const name = await cards(page).nth(20).getByRole("heading").textContent();
+  await pressOnceHydrated(page, "li:nth-child(21) article h3 a");
+  await expect(page.getByRole("dialog", { name: name ?? "" })).toBeVisible();
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});
+
+test("a filter that is chosen before the page is hydrated applies", async ({ page }) => {
+  await openSlowly(page);
+  await page.getByText("15 min", { exact: true }).click();
+  await expect(page).toHaveURL(/minutes=15/);
+  await expect(page.getByText(/Showing results for: .*15/)).toBeVisible();
+});
