@@ -26,7 +26,7 @@ import { makeMembershipFunctions } from "#server/functions/membership-functions.
 import { makeNewsletter } from "#server/functions/newsletter.ts";
 import { makePageCounts } from "#server/functions/page-counts.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
-import { post } from "#server/functions/server-functions.ts";
+import { makeCallFunction, post } from "#server/functions/server-functions.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import { clientReader } from "#server/http/client.ts";
 import { listen } from "#server/http/listen.ts";
@@ -167,25 +167,28 @@ async function start(): Promise<void> {
     log,
     dataApi,
     storage: makePhotoStorage({ ...accountOptions, accounts, dataApi, photos, renditions }),
-    functions: {
-      "get-walking-route": post(makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log })),
-      "count-page": post(pageCounts.count),
-      // 2,000 characters of four bytes, each written as two escapes of six.
-      "send-contact-email": post(
-        makeSendContactEmail({ ...accountOptions, contactEmail, securityLog: accounts.securityLog }),
-        { maxBytes: 32_000 },
-      ),
-      ...makeAccountFunctions({ ...accountOptions, accounts }),
-      ...makeMembershipFunctions({ ...accountOptions, accounts }),
-      ...makeStaffFunctions({
-        isStaff: dataApi.isStaff,
-        finder,
-        links,
-        stationSync,
-        readPageCounts: pageCounts.read,
-        log,
-      }),
-    },
+    callFunction: makeCallFunction(
+      {
+        "get-walking-route": post(makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log })),
+        "count-page": post(pageCounts.count),
+        // 2,000 characters of four bytes, each written as two escapes of six.
+        "send-contact-email": post(
+          makeSendContactEmail({ ...accountOptions, contactEmail, securityLog: accounts.securityLog }),
+          { maxBytes: 32_000 },
+        ),
+        ...makeAccountFunctions({ ...accountOptions, accounts }),
+        ...makeMembershipFunctions({ ...accountOptions, accounts }),
+        ...makeStaffFunctions({
+          isStaff: dataApi.isStaff,
+          finder,
+          links,
+          stationSync,
+          readPageCounts: pageCounts.read,
+          log,
+        }),
+      },
+      settings.site.siteUrl,
+    ),
     noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies, log),
     newsletter: makeNewsletter(accountOptions),

@@ -24,9 +24,16 @@ export function post(
   return { method: "POST", maxBytes: 1000, call, ...options };
 }
 
-/** Calls a function by its name. */
-export function makeCallFunction(functions: ServerFunctions, siteUrl: string, onContentChange = () => {}) {
-  return async function callFunction(name: string, request: Request, client: Client): Promise<Response> {
+/** Calls a function by its name; `onContentChange` follows a change of what pages show. */
+export type CallFunction = (
+  name: string,
+  request: Request,
+  client: Client,
+  onContentChange?: () => void,
+) => Promise<Response>;
+
+export function makeCallFunction(functions: ServerFunctions, siteUrl: string): CallFunction {
+  return async function callFunction(name, request, client, onContentChange) {
     const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (!found) return refuse(404, "There is no such function");
     if (request.method !== found.method) return refuse(405, `${found.method} only`, { Allow: found.method });
@@ -35,7 +42,7 @@ export function makeCallFunction(functions: ServerFunctions, siteUrl: string, on
     try {
       const text = Buffer.from(await readBody(request, found.maxBytes)).toString();
       const result = await found.call(JSON.parse(text || "{}"), request, client);
-      if (found.changesContent) onContentChange();
+      if (found.changesContent) onContentChange?.();
       if (result instanceof Response) return result;
       return Response.json(result, { headers: { "Cache-Control": "no-store" } });
     } catch (error) {

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { makeFairQueue } from "#server/fair-queue.ts";
-import { makeCallFunction, type ServerFunctions } from "#server/functions/server-functions.ts";
+import type { CallFunction } from "#server/functions/server-functions.ts";
 import { makeBuiltFiles } from "#server/http/built-files.ts";
 import type { Client } from "#server/http/client.ts";
 import { makePageUrls } from "#server/http/page-url.ts";
@@ -31,7 +31,7 @@ export type ServerDependencies = PageDependencies & {
   hstsSubdomains: boolean;
   dataApi: DataApi;
   storage: PhotoStorage;
-  functions: ServerFunctions;
+  callFunction: CallFunction;
   /** Resolves to null when there is no step of this name. */
   newsletter(step: string, request: Request, client: Client): Promise<Response | null>;
   /** After every write of content by staff. */
@@ -80,8 +80,6 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     reads.clear();
     dependencies.noticeWrite();
   }
-
-  const callFunction = makeCallFunction(dependencies.functions, dependencies.site.siteUrl, forgetContent);
 
   app.use(async (c, next) => {
     await next();
@@ -137,7 +135,9 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.all("/auth/v1/*", async (c) => notStored(await dataApi.fetch(c.req.raw, clientOf(c))));
 
-  app.all("/functions/v1/:name{.*}", (c) => callFunction(c.req.param("name"), c.req.raw, clientOf(c)));
+  app.all("/functions/v1/:name{.*}", (c) =>
+    dependencies.callFunction(c.req.param("name"), c.req.raw, clientOf(c), forgetContent),
+  );
 
   app.post("/newsletter/:step?", async (c, next) => {
     const response = await dependencies.newsletter(c.req.param("step") ?? "join", c.req.raw, clientOf(c));

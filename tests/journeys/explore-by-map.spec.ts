@@ -272,7 +272,9 @@ test('"Near me" from far away shows a message, and the map stays', async ({ page
   await expectView(page, GALASHIELS, BORDERS);
 });
 
-test('"Near me" without permission shows a message, and the map stays', async ({ page }) => {
+test('"Near me" without permission shows a message, and the map stays', async ({ browser, baseURL }) => {
+  // A context that was never allowed to.
+  const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
   await openMap(page, mapPath(BORDERS));
   await page.getByRole("button", { name: "Near me" }).click();
   await expect(
@@ -281,6 +283,7 @@ test('"Near me" without permission shows a message, and the map stays', async ({
     }),
   ).toBeVisible();
   await expectView(page, GALASHIELS, BORDERS);
+  await page.close();
 });
 
 test("without tiles the map shows coast, stations and a notice", async ({ page, watch }) => {
