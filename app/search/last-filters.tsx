@@ -5,7 +5,7 @@ import { cachedCatalogueFor, HOME_KEY } from "#app/catalogue/catalogue-query.ts"
 import { FUNCTIONAL_PREFIX } from "#app/consent/consent.ts";
 import { describeFilters } from "#app/search/filter-names.ts";
 import { type FilterOptions, readFilters, writeFilters } from "#app/search/filters.ts";
-import { whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
+import { loadQueryClient, whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
 import { storedText } from "#app/shared/stored-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,6 +21,7 @@ export default function LastFilters() {
   useEffect(() => {
     setOffer(null);
     if (pathname !== "/") return;
+    loadQueryClient().catch(() => {});
     return whenQueryClientLoaded((cache) => {
       const options = optionsFor(search, cache);
       if (!options) return;
