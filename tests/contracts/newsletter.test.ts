@@ -127,7 +127,7 @@ test("scripts get the same in JSON", async () => {
   expect(await post("/newsletter", { email: "ann@example.org" }, { accept })).toMatchObject({ status: 200 });
   expect(await post("/newsletter", { email: "ann" }, { accept })).toMatchObject({
     status: 400,
-    text: '{"message":"Please enter a valid email address."}',
+    text: expect.stringContaining('"message":"Please enter a valid email address."'),
   });
 });
 
