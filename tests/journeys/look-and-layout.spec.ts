@@ -234,7 +234,7 @@ test("on a page of 320 px lines break where they should", async ({ page }) => {
     await open(page, "/station/edinburgh-waverley");
     const heading = page.getByRole("heading", { level: 1 });
     const name = await heading.boundingBox();
-    const dot = await heading.locator("svg").boundingBox();
+    const dot = await heading.locator(".dot").boundingBox();
     const line = await heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
     expect(name?.height).toBeGreaterThan(1.5 * line);
     expect((dot?.y ?? 0) + (dot?.height ?? 0)).toBeLessThanOrEqual((name?.y ?? 0) + line);

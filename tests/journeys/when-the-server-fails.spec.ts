@@ -154,8 +154,10 @@ test("a filter without a response times out after five seconds", async ({ page, 
   await page.route("/*.data?*", () => {});
   await open(page, "/");
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const requested = page.waitForRequest("/*.data?*");
   await page.getByText("30 min", { exact: true }).click();
   await expect(page.getByText("Loading attractions...", { exact: true })).toBeAttached();
+  await requested;
   await page.clock.runFor(4900);
   await expect(page.getByText("Loading attractions...", { exact: true })).toBeAttached();
   await page.clock.runFor(200);

@@ -13,7 +13,11 @@ import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { type HomeView, viewHomeFrom } from "#app/routes/home/home-view.ts";
 import { whenIdle } from "#app/shared/after-load.ts";
 import { pageProblem } from "#app/shared/errors.ts";
-import { loadQueryClient, whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
+import {
+  loadedQueryClient,
+  loadQueryClient,
+  whenQueryClientLoaded,
+} from "#app/shared/loaded-query-client.ts";
 import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { shouldRetry } from "#app/shared/retry.ts";
@@ -161,10 +165,11 @@ function HomeSkeleton() {
 function useCachedView(): HomeView | null {
   const { search, state } = useLocation();
   const [view] = useState(() => {
+    if (!(state as EntryState | null)?.isOverPage) return null;
     const params = new URLSearchParams(search);
     const catalogue = cachedCatalogueFor(params);
-    const isOverPage = (state as EntryState | null)?.isOverPage;
-    return (catalogue && isOverPage && viewer?.viewHome(catalogue, params)) || null;
+    const found = catalogue && viewer?.viewHome(catalogue, params);
+    return found ?? loadedQueryClient()?.getQueryData<HomeView>([...HOME_KEY, search]) ?? null;
   });
   return view;
 }
