@@ -1,18 +1,18 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { AccountError, invalid } from "#server/accounts/account-error.ts";
+import {
+  accountOf,
+  addIdentity,
+  type IdentityDependencies,
+  unlinkIdentity,
+} from "#server/accounts/identities.ts";
 import type { Limits } from "#server/accounts/limits.ts";
-import { nameProviders } from "#server/accounts/name-providers.ts";
 import type { OAuthProvider, Profile } from "#server/accounts/oauth-providers.ts";
-import type { Reauthentication } from "#server/accounts/reauthentication.ts";
-import type { SecurityLog } from "#server/accounts/security-log.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller, Sessions } from "#server/accounts/sessions.ts";
-import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/client.ts";
-import type { AccountMessages } from "#server/mail/account-messages.ts";
-import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 /** From leaving for the other site until the session begins. */
 const FLOW_SECONDS = 600;
@@ -32,204 +32,126 @@ const startSchema = z.object({
     .regex(/^s256$/i, "Invalid code_challenge_method"),
 });
 
-type Options = {
-  sql: Sql;
+type Dependencies = IdentityDependencies & {
   sessions: Sessions;
-  reauthentication: Reauthentication;
   limits: Limits;
-  log: SecurityLog;
   errors: Pick<Logger, "error">;
   siteUrl: string;
   providers: Readonly<Record<string, OAuthProvider>>;
-  outbox: Outbox;
-  messages: AccountMessages;
-  afterConfirmation(tx: Connection, account: string): Promise<void>;
 };
 
 type Flow = { provider: string; link_to: string | null; code_challenge: string; profile: Profile };
 
 /** Sign-in through another site, and linked identities. Both need the PKCE verifier of the browser that began. */
-export function makeOAuth(options: Options) {
-  const { sql, sessions, reauthentication, limits, log, errors, siteUrl, providers, afterConfirmation } =
-    options;
-  const { outbox, messages } = options;
-  const callbackUrl = `${siteUrl}/auth/v1/callback`;
-
-  async function resolveAccount({ provider, profile }: Flow, client: Client): Promise<string> {
-    const email = profile.email.toLowerCase();
-    const [known] = await sql<{ id: string }[]>`
-      select user_id as id from auth.identities where provider = ${provider} and provider_id = ${profile.id}`;
-    if (known) {
-      await sql`
-        update auth.identities set last_sign_in_at = now() where provider = ${provider} and provider_id = ${profile.id}`;
-      return known.id;
-    }
-    if (!profile.isEmailVerified || !email)
-      throw new AccountError(
-        422,
-        "provider_email_needs_verification",
-        `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
-      );
-    const { id, isNew } = await sql.begin(async (tx) => {
-      // An account that was never confirmed has no claim to its address.
-      await tx`delete from auth.users where email = ${email} and email_confirmed_at is null`;
-      const [account] = await tx<
-        { id: string }[]
-      >`select id from auth.users where email = ${email} for update`;
-      const id = account?.id ?? randomUUID();
-      if (!account)
-        await tx`
-          insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-          values (${id}, ${email}, now(), ${tx.json({ provider, providers: [provider] })},
-            ${tx.json({ full_name: profile.name.slice(0, 100), email_verified: true })})`;
-      await addIdentity(tx, id, provider, profile);
-      if (account) await outbox.put(messages.identityLinked(email, provider), tx);
-      else await afterConfirmation(tx, id);
-      return { id, isNew: !account };
-    });
-    if (!isNew) await log({ event: "identity_linked", account: id, email, details: { provider } }, client);
-    return id;
-  }
-
-  async function addIdentity(tx: Connection, account: string, provider: string, profile: Profile) {
-    const data = {
-      sub: profile.id,
-      provider_id: profile.id,
-      email: profile.email.toLowerCase(),
-      email_verified: profile.isEmailVerified,
-      full_name: profile.name.slice(0, 100),
-    };
-    const added = await tx`
-      insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
-      values (${randomUUID()}, ${provider}, ${profile.id}, ${account}, ${sql.json(data)}, now())
-      on conflict (provider, provider_id) do nothing`;
-    if (added.count === 0)
-      throw new AccountError(422, "identity_already_exists", "Identity is already linked to another user");
-    await nameProviders(tx, account);
-  }
-
+export function makeOAuth(dependencies: Dependencies) {
   return {
-    async start(query: Record<string, string>, linkTo: Caller | null, client: Client): Promise<string> {
-      const parsed = startSchema.safeParse(query);
-      if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? "The request is not valid");
-      const { provider: name, redirect_to: redirectTo, code_challenge: challenge } = parsed.data;
-      const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
-      if (!provider) throw invalid("Unsupported provider: provider is not enabled");
-      if (linkTo) await reauthentication.require(linkTo, "link an identity");
-      await limits.consumeFrom("oauthFromAddress", client);
-      const state = randomBytes(24).toString("base64url");
-      await sql`
-        insert into private.oauth_flows (state, provider, code_challenge, redirect_to, link_to)
-        values (${state}, ${name}, ${challenge}, ${redirectTo ?? `${siteUrl}/`}, ${linkTo?.sessionId ?? null})`;
-      const url = new URL(provider.authorizeUrl);
-      url.search = new URLSearchParams({
-        client_id: provider.clientId,
-        redirect_uri: callbackUrl,
-        response_type: "code",
-        scope: provider.scopes,
-        state,
-      }).toString();
-      return url.href;
-    },
-
-    async finish(query: Record<string, string>): Promise<string> {
-      const [flow] = await sql<{ provider: string; redirect_to: string }[]>`
-        select provider, redirect_to from private.oauth_flows
-        where state = ${query.state ?? ""} and auth_code is null and created_at > now() - ${FLOW_SECONDS} * interval '1 second'`;
-      const target = new URL(flow?.redirect_to ?? siteUrl);
-      const fail = (error: string, description: string) => {
-        target.searchParams.set("error", error);
-        target.searchParams.set("error_description", description);
-        return target.href;
-      };
-      if (!flow) return fail("invalid_request", "The sign-in has expired. Please try again.");
-      if (query.error || !query.code)
-        return fail("access_denied", `Signing in with ${flow.provider} was not completed.`);
-      const authCode = randomBytes(24).toString("base64url");
-      try {
-        const profile = await providers[flow.provider]?.profileOf(query.code, callbackUrl);
-        if (!profile) return fail("server_error", "This provider is no longer enabled.");
-        const claimed = await sql`
-          update private.oauth_flows set auth_code = ${authCode}, profile = ${sql.json(profile)}
-          where state = ${query.state ?? ""} and auth_code is null`;
-        if (claimed.count === 0) return fail("invalid_request", "State has already been used");
-      } catch (error) {
-        errors.error(
-          { error: (error as Error).message, provider: flow.provider },
-          "a sign-in was not completed",
-        );
-        return fail("server_error", "Unable to exchange external code");
-      }
-      target.searchParams.set("code", authCode);
-      return target.href;
-    },
-
-    /** A session for the browser that began. The code counts once, whether the verifier is right or not. */
-    async exchange(
-      { auth_code: code, code_verifier: verifier }: z.infer<typeof exchangeSchema>,
-      client: Client,
-    ) {
-      const [flow] = await sql<Flow[]>`
-        delete from private.oauth_flows where auth_code = ${code} and profile is not null
-          and created_at > now() - ${FLOW_SECONDS} * interval '1 second'
-        returning provider, link_to, code_challenge, profile`;
-      if (!flow)
-        throw new AccountError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-      if (createHash("sha256").update(verifier).digest("base64url") !== flow.code_challenge)
-        throw new AccountError(
-          400,
-          "bad_code_verifier",
-          "code challenge does not match previously saved code verifier",
-        );
-      if (flow.link_to) {
-        const sessionId = flow.link_to;
-        const [session] = await sql<{ id: string; email: string }[]>`
-          select u.id, u.email from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${sessionId}`;
-        if (!session) throw new AccountError(403, "session_not_found", "The session has ended");
-        const renewed = await sql.begin(async (tx) => {
-          await lockSession(tx, { userId: session.id, sessionId }, "link an identity");
-          await addIdentity(tx, session.id, flow.provider, flow.profile);
-          await outbox.put(messages.identityLinked(session.email, flow.provider), tx);
-          return sessions.renew(tx, sessionId);
-        });
-        const details = { provider: flow.provider };
-        await log({ event: "identity_linked", account: session.id, email: session.email, details }, client);
-        return sessions.responseFor(renewed);
-      }
-      const account = await resolveAccount(flow, client);
-      const opened = await sql.begin((tx) => sessions.open(tx, account, "oauth", client));
-      const session = await sessions.responseFor(opened);
-      const details = { provider: flow.provider };
-      await log({ event: "login_success", account, email: String(session.user.email), details }, client);
-      return session;
-    },
-
-    async unlink(caller: Caller, identity: string, client: Client) {
-      await reauthentication.require(caller, "unlink an identity");
-      if (!z.uuid().safeParse(identity).success)
-        throw new AccountError(404, "validation_failed", "identity_id must be an UUID");
-      const provider = await sql.begin(async (tx) => {
-        await lockSession(tx, caller, "unlink an identity");
-        const identities = await tx<{ id: string; provider: string }[]>`
-          select id, provider from auth.identities where user_id = ${caller.userId}`;
-        const found = identities.find(({ id }) => id === identity);
-        if (!found) throw new AccountError(404, "identity_not_found", "Identity doesn't exist");
-        if (identities.length === 1)
-          throw new AccountError(
-            422,
-            "single_identity_not_deletable",
-            "User must have at least 1 identity after unlinking",
-          );
-        await tx`delete from auth.identities where id = ${identity}`;
-        await nameProviders(tx, caller.userId);
-        await outbox.put(messages.identityUnlinked(caller.email, found.provider), tx);
-        return found.provider;
-      });
-      await log(
-        { event: "identity_unlinked", account: caller.userId, email: caller.email, details: { provider } },
-        client,
-      );
-      return {};
-    },
+    start: start.bind(null, dependencies),
+    finish: finish.bind(null, dependencies),
+    exchange: exchange.bind(null, dependencies),
+    unlink: unlinkIdentity.bind(null, dependencies),
   };
+}
+
+const callbackOf = (siteUrl: string) => `${siteUrl}/auth/v1/callback`;
+
+async function start(
+  { sql, reauthentication, limits, siteUrl, providers }: Dependencies,
+  query: Record<string, string>,
+  linkTo: Caller | null,
+  client: Client,
+): Promise<string> {
+  const parsed = startSchema.safeParse(query);
+  if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? "The request is not valid");
+  const { provider: name, redirect_to: redirectTo, code_challenge: challenge } = parsed.data;
+  const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
+  if (!provider) throw invalid("Unsupported provider: provider is not enabled");
+  if (linkTo) await reauthentication.require(linkTo, "link an identity");
+  await limits.consumeFrom("oauthFromAddress", client);
+  const state = randomBytes(24).toString("base64url");
+  await sql`
+    insert into private.oauth_flows (state, provider, code_challenge, redirect_to, link_to)
+    values (${state}, ${name}, ${challenge}, ${redirectTo ?? `${siteUrl}/`}, ${linkTo?.sessionId ?? null})`;
+  const url = new URL(provider.authorizeUrl);
+  url.search = new URLSearchParams({
+    client_id: provider.clientId,
+    redirect_uri: callbackOf(siteUrl),
+    response_type: "code",
+    scope: provider.scopes,
+    state,
+  }).toString();
+  return url.href;
+}
+
+async function finish(
+  { sql, errors, siteUrl, providers }: Dependencies,
+  query: Record<string, string>,
+): Promise<string> {
+  const [flow] = await sql<{ provider: string; redirect_to: string }[]>`
+    select provider, redirect_to from private.oauth_flows
+    where state = ${query.state ?? ""} and auth_code is null and created_at > now() - ${FLOW_SECONDS} * interval '1 second'`;
+  const target = new URL(flow?.redirect_to ?? siteUrl);
+  const fail = (error: string, description: string) => {
+    target.searchParams.set("error", error);
+    target.searchParams.set("error_description", description);
+    return target.href;
+  };
+  if (!flow) return fail("invalid_request", "The sign-in has expired. Please try again.");
+  if (query.error || !query.code)
+    return fail("access_denied", `Signing in with ${flow.provider} was not completed.`);
+  const authCode = randomBytes(24).toString("base64url");
+  try {
+    const profile = await providers[flow.provider]?.profileOf(query.code, callbackOf(siteUrl));
+    if (!profile) return fail("server_error", "This provider is no longer enabled.");
+    const claimed = await sql`
+      update private.oauth_flows set auth_code = ${authCode}, profile = ${sql.json(profile)}
+      where state = ${query.state ?? ""} and auth_code is null`;
+    if (claimed.count === 0) return fail("invalid_request", "State has already been used");
+  } catch (error) {
+    errors.error({ error: (error as Error).message, provider: flow.provider }, "a sign-in was not completed");
+    return fail("server_error", "Unable to exchange external code");
+  }
+  target.searchParams.set("code", authCode);
+  return target.href;
+}
+
+/** A session for the browser that began. The code counts once, whether the verifier is right or not. */
+async function exchange(
+  dependencies: Dependencies,
+  { auth_code: code, code_verifier: verifier }: z.infer<typeof exchangeSchema>,
+  client: Client,
+) {
+  const { sql, sessions, log, outbox, messages } = dependencies;
+  const [flow] = await sql<Flow[]>`
+    delete from private.oauth_flows where auth_code = ${code} and profile is not null
+      and created_at > now() - ${FLOW_SECONDS} * interval '1 second'
+    returning provider, link_to, code_challenge, profile`;
+  if (!flow)
+    throw new AccountError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+  if (createHash("sha256").update(verifier).digest("base64url") !== flow.code_challenge)
+    throw new AccountError(
+      400,
+      "bad_code_verifier",
+      "code challenge does not match previously saved code verifier",
+    );
+  if (flow.link_to) {
+    const sessionId = flow.link_to;
+    const [session] = await sql<{ id: string; email: string }[]>`
+      select u.id, u.email from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${sessionId}`;
+    if (!session) throw new AccountError(403, "session_not_found", "The session has ended");
+    const renewed = await sql.begin(async (tx) => {
+      await lockSession(tx, { userId: session.id, sessionId }, "link an identity");
+      await addIdentity(tx, session.id, flow.provider, flow.profile);
+      await outbox.put(messages.identityLinked(session.email, flow.provider), tx);
+      return sessions.renew(tx, sessionId);
+    });
+    const details = { provider: flow.provider };
+    await log({ event: "identity_linked", account: session.id, email: session.email, details }, client);
+    return sessions.responseFor(renewed);
+  }
+  const account = await accountOf(dependencies, flow, client);
+  const opened = await sql.begin((tx) => sessions.open(tx, account, "oauth", client));
+  const session = await sessions.responseFor(opened);
+  const details = { provider: flow.provider };
+  await log({ event: "login_success", account, email: String(session.user.email), details }, client);
+  return session;
 }

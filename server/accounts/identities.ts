@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { AccountError } from "#server/accounts/account-error.ts";
+import { nameProviders } from "#server/accounts/name-providers.ts";
+import type { Profile } from "#server/accounts/oauth-providers.ts";
+import type { Reauthentication } from "#server/accounts/reauthentication.ts";
+import type { SecurityLog } from "#server/accounts/security-log.ts";
+import { lockSession } from "#server/accounts/session-lock.ts";
+import type { Caller } from "#server/accounts/sessions.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
+import type { Client } from "#server/http/client.ts";
+import type { AccountMessages } from "#server/mail/account-messages.ts";
+import type { Outbox } from "#server/mail/mail-outbox.ts";
+
+export type IdentityDependencies = {
+  sql: Sql;
+  reauthentication: Reauthentication;
+  log: SecurityLog;
+  outbox: Outbox;
+  messages: AccountMessages;
+  afterConfirmation(tx: Connection, account: string): Promise<void>;
+};
+
+/** The account of a profile at another site: the one it is linked to, the one with its address, or a new one. */
+export async function accountOf(
+  { sql, log, outbox, messages, afterConfirmation }: IdentityDependencies,
+  { provider, profile }: { provider: string; profile: Profile },
+  client: Client,
+): Promise<string> {
+  const email = profile.email.toLowerCase();
+  const [known] = await sql<{ id: string }[]>`
+    select user_id as id from auth.identities where provider = ${provider} and provider_id = ${profile.id}`;
+  if (known) {
+    await sql`
+      update auth.identities set last_sign_in_at = now() where provider = ${provider} and provider_id = ${profile.id}`;
+    return known.id;
+  }
+  if (!profile.isEmailVerified || !email)
+    throw new AccountError(
+      422,
+      "provider_email_needs_verification",
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    );
+  const { id, isNew } = await sql.begin(async (tx) => {
+    // An account that was never confirmed has no claim to its address.
+    await tx`delete from auth.users where email = ${email} and email_confirmed_at is null`;
+    const [account] = await tx<{ id: string }[]>`select id from auth.users where email = ${email} for update`;
+    const id = account?.id ?? randomUUID();
+    if (!account)
+      await tx`
+        insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+        values (${id}, ${email}, now(), ${tx.json({ provider, providers: [provider] })},
+          ${tx.json({ full_name: profile.name.slice(0, 100), email_verified: true })})`;
+    await addIdentity(tx, id, provider, profile);
+    if (account) await outbox.put(messages.identityLinked(email, provider), tx);
+    else await afterConfirmation(tx, id);
+    return { id, isNew: !account };
+  });
+  if (!isNew) await log({ event: "identity_linked", account: id, email, details: { provider } }, client);
+  return id;
+}
+
+export async function addIdentity(tx: Connection, account: string, provider: string, profile: Profile) {
+  const data = {
+    sub: profile.id,
+    provider_id: profile.id,
+    email: profile.email.toLowerCase(),
+    email_verified: profile.isEmailVerified,
+    full_name: profile.name.slice(0, 100),
+  };
+  const added = await tx`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+    values (${randomUUID()}, ${provider}, ${profile.id}, ${account}, ${tx.json(data)}, now())
+    on conflict (provider, provider_id) do nothing`;
+  if (added.count === 0)
+    throw new AccountError(422, "identity_already_exists", "Identity is already linked to another user");
+  await nameProviders(tx, account);
+}
+
+export async function unlinkIdentity(
+  { sql, reauthentication, log, outbox, messages }: IdentityDependencies,
+  caller: Caller,
+  identity: string,
+  client: Client,
+) {
+  await reauthentication.require(caller, "unlink an identity");
+  if (!z.uuid().safeParse(identity).success)
+    throw new AccountError(404, "validation_failed", "identity_id must be an UUID");
+  const provider = await sql.begin(async (tx) => {
+    await lockSession(tx, caller, "unlink an identity");
+    const identities = await tx<{ id: string; provider: string }[]>`
+      select id, provider from auth.identities where user_id = ${caller.userId}`;
+    const found = identities.find(({ id }) => id === identity);
+    if (!found) throw new AccountError(404, "identity_not_found", "Identity doesn't exist");
+    if (identities.length === 1)
+      throw new AccountError(
+        422,
+        "single_identity_not_deletable",
+        "User must have at least 1 identity after unlinking",
+      );
+    await tx`delete from auth.identities where id = ${identity}`;
+    await nameProviders(tx, caller.userId);
+    await outbox.put(messages.identityUnlinked(caller.email, found.provider), tx);
+    return found.provider;
+  });
+  await log(
+    { event: "identity_unlinked", account: caller.userId, email: caller.email, details: { provider } },
+    client,
+  );
+  return {};
+}
