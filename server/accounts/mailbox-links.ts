@@ -14,7 +14,7 @@ import type { Client } from "#server/http/client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
-type Options = {
+type Dependencies = {
   sql: Sql;
   sessions: Sessions;
   devices: Devices;
@@ -31,69 +31,18 @@ type Confirmed = { id: string; email: string; isFirst: boolean };
 type Links = "confirmation" | "recovery";
 
 /** Links that are sent by mail, and what they confirm. Responses do not reveal which addresses have an account. */
-export function makeMailboxLinks(options: Options) {
-  const { sql, sessions, devices, recovery, limits, log, outbox, messages, emailChange, afterConfirmation } =
-    options;
-
-  /** Stores a new token in place of an older one, and mails it. Does nothing for an address that no account has. */
-  async function send(address: string, type: Links, client: Client): Promise<void> {
-    const ownKey = await devices.ownKey(address, client);
-    if (ownKey) await limits.consume("recoverFromDevice", ownKey);
-    else {
-      await limits.consumeFrom("recoverFromAddress", client);
-      await limits.consume("recoverForAccount", address);
-    }
-    await inSteps(async () => {
-      const tokenHash = randomBytes(32).toString("hex");
-      await sql.begin(async (tx) => {
-        const [account] = await tx`
-          update auth.users set ${raw(type)}_token = ${tokenHash}, ${raw(type)}_sent_at = now(), updated_at = now()
-          where email = ${address} and not is_sso_user and (${type} = 'recovery' or email_confirmed_at is null)
-          returning id`;
-        if (account) await outbox.put(messages[type](address, tokenHash), tx);
-      });
-    });
-  }
-
-  /** Confirms the mailbox by a link of the last hour, which is spent, and opens a session. */
-  async function confirm(type: Links, tokenHash: string, client: Client) {
-    return sql.begin(async (tx) => {
-      const [account] = await tx<Confirmed[]>`
-        select id, email, email_confirmed_at is null as "isFirst" from auth.users
-        where ${raw(type)}_token = ${tokenHash} and ${raw(type)}_sent_at > now() - interval '1 hour'
-        for update`;
-      if (!account) throw linkExpired();
-      const { id, email, isFirst } = account;
-      const [signUp] = await tx<{ device: string }[]>`
-        delete from private.sign_up_devices where account = ${id} returning device`;
-      // Somebody else may have signed up: the password must be that of the mailbox's owner.
-      const isSameBrowser = signUp !== undefined && signUp.device === client.device;
-      // A forgotten password may be a thief's.
-      const keepsPassword = type === "confirmation" && (!isFirst || isSameBrowser);
-      await tx`
-        update auth.users set confirmation_token = null, recovery_token = null, updated_at = now(),
-          email_confirmed_at = coalesce(email_confirmed_at, now()),
-          encrypted_password = case when ${keepsPassword} then encrypted_password end
-        where id = ${id}`;
-      if (type === "recovery") await recovery.secure(tx, { id, email }, client);
-      await tx`
-        update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-        where user_id = ${id} and provider = 'email'`;
-      const session = await sessions.open(tx, id, "otp", client);
-      if (isFirst) await afterConfirmation(tx, id);
-      return { id, email, session };
-    });
-  }
+export function makeMailboxLinks(dependencies: Dependencies) {
+  const { sessions, limits, log, emailChange } = dependencies;
 
   return {
     async recover({ email: address }: z.infer<typeof emailSchema>, client: Client) {
-      await send(address, "recovery", client);
+      await send(dependencies, address, "recovery", client);
       await log({ event: "recovery_requested", email: address }, client);
       return {};
     },
 
     async resend({ email: address }: z.infer<typeof resendSchema>, client: Client) {
-      await send(address, "confirmation", client);
+      await send(dependencies, address, "confirmation", client);
       return {};
     },
 
@@ -110,6 +59,7 @@ export function makeMailboxLinks(options: Options) {
         return sessions.responseFor(moved.session);
       }
       const { id, email, session } = await confirm(
+        dependencies,
         type === "signup" ? "confirmation" : "recovery",
         tokenHash,
         client,
@@ -124,4 +74,64 @@ export function makeMailboxLinks(options: Options) {
       return sessions.responseFor(session);
     },
   };
+}
+
+/** Stores a new token in place of an older one, and mails it. Does nothing for an address that no account has. */
+async function send(
+  { sql, devices, limits, outbox, messages }: Dependencies,
+  address: string,
+  type: Links,
+  client: Client,
+): Promise<void> {
+  const ownKey = await devices.ownKey(address, client);
+  if (ownKey) await limits.consume("recoverFromDevice", ownKey);
+  else {
+    await limits.consumeFrom("recoverFromAddress", client);
+    await limits.consume("recoverForAccount", address);
+  }
+  await inSteps(async () => {
+    const tokenHash = randomBytes(32).toString("hex");
+    await sql.begin(async (tx) => {
+      const [account] = await tx`
+        update auth.users set ${raw(type)}_token = ${tokenHash}, ${raw(type)}_sent_at = now(), updated_at = now()
+        where email = ${address} and not is_sso_user and (${type} = 'recovery' or email_confirmed_at is null)
+        returning id`;
+      if (account) await outbox.put(messages[type](address, tokenHash), tx);
+    });
+  });
+}
+
+/** Confirms the mailbox by a link of the last hour, which is spent, and opens a session. */
+async function confirm(
+  { sql, sessions, recovery, afterConfirmation }: Dependencies,
+  type: Links,
+  tokenHash: string,
+  client: Client,
+) {
+  return sql.begin(async (tx) => {
+    const [account] = await tx<Confirmed[]>`
+      select id, email, email_confirmed_at is null as "isFirst" from auth.users
+      where ${raw(type)}_token = ${tokenHash} and ${raw(type)}_sent_at > now() - interval '1 hour'
+      for update`;
+    if (!account) throw linkExpired();
+    const { id, email, isFirst } = account;
+    const [signUp] = await tx<{ device: string }[]>`
+      delete from private.sign_up_devices where account = ${id} returning device`;
+    // Somebody else may have signed up: the password must be that of the mailbox's owner.
+    const isSameBrowser = signUp !== undefined && signUp.device === client.device;
+    // A forgotten password may be a thief's.
+    const keepsPassword = type === "confirmation" && (!isFirst || isSameBrowser);
+    await tx`
+      update auth.users set confirmation_token = null, recovery_token = null, updated_at = now(),
+        email_confirmed_at = coalesce(email_confirmed_at, now()),
+        encrypted_password = case when ${keepsPassword} then encrypted_password end
+      where id = ${id}`;
+    if (type === "recovery") await recovery.secure(tx, { id, email }, client);
+    await tx`
+      update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+      where user_id = ${id} and provider = 'email'`;
+    const session = await sessions.open(tx, id, "otp", client);
+    if (isFirst) await afterConfirmation(tx, id);
+    return { id, email, session };
+  });
 }

@@ -33,26 +33,9 @@ type Options = {
 export function makeRecoveryCodes(options: Options) {
   const { sql, sessions, reauthentication, secondFactorLimit, log, outbox, messages } = options;
 
-  async function findCodes(caller: Caller) {
-    const [factor] = await sql<{ id: string; friendly_name: string }[]>`
-      select id, friendly_name from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'recovery_code'`;
-    return factor;
-  }
-
-  async function replaceCodes(tx: Connection, factorId: string): Promise<string[]> {
-    const codes = Array.from({ length: CODES }, () =>
-      Array.from({ length: 16 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(""),
-    );
-    await tx`delete from private.recovery_codes where factor_id = ${factorId}`;
-    await tx`
-      insert into private.recovery_codes (factor_id, hash)
-      select ${factorId}, unnest(${codes.map(hashed)}::text[])`;
-    return codes;
-  }
-
   return {
     async status(caller: Caller) {
-      const factor = await findCodes(caller);
+      const factor = await findCodes(sql, caller);
       if (!factor) throw notFound();
       const [counts] = await sql`
         select count(*)::integer as total, count(*) filter (where used_at is null)::integer as remaining
@@ -68,7 +51,7 @@ export function makeRecoveryCodes(options: Options) {
     ) {
       if (!caller.hasFactor) throw soleFactor();
       await reauthentication.require(caller, "generate recovery codes");
-      const known = await findCodes(caller);
+      const known = await findCodes(sql, caller);
       if (isFirst && known)
         throw new AccountError(422, "mfa_verified_factor_exists", "Recovery codes exist already");
       if (!isFirst && !known) throw notFound();
@@ -119,6 +102,23 @@ export function makeRecoveryCodes(options: Options) {
       return { id };
     },
   };
+}
+
+async function findCodes(sql: Sql, caller: Caller) {
+  const [factor] = await sql<{ id: string; friendly_name: string }[]>`
+    select id, friendly_name from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'recovery_code'`;
+  return factor;
+}
+
+async function replaceCodes(tx: Connection, factorId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () =>
+    Array.from({ length: 16 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(""),
+  );
+  await tx`delete from private.recovery_codes where factor_id = ${factorId}`;
+  await tx`
+    insert into private.recovery_codes (factor_id, hash)
+    select ${factorId}, unnest(${codes.map(hashed)}::text[])`;
+  return codes;
 }
 
 const soleFactor = () =>
