@@ -88,16 +88,6 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl, log }: Options) {
     );
   }
 
-  /** Of a step that failed. */
-  function pageOf(error: unknown): Page {
-    try {
-      return FAILURES[asRefusal(error).status] ?? "failed";
-    } catch {
-      log.error({ error: (error as Error).message }, "a step of the newsletter failed");
-      return "failed";
-    }
-  }
-
   return async function respond(name: string, request: Request, client: Client): Promise<Response | null> {
     const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
     if (!step) return null;
@@ -111,9 +101,19 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl, log }: Options) {
       const page = await step(form, new URL(request.url).searchParams.get("token") ?? "", client);
       return isOneClick ? new Response("You are off the list.\n") : respond(page);
     } catch (error) {
-      return wantsPage ? seeOther(pageOf(error)) : asRefusal(error);
+      return wantsPage ? seeOther(pageOf(error, log)) : asRefusal(error);
     }
   };
+}
+
+/** Of a step that failed. */
+function pageOf(error: unknown, log: Options["log"]): Page {
+  try {
+    return FAILURES[asRefusal(error).status] ?? "failed";
+  } catch {
+    log.error({ error: (error as Error).message }, "a step of the newsletter failed");
+    return "failed";
+  }
 }
 
 function seeOther(page: Page): Response {

@@ -32,39 +32,18 @@ export function httpLinkChecker({
   isAllowed = isPublicAddress,
   ports = ["", "80", "443"],
 }: Options): LinkChecker {
-  function refusalOf(addresses: string[], own: readonly string[]): RefusedAddress | null {
-    if (!addresses.every(isAllowed)) return new RefusedAddress("The address is not on the public internet");
-    return addresses.some((address) => own.includes(address)) ? new RefusedAddress(OWN) : null;
-  }
-
-  /** All addresses of a name must be allowed; the connection is to these, so that the name cannot change in between. */
-  const lookUpAllowed =
-    (own: readonly string[]): LookupFunction =>
-    (hostname, options, callback) => {
-      lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-        const [first] = addresses ?? [];
-        if (error || !first) return callback(error ?? new Error("There is no address"), "");
-        const refusal = refusalOf(
-          addresses.map(({ address }) => address),
-          own,
-        );
-        if (refusal) return callback(refusal, "");
-        if (options.all) callback(null, addresses);
-        else callback(null, first.address, first.family);
-      });
-    };
-
   async function send(method: "HEAD" | "GET", url: URL, signal: AbortSignal) {
     if (!ports.includes(url.port)) throw new RefusedAddress("It leads to a port that is not one of the web");
     const own = await findOwnHosts();
     const host = hostOf(url);
+    const rules = { own, isAllowed };
     // An address in place of a name is not looked up.
-    const refusal = isIP(host) ? refusalOf([host], own) : null;
+    const refusal = isIP(host) ? refusalOf([host], rules) : null;
     if (refusal) throw refusal;
     if (own.includes(host)) throw new RefusedAddress(OWN);
     const request = url.protocol === "https:" ? requestHttps : requestHttp;
     const headers = { "User-Agent": userAgent, Accept: "text/html,*/*;q=0.5" };
-    const options = { method, headers, signal, lookup: lookUpAllowed(own), agent: false };
+    const options = { method, headers, signal, lookup: lookUpAllowed(rules), agent: false };
     return new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
       request(withoutCredentials(url), options, (response) => {
         response.destroy();
@@ -110,6 +89,30 @@ export function httpLinkChecker({
     },
   };
 }
+
+type Rules = { own: readonly string[]; isAllowed: (address: string) => boolean };
+
+function refusalOf(addresses: string[], { own, isAllowed }: Rules): RefusedAddress | null {
+  if (!addresses.every(isAllowed)) return new RefusedAddress("The address is not on the public internet");
+  return addresses.some((address) => own.includes(address)) ? new RefusedAddress(OWN) : null;
+}
+
+/** All addresses of a name must be allowed; the connection is to these, so that the name cannot change in between. */
+const lookUpAllowed =
+  (rules: Rules): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error("There is no address"), "");
+      const refusal = refusalOf(
+        addresses.map(({ address }) => address),
+        rules,
+      );
+      if (refusal) return callback(refusal, "");
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
 
 function withoutCredentials(url: URL): URL {
   return Object.assign(new URL(url), { username: "", password: "" });

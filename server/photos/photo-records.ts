@@ -25,117 +25,133 @@ type ListOptions = {
   sortBy: { column: "name" | "created_at" | "updated_at" | "last_accessed_at"; order: "asc" | "desc" };
 };
 
-type Connections = {
+type Dependencies = {
   sql: Sql;
   signedIn: Sql;
+  files: Pick<DiskStorage, "read" | "write" | "remove">;
 };
 
 export type PhotoRecords = ReturnType<typeof makePhotoRecords>;
 
 /** The row is written before the file, so that after a crash remove-unused.ts finds every file. */
-export function makePhotoRecords(
-  { sql, signedIn }: Connections,
-  files: Pick<DiskStorage, "read" | "write" | "remove">,
-) {
-  async function find(claims: Claims, key: string): Promise<PhotoRecord | undefined> {
-    return asAccount(signedIn, claims, "read only", async (tx) => {
-      const [found] = await tx<PhotoRecord[]>`
-        select * from storage.objects where bucket_id = ${BUCKET} and name = ${key}`;
-      return found;
-    });
-  }
-
-  /** Resolves to the row's id, or to null when there is such a photo and it is not to be replaced. */
-  async function write(
-    claims: Claims,
-    key: string,
-    bytes: Uint8Array,
-    isUpsert: boolean,
-  ): Promise<string | null> {
-    const metadata = {
-      size: bytes.length,
-      contentLength: bytes.length,
-      mimetype: STORED_TYPE,
-      cacheControl: "max-age=31536000",
-      lastModified: new Date().toISOString(),
-    };
-    const onConflict = isUpsert
-      ? "update set owner = excluded.owner, metadata = excluded.metadata, version = excluded.version, updated_at = now()"
-      : "nothing";
-    // PostgreSQL sets xmax of a row that was there before.
-    const [row] = await asAccount(
-      signedIn,
-      claims,
-      "",
-      (tx) => tx<{ id: string; isNew: boolean }[]>`
-        insert into storage.objects (bucket_id, name, owner, metadata, version)
-        values (${BUCKET}, ${key}, ${claims.sub}, ${tx.json(metadata)}, ${randomUUID()})
-        on conflict (bucket_id, name) do ${raw(onConflict)}
-        returning id, xmax = 0 as "isNew"`,
-    );
-    if (!row) return null;
-    try {
-      await files.write(BUCKET, key, bytes);
-    } catch (error) {
-      if (row.isNew) await sql`delete from storage.objects where id = ${row.id}`;
-      throw error;
-    }
-    return row.id;
-  }
-
+export function makePhotoRecords(dependencies: Dependencies) {
   return {
-    find,
-    write,
-
-    async remove(claims: Claims, keys: readonly string[]): Promise<PhotoRecord[]> {
-      return asAccount(signedIn, claims, "", async (tx) => {
-        const removed = await tx<PhotoRecord[]>`
-          delete from storage.objects where bucket_id = ${BUCKET} and name = any(${keys}::text[]) returning *`;
-        for (const { name } of removed) await files.remove(BUCKET, name);
-        return removed;
-      });
-    },
-
-    /** "missing" without the source; "exists" when the target is there, and not to be replaced. */
-    async copy(
-      claims: Claims,
-      from: string,
-      to: string,
-      isUpsert: boolean,
-    ): Promise<{ id: string } | "missing" | "exists"> {
-      const file = (await find(claims, from)) && (await files.read(BUCKET, from));
-      if (!file) return "missing";
-      const id = await write(claims, to, file.bytes, isUpsert);
-      return id === null ? "exists" : { id };
-    },
-
-    /** What lies directly under `prefix`: photos, and folders, which have no id. */
-    list(claims: Claims, { prefix, search, limit, offset, sortBy }: ListOptions): Promise<object[]> {
-      const folder = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
-      return asAccount(
-        signedIn,
-        claims,
-        "read only",
-        (tx) => tx`
-          with found as (
-            select *, substr(name, length(${folder}) + 1) as rest from storage.objects
-            where bucket_id = ${BUCKET} and starts_with(name, ${folder})
-          ), entries as (
-            select rest as name, id, updated_at, created_at, last_accessed_at, metadata from found where position('/' in rest) = 0
-            union all
-            select distinct split_part(rest, '/', 1), null::uuid, null::timestamptz, null::timestamptz, null::timestamptz, null::jsonb
-            from found where position('/' in rest) > 0
-          )
-          select * from entries where starts_with(lower(name), lower(${search}))
-          order by ${raw(sortBy.column)} ${raw(sortBy.order)}, name limit ${limit} offset ${offset}`,
-      );
-    },
-
-    async bucket(): Promise<object | undefined> {
-      const [bucket] = await sql`
-        select id, name, public, file_size_limit, allowed_mime_types, created_at, updated_at
-        from storage.buckets where id = ${BUCKET}`;
-      return bucket;
-    },
+    find: find.bind(null, dependencies),
+    write: write.bind(null, dependencies),
+    remove: remove.bind(null, dependencies),
+    copy: copy.bind(null, dependencies),
+    list: list.bind(null, dependencies),
+    bucket: bucket.bind(null, dependencies),
   };
+}
+
+async function find(
+  { signedIn }: Dependencies,
+  claims: Claims,
+  key: string,
+): Promise<PhotoRecord | undefined> {
+  return asAccount(signedIn, claims, "read only", async (tx) => {
+    const [found] = await tx<PhotoRecord[]>`
+      select * from storage.objects where bucket_id = ${BUCKET} and name = ${key}`;
+    return found;
+  });
+}
+
+/** Resolves to the row's id, or to null when there is such a photo and it is not to be replaced. */
+async function write(
+  { sql, signedIn, files }: Dependencies,
+  claims: Claims,
+  key: string,
+  bytes: Uint8Array,
+  isUpsert: boolean,
+): Promise<string | null> {
+  const metadata = {
+    size: bytes.length,
+    contentLength: bytes.length,
+    mimetype: STORED_TYPE,
+    cacheControl: "max-age=31536000",
+    lastModified: new Date().toISOString(),
+  };
+  const onConflict = isUpsert
+    ? "update set owner = excluded.owner, metadata = excluded.metadata, version = excluded.version, updated_at = now()"
+    : "nothing";
+  // PostgreSQL sets xmax of a row that was there before.
+  const [row] = await asAccount(
+    signedIn,
+    claims,
+    "",
+    (tx) => tx<{ id: string; isNew: boolean }[]>`
+      insert into storage.objects (bucket_id, name, owner, metadata, version)
+      values (${BUCKET}, ${key}, ${claims.sub}, ${tx.json(metadata)}, ${randomUUID()})
+      on conflict (bucket_id, name) do ${raw(onConflict)}
+      returning id, xmax = 0 as "isNew"`,
+  );
+  if (!row) return null;
+  try {
+    await files.write(BUCKET, key, bytes);
+  } catch (error) {
+    if (row.isNew) await sql`delete from storage.objects where id = ${row.id}`;
+    throw error;
+  }
+  return row.id;
+}
+
+async function remove(
+  { signedIn, files }: Dependencies,
+  claims: Claims,
+  keys: readonly string[],
+): Promise<PhotoRecord[]> {
+  return asAccount(signedIn, claims, "", async (tx) => {
+    const removed = await tx<PhotoRecord[]>`
+      delete from storage.objects where bucket_id = ${BUCKET} and name = any(${keys}::text[]) returning *`;
+    for (const { name } of removed) await files.remove(BUCKET, name);
+    return removed;
+  });
+}
+
+/** "missing" without the source; "exists" when the target is there, and not to be replaced. */
+async function copy(
+  dependencies: Dependencies,
+  claims: Claims,
+  from: string,
+  to: string,
+  isUpsert: boolean,
+): Promise<{ id: string } | "missing" | "exists"> {
+  const file = (await find(dependencies, claims, from)) && (await dependencies.files.read(BUCKET, from));
+  if (!file) return "missing";
+  const id = await write(dependencies, claims, to, file.bytes, isUpsert);
+  return id === null ? "exists" : { id };
+}
+
+/** What lies directly under `prefix`: photos, and folders, which have no id. */
+function list(
+  { signedIn }: Dependencies,
+  claims: Claims,
+  { prefix, search, limit, offset, sortBy }: ListOptions,
+): Promise<object[]> {
+  const folder = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
+  return asAccount(
+    signedIn,
+    claims,
+    "read only",
+    (tx) => tx`
+      with found as (
+        select *, substr(name, length(${folder}) + 1) as rest from storage.objects
+        where bucket_id = ${BUCKET} and starts_with(name, ${folder})
+      ), entries as (
+        select rest as name, id, updated_at, created_at, last_accessed_at, metadata from found where position('/' in rest) = 0
+        union all
+        select distinct split_part(rest, '/', 1), null::uuid, null::timestamptz, null::timestamptz, null::timestamptz, null::jsonb
+        from found where position('/' in rest) > 0
+      )
+      select * from entries where starts_with(lower(name), lower(${search}))
+      order by ${raw(sortBy.column)} ${raw(sortBy.order)}, name limit ${limit} offset ${offset}`,
+  );
+}
+
+async function bucket({ sql }: Dependencies): Promise<object | undefined> {
+  const [bucket] = await sql`
+    select id, name, public, file_size_limit, allowed_mime_types, created_at, updated_at
+    from storage.buckets where id = ${BUCKET}`;
+  return bucket;
 }

@@ -38,7 +38,7 @@ export function makePhotoStorage({
 }: Dependencies): PhotoStorage {
   const respondToStaff = makeStaffRequests({
     ...dependencies,
-    records: makePhotoRecords({ sql, signedIn }, photos),
+    records: makePhotoRecords({ sql, signedIn, files: photos }),
   });
 
   async function respondToAnybody(request: Request): Promise<Response | null> {

@@ -48,17 +48,11 @@ type Dependencies = {
 
 /** What staff may do under /storage/v1; null for any other request. No signed addresses: photos are public, uploads have to be checked. */
 export function makeStaffRequests({ records, accounts, dataApi, limits }: Dependencies) {
-  /** Throws a LimitError when the member of staff has stored too much within the hour. */
-  async function consumeQuota({ sub }: Claims, bytes: number): Promise<void> {
-    const points = Math.ceil(bytes / 1024);
-    await limits.consume("photoKilobytes", sub, { message: tooManyPhotos, points });
-  }
-
   async function upload({ request, claims, key }: Call, isUpsert: boolean): Promise<Response> {
     requireKey(key);
     await limits.consume("photoUpload", claims.sub, { message: tooManyPhotos });
     const photo = await checkPhoto(await fileOf(request));
-    await consumeQuota(claims, photo.length);
+    await consumeQuota(limits, claims, photo.length);
     const id = await records.write(claims, key, photo, isUpsert);
     return id === null ? alreadyExists() : Response.json({ Key: `${BUCKET}/${key}`, Id: id });
   }
@@ -76,7 +70,7 @@ export function makeStaffRequests({ records, accounts, dataApi, limits }: Depend
       const source = await records.find(claims, sourceKey);
       if (!source) return notFound();
       await limits.consume("photoUpload", claims.sub, { message: tooManyPhotos });
-      await consumeQuota(claims, Number(source.metadata?.size ?? 0));
+      await consumeQuota(limits, claims, Number(source.metadata?.size ?? 0));
     }
     const isUpsert = !isMove && request.headers.get("x-upsert") === "true";
     const copied = await records.copy(claims, sourceKey, destinationKey, isUpsert);
@@ -91,25 +85,6 @@ export function makeStaffRequests({ records, accounts, dataApi, limits }: Depend
     return Response.json(await records.list(claims, await read(request, listSchema)));
   }
 
-  async function info({ claims, key }: Call): Promise<Response> {
-    const found = await records.find(claims, key);
-    if (!found) return notFound();
-    return Response.json({
-      ...found,
-      size: found.metadata?.size,
-      content_type: found.metadata?.mimetype,
-      cache_control: found.metadata?.cacheControl,
-      etag: `"${found.version}"`,
-      last_modified: found.updated_at,
-    });
-  }
-
-  async function buckets({ key: id }: Call): Promise<Response> {
-    const bucket = await records.bucket();
-    if (!id) return Response.json([bucket]);
-    return id === BUCKET ? Response.json(bucket) : errorResponse(404, "not_found", "Bucket not found");
-  }
-
   const isUpsert = ({ request }: Call) => request.headers.get("x-upsert") === "true";
   const routes: [RegExp, (call: Call) => Promise<Response>][] = [
     [/^POST \/object\/list\/attraction-images$/, list],
@@ -118,8 +93,8 @@ export function makeStaffRequests({ records, accounts, dataApi, limits }: Depend
     [/^POST \/object\/attraction-images\/(.+)$/, (call) => upload(call, isUpsert(call))],
     [/^PUT \/object\/attraction-images\/(.+)$/, (call) => upload(call, true)],
     [/^DELETE \/object\/attraction-images$/, remove],
-    [/^GET \/object\/info\/attraction-images\/([\w./-]+)$/, info],
-    [/^GET \/bucket(?:\/([\w-]+))?$/, buckets],
+    [/^GET \/object\/info\/attraction-images\/([\w./-]+)$/, (call) => info(records, call)],
+    [/^GET \/bucket(?:\/([\w-]+))?$/, (call) => buckets(records, call)],
   ];
 
   return async function respond(request: Request): Promise<Response | null> {
@@ -134,6 +109,31 @@ export function makeStaffRequests({ records, accounts, dataApi, limits }: Depend
     }
     return null;
   };
+}
+
+/** Throws a LimitError when the member of staff has stored too much within the hour. */
+async function consumeQuota(limits: Limits, { sub }: Claims, bytes: number): Promise<void> {
+  const points = Math.ceil(bytes / 1024);
+  await limits.consume("photoKilobytes", sub, { message: tooManyPhotos, points });
+}
+
+async function info(records: PhotoRecords, { claims, key }: Call): Promise<Response> {
+  const found = await records.find(claims, key);
+  if (!found) return notFound();
+  return Response.json({
+    ...found,
+    size: found.metadata?.size,
+    content_type: found.metadata?.mimetype,
+    cache_control: found.metadata?.cacheControl,
+    etag: `"${found.version}"`,
+    last_modified: found.updated_at,
+  });
+}
+
+async function buckets(records: PhotoRecords, { key: id }: Call): Promise<Response> {
+  const bucket = await records.bucket();
+  if (!id) return Response.json([bucket]);
+  return id === BUCKET ? Response.json(bucket) : errorResponse(404, "not_found", "Bucket not found");
 }
 
 /** The file that is sent. Browsers send it inside a form, other clients as the body. */
