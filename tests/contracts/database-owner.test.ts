@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@alight/embedded-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeContentRepository } from "#server/content/content-repository.ts";
+import { makeContentRepository } from "#server/content/sql-content-repository.ts";
 import { identifyDatabase } from "#server/database/check-logins.ts";
 import { prepareLogins } from "#server/database/logins.ts";
 import { migrate } from "#server/database/migrate.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
-import { makeContentRepository } from "#server/content/content-repository.ts";
+import { makeContentRepository } from "#server/content/sql-content-repository.ts";
 import { openSql } from "#server/database/sql.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";

@@ -1,4 +1,4 @@
-import { makeContentRepository } from "#server/content/content-repository.ts";
+import { makeContentRepository } from "#server/content/sql-content-repository.ts";
 import type { TestDatabase } from "#tests/setup/test-database.ts";
 
 /** What pages read from a database, as main.ts makes it. */

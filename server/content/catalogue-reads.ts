@@ -1,0 +1,79 @@
+import type { Logger } from "pino";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import type { PublishedPages } from "#app/catalogue/content-repository.ts";
+import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
+import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
+import { type ActivityRow, selectActivities, selectSummaries } from "#server/content/attraction-queries.ts";
+import { toCatalogue } from "#server/content/content-from-rows.ts";
+import { selectPages, toPages } from "#server/content/published-pages.ts";
+import { selectRegions, selectStationAliases, selectStations } from "#server/content/station-queries.ts";
+import { selectLines, selectTrains } from "#server/content/train-queries.ts";
+import type { VisitorReads } from "#server/content/visitor-reads.ts";
+import { makeLoadCache, SHORT_LIVED } from "#server/load-cache.ts";
+
+/** The catalogues of regions and what else all pages share, kept until `forget` or for a short time. */
+export function makeCatalogueReads({ read }: Pick<VisitorReads, "read">, log: Pick<Logger, "error">) {
+  const regions = makeLoadCache<Region[]>(SHORT_LIVED);
+  const catalogues = makeLoadCache<Catalogue>(SHORT_LIVED);
+  const published = makeLoadCache<PublishedPages>(SHORT_LIVED);
+
+  return {
+    findCatalogue,
+    readActivities,
+    readPages: () => published.get("", readPages),
+    readRegions,
+    forget() {
+      regions.clear();
+      catalogues.clear();
+      published.clear();
+    },
+  };
+
+  function readRegions(): Promise<Region[]> {
+    return regions.get("", () => read(selectRegions));
+  }
+
+  async function readPages(): Promise<PublishedPages> {
+    const [all, { stations, attractions, lines }] = await Promise.all([readRegions(), read(selectPages)]);
+    return toPages(all, stations, attractions, lines);
+  }
+
+  async function findCatalogue(slug: string | null | undefined): Promise<Catalogue> {
+    const all = await readRegions();
+    // None while no region is open: the catalogue is then empty.
+    const region = readRegion(slug, all) ?? defaultRegion(all)?.slug ?? "";
+    return catalogues.get(region, () => readCatalogue(region));
+  }
+
+  async function readCatalogue(region: string): Promise<Catalogue> {
+    const [all, [stations, aliases, summaries, lines, trains], activities] = await Promise.all([
+      // Here, since forget() may have been called while the region was looked up.
+      readRegions(),
+      read(
+        async (tx) =>
+          [
+            await selectStations(tx, region),
+            await selectStationAliases(tx, region),
+            await selectSummaries(tx, region),
+            await selectLines(tx, region),
+            await selectTrains(tx, region),
+          ] as const,
+      ),
+      readActivities(),
+    ]);
+    return { ...toCatalogue(all, stations, aliases, summaries, activities), lines, trains };
+  }
+
+  /** Without the activities pages have the usual names, and no attraction has any. */
+  async function readActivities(): Promise<ActivityRow[]> {
+    try {
+      return await read(selectActivities);
+    } catch (error) {
+      log.error(
+        { error: (error as Error).message },
+        "activities could not be read: the usual names stand in",
+      );
+      return FALLBACK_ACTIVITIES.map((name) => ({ id: "", name }));
+    }
+  }
+}

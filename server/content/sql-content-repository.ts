@@ -1,0 +1,107 @@
+import type { Logger } from "pino";
+import type { ContentRepository } from "#app/catalogue/content-repository.ts";
+import { isSlug } from "#app/shared/slug.ts";
+import { stopsAt } from "#app/trains/line.ts";
+import {
+  selectAttraction,
+  selectNeighbours,
+  selectSummariesNear,
+} from "#server/content/attraction-queries.ts";
+import { makeCatalogueReads } from "#server/content/catalogue-reads.ts";
+import { toAttraction, toDrawn, toStationDetail } from "#server/content/content-from-rows.ts";
+import { drawAttraction, drawMotif } from "#server/content/drawings.ts";
+import { selectCurrentSlug } from "#server/content/published-pages.ts";
+import { selectStation, selectWalksFrom } from "#server/content/station-queries.ts";
+import {
+  selectLinesAt,
+  selectRegionOfLine,
+  selectStationTrains,
+  selectTrainsFrom,
+  selectTrainsTo,
+} from "#server/content/train-queries.ts";
+import { makeVisitorReads } from "#server/content/visitor-reads.ts";
+import type { Sql } from "#server/database/sql.ts";
+
+/** What public pages read, by SQL with a visitor's rights. The caller ends `sql`. */
+export function makeContentRepository(
+  sql: Sql,
+  log: Pick<Logger, "error">,
+): ContentRepository & {
+  forget(): void;
+  /** SVG of a published attraction; null when there is none of this slug. */
+  drawing(slug: string): Promise<string | null>;
+  /** SVG of a motif; null when there is none of this name. */
+  motif(name: string): string | null;
+} {
+  const { read, orUnavailable } = makeVisitorReads(sql, log);
+  const { findCatalogue, readActivities, readPages, readRegions, forget } = makeCatalogueReads({ read }, log);
+
+  return {
+    catalogue: (slug) => orUnavailable(findCatalogue(slug)),
+    pages: () => orUnavailable(readPages()),
+    async attraction(slug, from = null) {
+      if (!isSlug(slug)) return null;
+      const [{ row, neighbours, trains }, activities] = await orUnavailable(
+        Promise.all([
+          read(async (tx) => {
+            const [row] = await selectAttraction(tx, slug);
+            const stations = row?.stations.map((station) => station.slug) ?? [];
+            const neighbours = await selectNeighbours(tx, slug);
+            return { row, neighbours, trains: await selectTrainsTo(tx, stations, from) };
+          }),
+          readActivities(),
+        ]),
+      );
+      return row ? { ...toAttraction(row, neighbours, activities), trains } : null;
+    },
+    async station(slug, from = null) {
+      if (!isSlug(slug)) return null;
+      const [[[row], nearby, trains, lines], activities, all] = await orUnavailable(
+        Promise.all([
+          read(
+            async (tx) =>
+              [
+                await selectStation(tx, slug),
+                await selectSummariesNear(tx, slug),
+                await selectStationTrains(tx, slug, from),
+                await selectLinesAt(tx, slug),
+              ] as const,
+          ),
+          readActivities(),
+          readRegions(),
+        ]),
+      );
+      if (!row) return null;
+      return {
+        ...toStationDetail(all, row, nearby, activities),
+        trains,
+        lines: stopsAt(slug, lines),
+      };
+    },
+    motif: drawMotif,
+    async drawing(slug) {
+      if (!isSlug(slug)) return null;
+      const [[row], activities] = await orUnavailable(
+        Promise.all([read((tx) => selectAttraction(tx, slug)), readActivities()]),
+      );
+      return row ? drawAttraction(toDrawn(row, activities)) : null;
+    },
+    async currentSlug(table, slug) {
+      if (!isSlug(slug)) return null;
+      const [row] = await orUnavailable(read((tx) => selectCurrentSlug(tx, table, slug)));
+      return row?.slug ?? null;
+    },
+    async walksFrom(slug) {
+      if (!isSlug(slug)) return null;
+      const [row] = await orUnavailable(read((tx) => selectWalksFrom(tx, slug)));
+      return row?.walks ?? null;
+    },
+    async trainsFrom(slug) {
+      return isSlug(slug) ? orUnavailable(read((tx) => selectTrainsFrom(tx, slug))) : null;
+    },
+    async regionOfLine(slug) {
+      return isSlug(slug) ? orUnavailable(read((tx) => selectRegionOfLine(tx, slug))) : null;
+    },
+    forget,
+  };
+}
