@@ -11,23 +11,15 @@ import { makeNameSearch } from "#server/content/name-finder.ts";
 import { makeContentRepository } from "#server/content/sql-content-repository.ts";
 import { prepareDataFolder } from "#server/data-folder.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
-import { initializeStaffPolicy } from "#server/database/change-staff-policy.ts";
-import { identifyDatabase } from "#server/database/check-logins.ts";
 import { startExpiry } from "#server/database/expiry.ts";
-import { prepareLogins } from "#server/database/logins.ts";
-import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openPools } from "#server/database/pools.ts";
-import { seed } from "#server/database/seed.ts";
+import { prepareDatabase } from "#server/database/prepare-database.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
-import { makeAccountFunctions } from "#server/functions/account-functions.ts";
-import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
-import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
+import { functionsByName } from "#server/functions/functions-by-name.ts";
 import { makeNewsletter } from "#server/functions/newsletter.ts";
 import { makePageCounts } from "#server/functions/page-counts.ts";
-import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
-import { makeCallFunction, post } from "#server/functions/server-functions.ts";
-import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
+import { makeCallFunction } from "#server/functions/server-functions.ts";
 import { clientReader } from "#server/http/client.ts";
 import { listen } from "#server/http/listen.ts";
 import { loadWeb } from "#server/http/load-web.ts";
@@ -47,7 +39,6 @@ import { gazetteer } from "#server/places/gazetteer.ts";
 import { nominatim } from "#server/places/nominatim.ts";
 import { readyMessage } from "#server/ready-message.ts";
 import { makeDataApi } from "#server/rest/data-api.ts";
-import { readSchema } from "#server/rest/schema.ts";
 import { loadOrCreateSecrets, type Secrets } from "#server/server-secrets.ts";
 import { isLoopbackHost, readSettings, type Settings, SetupError } from "#server/settings.ts";
 import { endAtSignals } from "#server/shutdown.ts";
@@ -74,7 +65,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const { siteUrl, dataFolder, userAgent, contactEmail } = settings;
+  const { siteUrl, dataFolder } = settings;
   // Never logged: keys, tokens and the text of messages.
   const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   await prepareDataFolder(dataFolder);
@@ -89,23 +80,13 @@ async function start(): Promise<void> {
   for (const folder of ["photos", "renditions"]) await removeUnfinished(join(dataFolder, folder));
   const { photos, renditions } = openPhotos(dataFolder);
 
-  const { logins, schema, identity } = await prepareDatabase(database, settings, secrets);
+  const { logins, schema, identity } = await prepareDatabase(database, settings, secrets, print);
   const pools = await openPools(logins, settings.databaseConnections, identity);
   started.push(pools);
   const passwords = makePasswords({ cost: settings.passwordCost });
   started.push(passwords);
 
-  const mailFolder = join(dataFolder, "outbox");
-  const { hostname } = new URL(siteUrl);
-  const mailKey = settings.smtpUrl || !isLoopbackHost(hostname) ? undefined : devMailKey(secrets);
-  const outbox = makeMailOutbox(pools.background, {
-    mailer: settings.smtpUrl
-      ? smtpMailer(settings.smtpUrl, settings.mailFrom)
-      : emlFolderMailer(mailFolder, settings.mailFrom),
-    domain: hostname,
-    log,
-  });
-  outbox.start();
+  const { outbox, mailFolder, mailKey } = startMail(settings, secrets, pools, log);
   started.push(
     outbox,
     startExpiry(pools.background, log, async () => {
@@ -114,7 +95,7 @@ async function start(): Promise<void> {
     }),
   );
 
-  const { github: githubApp, google: googleApp } = settings.oauth;
+  const providers = makeProviders(settings);
   const accountOptions = {
     sql: pools.accounts,
     signedIn: pools.signedIn,
@@ -124,71 +105,29 @@ async function start(): Promise<void> {
     limits: settings.rateLimits ? makeLimits(pools.accounts) : NO_LIMITS,
     outbox,
     log,
-    providers: {
-      ...(githubApp && { github: github(githubApp, githubAt(settings.githubUrl)) }),
-      ...(googleApp && { google: google(googleApp) }),
-    },
+    providers,
   };
   const accounts = makeAccounts(accountOptions);
-  const dataApi = makeDataApi({
-    schema,
-    visitors: pools.visitors,
-    signedIn: pools.signedIn,
-    secrets,
+  const { visitors, signedIn } = pools;
+  const dataApi = makeDataApi({ schema, visitors, signedIn, secrets, accounts, log });
+  const { savedWalks, nameSearch, ...services } = await startServices(settings, pools, log);
+  const functions = functionsByName({
+    ...accountOptions,
+    ...services,
     accounts,
-    log,
+    isStaff: dataApi.isStaff,
+    contactEmail: settings.contactEmail,
   });
-
-  const walks = cachedRoutes({ visitors: pools.visitors, sql: pools.background });
-  const planner = makePlanner(settings, pools, walks, log);
-  const savedWalks = planner && (await startPlanningSavedWalks({ sql: pools.background, planner, log }));
-  if (savedWalks) started.push(savedWalks);
-  const finder = makeFinder(settings, pools);
-  const stationSync = makeSync(settings, pools, log);
-  const pageCounts = makePageCounts(pools.background, log);
-  started.push(pageCounts);
-  const links = makeLinkChecks(
-    pools.background,
-    httpLinkChecker({ userAgent, findOwnHosts: () => findOwnHosts(siteUrl) }),
-    makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
-  );
-
-  const nameSearch = makeNameSearch();
-  started.push(nameSearch);
 
   const web = await loadWeb(root, isDevelopment, {
     site: settings.site,
     hstsSubdomains: settings.hstsSubdomains,
-    accountSettings: {
-      publishableKey: secrets.publishableKey,
-      providers: Object.keys(accountOptions.providers),
-    },
+    accountSettings: { publishableKey: secrets.publishableKey, providers: Object.keys(providers) },
     needsFirstStaff: () => withTimeout(accounts.needsFirstStaff(), 1000).catch(() => false),
     log,
     dataApi,
     storage: makePhotoStorage({ ...accountOptions, accounts, dataApi, photos, renditions }),
-    callFunction: makeCallFunction(
-      {
-        "get-walking-route": post(makeGetWalkingRoute({ walks, planner, isStaff: dataApi.isStaff, log })),
-        "count-page": post(pageCounts.count),
-        // 2,000 characters of four bytes, each written as two escapes of six.
-        "send-contact-email": post(
-          makeSendContactEmail({ ...accountOptions, contactEmail, securityLog: accounts.securityLog }),
-          { maxBytes: 32_000 },
-        ),
-        ...makeAccountFunctions({ ...accountOptions, accounts }),
-        ...makeMembershipFunctions({ ...accountOptions, accounts }),
-        ...makeStaffFunctions({
-          isStaff: dataApi.isStaff,
-          finder,
-          links,
-          stationSync,
-          readPageCounts: pageCounts.read,
-          log,
-        }),
-      },
-      settings.site.siteUrl,
-    ),
+    callFunction: makeCallFunction(functions, settings.site.siteUrl),
     noticeWrite: () => savedWalks?.notice(),
     clientOf: clientReader(settings.trustedProxies, log),
     newsletter: makeNewsletter(accountOptions),
@@ -206,26 +145,45 @@ async function start(): Promise<void> {
 
 type Pools = Awaited<ReturnType<typeof openPools>>;
 
-function githubAt(url: string | undefined) {
-  return url ? { site: url, api: `${url}/api/v3` } : {};
+function startMail(settings: Settings, secrets: Secrets, pools: Pools, log: Logger) {
+  const { siteUrl, smtpUrl, mailFrom } = settings;
+  const mailFolder = join(settings.dataFolder, "outbox");
+  const { hostname } = new URL(siteUrl);
+  const mailKey = smtpUrl || !isLoopbackHost(hostname) ? undefined : devMailKey(secrets);
+  const outbox = makeMailOutbox(pools.background, {
+    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : emlFolderMailer(mailFolder, mailFrom),
+    domain: hostname,
+    log,
+  });
+  outbox.start();
+  return { outbox, mailFolder, mailKey };
 }
 
-/** Brings the database up to date, with the rights of its owner. */
-async function prepareDatabase(
-  { sql: owner, address }: Awaited<ReturnType<typeof openDatabase>>,
-  settings: Settings,
-  secrets: Secrets,
-) {
-  const logins = await prepareLogins(owner, address, secrets, settings.loginUrls);
-  const ran = await migrate(owner, join(root, "supabase/migrations"));
-  if (ran > 0) print(`Brought the database up to date (${ran} migrations).`);
-  await initializeStaffPolicy(owner, settings.staffPolicy);
-  if (settings.seed === "demo" && (await seed(owner, join(root, "supabase/seed"))))
-    print("Loaded the demo content.");
-  const schema = await readSchema(owner);
-  const identity = await identifyDatabase(owner);
-  await owner.end();
-  return { logins, schema, identity };
+function makeProviders({ oauth, githubUrl }: Settings) {
+  const githubAt = githubUrl ? { site: githubUrl, api: `${githubUrl}/api/v3` } : {};
+  return {
+    ...(oauth.github && { github: github(oauth.github, githubAt) }),
+    ...(oauth.google && { google: google(oauth.google) }),
+  };
+}
+
+async function startServices(settings: Settings, pools: Pools, log: Logger) {
+  const { siteUrl, userAgent } = settings;
+  const walks = cachedRoutes({ visitors: pools.visitors, sql: pools.background });
+  const planner = makePlanner(settings, pools, walks, log);
+  const savedWalks = planner && (await startPlanningSavedWalks({ sql: pools.background, planner, log }));
+  if (savedWalks) started.push(savedWalks);
+  const finder = makeFinder(settings, pools);
+  const stationSync = makeSync(settings, pools, log);
+  const pageCounts = makePageCounts(pools.background, log);
+  const links = makeLinkChecks(
+    pools.background,
+    httpLinkChecker({ userAgent, findOwnHosts: () => findOwnHosts(siteUrl) }),
+    makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
+  );
+  const nameSearch = makeNameSearch();
+  started.push(pageCounts, nameSearch);
+  return { walks, planner, savedWalks, finder, stationSync, pageCounts, links, nameSearch };
 }
 
 /** Null where walks are estimates. */

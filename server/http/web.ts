@@ -53,6 +53,8 @@ export type ServerDependencies = PageDependencies & {
 /** What @hono/node-server tells about the connection of a request. */
 export type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
+type Env = { Bindings: NodeBindings };
+
 export type Handler = (request: Request, bindings?: NodeBindings) => Response | Promise<Response>;
 
 /** Handles every request to the site, by the first route below that matches. Never rejects. */
@@ -64,15 +66,10 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const health = makeLoadCache<boolean>({ freshMs: HEALTH_MS });
   const pageUrl = makePageUrls(content, routeIdsAt);
   const renderPage = makePageRenderer(dependencies);
-  const everywhere = securityHeaders(dependencies.site.siteUrl, dependencies);
-  const app = new Hono<{ Bindings: NodeBindings }>();
-  const clientOf = (c: Context<{ Bindings: NodeBindings }>) =>
+  const app = new Hono<Env>();
+  const clientOf = (c: Context<Env>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
-
-  const askerOf = (c: Context<{ Bindings: NodeBindings }>) => ({
-    request: c.req.raw,
-    client: clientOf(c).address,
-  });
+  const askerOf = (c: Context<Env>) => ({ request: c.req.raw, client: clientOf(c).address });
 
   function forgetContent() {
     content.forget();
@@ -81,43 +78,21 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     dependencies.noticeWrite();
   }
 
-  app.use(async (c, next) => {
-    await next();
-    const { headers } = c.res;
-    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
-    const policy = policyOfType(headers.get("Content-Type"));
-    if (policy && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
-  });
-
+  addHeaders(app, dependencies);
   app.onError((error, c) => {
     log.error({ path: c.req.path, error: error.message }, "request failed");
     return c.json({ message: "Something went wrong. Please try again." }, 500);
   });
 
   app.get("/health", async (c) => {
-    const isUp = await health.get("", () =>
-      withTimeout(dependencies.ping()).then(
-        () => true,
-        () => false,
-      ),
-    );
+    const isUp = await health.get("", () => isFulfilled(withTimeout(dependencies.ping())));
     return c.json({ database: isUp ? "up" : "down" }, isUp ? 200 : 503, { "Cache-Control": "no-store" });
   });
 
   // Before the built files: names of photos have extensions too.
   app.all("/storage/v1/*", (c) => storage.fetch(c.req.raw));
 
-  app.get("/illustrations/drawn/:slug", (c) => {
-    const slug = c.req.param("slug");
-    return cache.respond(`drawn\n${slug}`, askerOf(c), () =>
-      content.drawing(slug).then(svgResponse, asUnavailable),
-    );
-  });
-
-  app.get("/illustrations/motifs/:name", (c) => {
-    const name = c.req.param("name");
-    return cache.respond(`motif\n${name}`, askerOf(c), async () => svgResponse(content.motif(name)));
-  });
+  addIllustrations(app, content, (c, key, draw) => cache.respond(key, askerOf(c), draw));
 
   if (clientFolder) {
     const serveBuiltFile = makeBuiltFiles(clientFolder);
@@ -148,15 +123,10 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.all("*", async (c) => {
     const request = c.req.raw;
-    if (request.url.length > MAX_URL) return c.text("The address is too long.", 414);
-    if (!isRead(request)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
-    const url = new URL(request.url);
-    const canonicalPath = decodeUnreserved(url.pathname)
-      .replace(/\/+/g, "/")
-      .replace(/(?<=.)\/$/, "");
-    if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
+    const refusal = refuseAddress(c);
+    if (refusal) return refusal;
     const isPrivate = PRIVATE_PAGE.test(c.req.path);
-    const page = await pageUrl(url);
+    const page = await pageUrl(new URL(request.url));
     const key = `page\n${page.pathname}${page.search}`;
     const response = await cache.respond(key, askerOf(c), () =>
       renderPage(new Request(page, { headers: request.headers })),
@@ -165,6 +135,51 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   });
 
   return app.fetch as Handler;
+}
+
+function addHeaders(app: Hono<Env>, dependencies: ServerDependencies): void {
+  const everywhere = securityHeaders(dependencies.site.siteUrl, dependencies);
+  app.use(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+    const policy = policyOfType(headers.get("Content-Type"));
+    if (policy && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
+  });
+}
+
+function addIllustrations(
+  app: Hono<Env>,
+  content: ServerDependencies["content"],
+  respond: (c: Context<Env>, key: string, draw: () => Promise<Response>) => Promise<Response>,
+): void {
+  app.get("/illustrations/drawn/:slug", (c) => {
+    const slug = c.req.param("slug");
+    return respond(c, `drawn\n${slug}`, () => content.drawing(slug).then(svgResponse, asUnavailable));
+  });
+  app.get("/illustrations/motifs/:name", (c) => {
+    const name = c.req.param("name");
+    return respond(c, `motif\n${name}`, async () => svgResponse(content.motif(name)));
+  });
+}
+
+/** The response to what is no URL of a page; undefined for one that may be. */
+function refuseAddress(c: Context<Env>): Response | undefined {
+  const request = c.req.raw;
+  if (request.url.length > MAX_URL) return c.text("The address is too long.", 414);
+  if (!isRead(request)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
+  const url = new URL(request.url);
+  const canonicalPath = decodeUnreserved(url.pathname)
+    .replace(/\/+/g, "/")
+    .replace(/(?<=.)\/$/, "");
+  if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
+}
+
+function isFulfilled(promise: Promise<unknown>): Promise<boolean> {
+  return promise.then(
+    () => true,
+    () => false,
+  );
 }
 
 function isRead({ method }: Request): boolean {
