@@ -6,7 +6,7 @@ import type { CatalogueDocument } from "#app/catalogue/catalogue.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import attractions from "../supabase/seed/attractions.json" with { type: "json" };
-import pictures from "../supabase/seed/pictures.json" with { type: "json" };
+import photos from "../supabase/seed/photos.json" with { type: "json" };
 import stations from "../supabase/seed/stations.json" with { type: "json" };
 import { startBuiltServer } from "./built-server.ts";
 import { slowestChange } from "./filter-change.ts";
@@ -21,10 +21,10 @@ const REGIONS = ["lothians-fife-borders", "glasgow-and-clyde", "tayside"];
 
 const random = makeRandom();
 const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
-const demoPictures = Object.values(pictures).flat();
+const demoPhotos = Object.values(photos).flat();
 const writeDescription = makeWriter(attractions.map(({ description }) => description));
 const writeName = makeWriter(attractions.map(({ name }) => name));
-const writeAlt = makeWriter(demoPictures.map(({ alt }) => alt));
+const writeAlt = makeWriter(demoPhotos.map(({ alt }) => alt));
 
 const slugs = new Set([...stations, ...attractions].map(({ name }) => slugOf(name)));
 
@@ -137,12 +137,12 @@ async function fillRegions(): Promise<void> {
         minutes: Math.ceil(random() * 45),
         primary: at === 0,
       })),
-      picture: { ...pick(demoPictures), alt: writeAlt(88) },
+      photo: { ...pick(demoPhotos), alt: writeAlt(88) },
     }));
     await sql`
       with place as (
         select gen_random_uuid() as id, row.* from jsonb_to_recordset(${sql.json(places)}) as row (
-          name text, latitude double precision, longitude double precision, description text, activities text[], links jsonb, picture jsonb)
+          name text, latitude double precision, longitude double precision, description text, activities text[], links jsonb, photo jsonb)
       ), station as (
         select id, row_number() over (order by slug) as number from public.stations where region = ${region}
       ), attraction as (
@@ -153,8 +153,8 @@ async function fillRegions(): Promise<void> {
         select place.id, activity.id from place join public.activities activity on activity.name = any (place.activities)
       ), images as (
         insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, licence, placeholder, display_order)
-        select id, '/illustrations/' || public.slug_of(name) || '.svg', picture ->> 'attribution', picture ->> 'alt',
-          picture ->> 'licence', picture ->> 'placeholder', 1
+        select id, '/illustrations/' || public.slug_of(name) || '.svg', photo ->> 'attribution', photo ->> 'alt',
+          photo ->> 'licence', photo ->> 'placeholder', 1
         from place
       )
       insert into public.attraction_stations (attraction_id, station_id, walking_time_minutes, is_primary)

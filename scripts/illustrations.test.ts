@@ -5,20 +5,20 @@ import { placeholderBackground } from "#app/photos/placeholder.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import attractions from "../supabase/seed/attractions.json" with { type: "json" };
 import drawings from "../supabase/seed/drawings.json" with { type: "json" };
-import pictures from "../supabase/seed/pictures.json" with { type: "json" };
-import { drawDemoPictures, drawHomeHeader } from "./illustrations.ts";
+import photos from "../supabase/seed/photos.json" with { type: "json" };
+import { drawDemoPhotos, drawHomeHeader } from "./illustrations.ts";
 
 const folder = new URL("../public/illustrations/", import.meta.url);
 const onDisk = Object.fromEntries(
   readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), "utf8")]),
 );
-const drawn = drawDemoPictures();
+const drawn = drawDemoPhotos();
 const firsts = Object.entries(drawings).flatMap(([name, views]) =>
   views.slice(0, 1).map((view) => ({ name, ...view })),
 );
 const baseOf = (motif: string) => motif.split("/")[0];
 
-describe("the pictures of the demo attractions", () => {
+describe("the photos of the demo attractions", () => {
   test("are on disk for every attraction, in name order", () => {
     expect(Object.keys(drawings)).toEqual(attractions.map(({ name }) => name));
     expect(Object.keys(onDisk)).toEqual(
@@ -27,10 +27,10 @@ describe("the pictures of the demo attractions", () => {
   });
 
   test("are drawn again to the same bytes", () => {
-    expect(drawDemoPictures()).toEqual(drawn);
+    expect(drawDemoPhotos()).toEqual(drawn);
     expect(Object.keys(onDisk).toSorted()).toEqual(Object.keys(drawn.files).toSorted());
     expect(Object.keys(onDisk).filter((file) => onDisk[file] !== drawn.files[file])).toEqual([]);
-    expect(pictures).toEqual(JSON.parse(JSON.stringify(drawn.pictures)));
+    expect(photos).toEqual(JSON.parse(JSON.stringify(drawn.photos)));
   });
 
   test("the header of the home page is the one on disk, and is only colours and shapes", () => {
@@ -72,24 +72,24 @@ describe("the pictures of the demo attractions", () => {
   });
 
   test("have alternative texts, all different", () => {
-    const alts = Object.values(pictures).flatMap((list) => list.map(({ alt }) => alt));
+    const alts = Object.values(photos).flatMap((list) => list.map(({ alt }) => alt));
     expect(alts.filter((alt) => alt.length < 20)).toEqual([]);
     expect(new Set(alts).size).toBe(alts.length);
   });
 
   test("carry a credit and a placeholder, and photographs name author, licence and a fallback", () => {
-    for (const picture of Object.values(pictures).flat()) {
-      expect(placeholderBackground(picture.placeholder)).toBe(picture.placeholder);
-      expect(picture.attribution).toContain(picture.licence);
-      if (picture.url.startsWith("/illustrations/")) {
-        expect(picture.attribution).toBe("Illustration: Alight, CC BY 4.0");
-        expect(picture).toMatchObject({ licence: "CC BY 4.0", source: "" });
+    for (const photo of Object.values(photos).flat()) {
+      expect(placeholderBackground(photo.placeholder)).toBe(photo.placeholder);
+      expect(photo.attribution).toContain(photo.licence);
+      if (photo.url.startsWith("/illustrations/")) {
+        expect(photo.attribution).toBe("Illustration: Alight, CC BY 4.0");
+        expect(photo).toMatchObject({ licence: "CC BY 4.0", source: "" });
       } else {
-        expect(picture.source).toBe(photoSource(picture.url)?.url);
-        expect(picture.attribution).toMatch(
+        expect(photo.source).toBe(photoSource(photo.url)?.url);
+        expect(photo.attribution).toMatch(
           /^Photo: <a href="https:\/\/commons\.wikimedia\.org\/wiki\/File:[^"]+">[^<]+<\/a>, (CC BY|Public)/,
         );
-        expect(picture).toHaveProperty("fallback");
+        expect(photo).toHaveProperty("fallback");
       }
     }
   });

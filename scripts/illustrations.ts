@@ -1,14 +1,14 @@
-// Writes public/illustrations, supabase/seed/pictures.json and the drawing of app/routes/home anew.
+// Writes public/illustrations, supabase/seed/photos.json and the drawing of app/routes/home anew.
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { draw, type Light, type MotifName, textsOf } from "@alight/illustrations/draw";
 import { drawStation, railwayHeader } from "@alight/illustrations/railway";
 import { slugOf } from "#app/shared/slug.ts";
-import photos from "../supabase/seed/commons-photos.json" with { type: "json" };
+import commonsPhotos from "../supabase/seed/commons-photos.json" with { type: "json" };
 import drawings from "../supabase/seed/drawings.json" with { type: "json" };
 
-/** A picture of an attraction as the seed lists it. */
-type Picture = {
+/** A photo of an attraction as the seed lists it. */
+type SeedPhoto = {
   url: string;
   attribution: string;
   alt: string;
@@ -25,16 +25,16 @@ type CommonsPhoto = { file: string; folder: string; author: string; licence: str
 
 const LICENCE = "CC BY 4.0";
 
-/** Every drawing by file name, and the pictures of every attraction by its name. */
-export function drawDemoPictures() {
+/** Every drawing by file name, and the photos of every attraction by its name. */
+export function drawDemoPhotos() {
   const files: Record<string, string> = {
     "station-town.svg": drawStation.town(),
     "station-coast.svg": drawStation.coast(),
     "station-hills.svg": drawStation.hills(),
   };
-  const pictures: Record<string, Picture[]> = {};
+  const photos: Record<string, SeedPhoto[]> = {};
   for (const [name, views] of Object.entries(drawings)) {
-    const drawn = views.map(({ motif, light }, index): Picture => {
+    const drawn = views.map(({ motif, light }, index): SeedPhoto => {
       const options = { title: name, seed: slugOf(name), view: index + 1 };
       const file = `${slugOf(name)}${index > 0 ? `-${options.view}` : ""}.svg`;
       files[file] = draw(motif as MotifName, light as Light, options);
@@ -48,13 +48,13 @@ export function drawDemoPictures() {
         placeholder,
       };
     });
-    pictures[name] = [...photoOf(name, drawn[0]), ...drawn];
+    photos[name] = [...photoOf(name, drawn[0]), ...drawn];
   }
-  return { files, pictures };
+  return { files, photos };
 }
 
-function photoOf(name: string, drawing?: Picture): Picture[] {
-  const photo = (photos as Record<string, CommonsPhoto>)[name];
+function photoOf(name: string, drawing?: SeedPhoto): SeedPhoto[] {
+  const photo = (commonsPhotos as Record<string, CommonsPhoto>)[name];
   if (!photo) return [];
   const { author, licence, alt } = photo;
   const file = encodeURIComponent(photo.file).replaceAll("'", "%27");
@@ -81,11 +81,11 @@ export function drawHomeHeader(): { svg: string; css: string } {
 if (import.meta.main) {
   const root = join(import.meta.dirname, "..");
   const folder = join(root, "public/illustrations");
-  const { files, pictures } = drawDemoPictures();
+  const { files, photos } = drawDemoPhotos();
   await mkdir(folder, { recursive: true });
   for (const file of await readdir(folder)) if (!(file in files)) await rm(join(folder, file));
   for (const [file, svg] of Object.entries(files)) await writeFile(join(folder, file), svg);
-  await writeFile(join(root, "supabase/seed/pictures.json"), `${JSON.stringify(pictures, null, 2)}\n`);
+  await writeFile(join(root, "supabase/seed/photos.json"), `${JSON.stringify(photos, null, 2)}\n`);
 
   const header = drawHomeHeader();
   await writeFile(join(root, "app/routes/home/home-header.svg"), header.svg);

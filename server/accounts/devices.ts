@@ -1,5 +1,5 @@
 import type { Connection, Sql } from "#server/database/sql.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 
 const MAX_DEVICES = 20;
 

@@ -6,7 +6,7 @@ import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller, OpenSession, Sessions } from "#server/accounts/sessions.ts";
 import { isDuplicate } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 

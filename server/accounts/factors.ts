@@ -12,7 +12,7 @@ import type { SecurityLog } from "#server/accounts/security-log.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller, Sessions } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 

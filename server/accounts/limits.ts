@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { LimitError } from "#server/accounts/account-error.ts";
 import type { Sql } from "#server/database/sql.ts";
-import { type Client, widerNetwork } from "#server/http/client.ts";
+import { type Client, widerNetwork } from "#server/http/request-client.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -10,7 +10,7 @@ import { inSteps } from "#server/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sessions } from "#server/accounts/sessions.ts";
 import { type Connection, raw, type Sql } from "#server/database/sql.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 

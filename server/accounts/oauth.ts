@@ -12,7 +12,7 @@ import type { Limits } from "#server/accounts/limits.ts";
 import type { OAuthProvider, Profile } from "#server/accounts/oauth-providers.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller, Sessions } from "#server/accounts/sessions.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 
 /** From leaving for the other site until the session begins. */
 const FLOW_SECONDS = 600;

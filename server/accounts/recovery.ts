@@ -2,7 +2,7 @@ import type { Devices } from "#server/accounts/devices.ts";
 import { endSessions } from "#server/accounts/end-sessions.ts";
 import { nameProviders } from "#server/accounts/name-providers.ts";
 import type { Connection } from "#server/database/sql.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 

@@ -1,7 +1,7 @@
 import type { Devices } from "#server/accounts/devices.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 
 type Options = { devices: Devices; limits: Limits };
 

@@ -8,7 +8,7 @@ import { readUser } from "#server/accounts/read-user.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Claims, Tokens } from "#server/accounts/tokens.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 
 const ACCESS_TOKEN_SECONDS = 3600;
 /** Two tabs may use one refresh token at almost the same time. */

@@ -8,7 +8,7 @@ import type { Passwords } from "#server/accounts/passwords.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sessions } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 
 const tooManySignIns = {
   message: (wait: string) => `Too many failed login attempts. Please try again in ${wait}.`,

@@ -9,7 +9,7 @@ import type { Passwords } from "#server/accounts/passwords.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sql } from "#server/database/sql.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 

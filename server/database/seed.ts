@@ -42,7 +42,7 @@ type SeedAttraction = {
 /** `attraction` names the place in the town by which its minutes are known; it is not stored. */
 type SeedStationAlias = { name: string; kind: "town" | "nickname"; crs: string; minutes: number | null };
 
-type SeedPicture = {
+type SeedPhoto = {
   url: string;
   attribution: string;
   alt: string;
@@ -51,7 +51,7 @@ type SeedPicture = {
   placeholder: string;
 };
 type SeedFacts = Record<string, Record<string, unknown>>;
-type SeedPictures = Record<string, SeedPicture[]>;
+type SeedPhotos = Record<string, SeedPhoto[]>;
 /** By the name of the attraction: what `npm run illustrations` draws, the main view first. */
 type SeedDrawings = Record<string, { motif: string; light: string }[]>;
 
@@ -73,7 +73,7 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
     await insertAttractions(
       tx,
       await read<SeedAttraction[]>("attractions.json"),
-      await read<SeedPictures>("pictures.json"),
+      await read<SeedPhotos>("photos.json"),
       await read<SeedFacts>("facts.json"),
       await read<SeedDrawings>("drawings.json"),
     );
@@ -121,13 +121,13 @@ const FACTS_AS_LOADED = raw(FACT_ROW.map((column) => `f.${column}`).join());
 async function insertAttractions(
   tx: Connection,
   attractions: SeedAttraction[],
-  pictures: SeedPictures,
+  photos: SeedPhotos,
   facts: SeedFacts,
   drawings: SeedDrawings,
 ): Promise<void> {
   const rows = attractions.map((attraction) => ({
     ...attraction,
-    pictures: pictures[attraction.name] ?? [],
+    photos: photos[attraction.name] ?? [],
     illustration: drawings[attraction.name]?.[0],
     facts: { fact_sources: {}, is_pick: false, ...facts[attraction.name] },
   }));
@@ -136,13 +136,13 @@ async function insertAttractions(
     select row.*, gen_random_uuid() as id
     from jsonb_to_recordset(${tx.json(rows)}) as row (
       name text, latitude double precision, longitude double precision, description text, website text,
-      activities text[], stations jsonb, pictures jsonb, illustration jsonb, facts jsonb)`;
+      activities text[], stations jsonb, photos jsonb, illustration jsonb, facts jsonb)`;
   await tx`
     insert into public.attractions (
       id, name, latitude, longitude, description, website, image, image_attribution, illustration, status, published_at,
       ${FACTS_AS_STORED})
     select a.id, a.name, a.latitude, a.longitude, a.description, a.website,
-      pictures -> 0 ->> 'url', pictures -> 0 ->> 'attribution', a.illustration, 'published', now(),
+      photos -> 0 ->> 'url', photos -> 0 ->> 'attribution', a.illustration, 'published', now(),
       ${FACTS_AS_LOADED}
     from seed_attractions a cross join jsonb_populate_record(null::public.attractions, a.facts) f`;
   await tx`
@@ -163,10 +163,10 @@ async function insertAttractions(
     where link.river is not null`;
   await tx`
     insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, licence, source_url, placeholder, display_order)
-    select a.id, picture ->> 'url', picture ->> 'attribution', picture ->> 'alt',
-      picture ->> 'licence', picture ->> 'source', picture ->> 'placeholder', pictures.display_order
+    select a.id, photo ->> 'url', photo ->> 'attribution', photo ->> 'alt',
+      photo ->> 'licence', photo ->> 'source', photo ->> 'placeholder', photos.display_order
     from seed_attractions a
-    cross join jsonb_array_elements(a.pictures) with ordinality as pictures (picture, display_order)`;
+    cross join jsonb_array_elements(a.photos) with ordinality as photos (photo, display_order)`;
 }
 
 async function insertTrains(tx: Connection, { lines, times }: SeedTrains): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Accounts } from "#server/accounts/accounts.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
 import { post, type ServerFunction } from "#server/functions/server-functions.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 
 /** A function for whoever is signed in. It may change who is staff. */
 export function forAccount(

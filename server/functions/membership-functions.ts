@@ -6,7 +6,7 @@ import type { Caller } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { forAccount } from "#server/functions/for-account.ts";
 import type { ServerFunctions } from "#server/functions/server-functions.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Message } from "#server/mail/mailer.ts";

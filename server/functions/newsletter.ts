@@ -5,9 +5,9 @@ import { invalid } from "#server/accounts/account-error.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
-import type { Client } from "#server/http/client.ts";
 import { isOwnOrigin } from "#server/http/own-origin.ts";
 import { readBody } from "#server/http/read-body.ts";
+import type { Client } from "#server/http/request-client.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import { newsletterMessages } from "#server/mail/newsletter-messages.ts";
 

@@ -5,7 +5,7 @@ import { COUNTED_PAGES, type CountedPage } from "#app/consent/counted-pages.ts";
 import { today } from "#app/shared/dates.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { refuse } from "#server/functions/refusal.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 
 const FLUSH_MS = 10_000;
 /** A minute. Addresses are kept in memory for as long, and nowhere else. */

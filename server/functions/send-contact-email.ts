@@ -6,7 +6,7 @@ import { AccountError } from "#server/accounts/account-error.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sql } from "#server/database/sql.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Message } from "#server/mail/mailer.ts";
 

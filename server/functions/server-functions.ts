@@ -1,7 +1,7 @@
 import { asRefusal, refuse } from "#server/functions/refusal.ts";
-import type { Client } from "#server/http/client.ts";
 import { isOwnOrigin } from "#server/http/own-origin.ts";
 import { readBody } from "#server/http/read-body.ts";
+import type { Client } from "#server/http/request-client.ts";
 
 /** A function under /functions/v1: JSON in and out. */
 export type ServerFunction = {

@@ -3,7 +3,7 @@ import type { Requester } from "#server/accounts/staff-check.ts";
 import { asAccount, asVisitor } from "#server/database/run-as.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { makeFairQueue } from "#server/fair-queue.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 import { PUBLIC_COLUMNS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts";
 import { refuseDatabaseError } from "#server/rest/refuse-database-error.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";

@@ -5,7 +5,7 @@ import { makeSecurityLog } from "#server/accounts/security-log.ts";
 import { removeExpired } from "#server/database/expiry.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeCallFunction, post } from "#server/functions/server-functions.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";

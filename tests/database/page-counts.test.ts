@@ -3,7 +3,7 @@ import { today } from "#app/shared/dates.ts";
 import { removeExpired } from "#server/database/expiry.ts";
 import { makePageCounts } from "#server/functions/page-counts.ts";
 import { makeCallFunction, post } from "#server/functions/server-functions.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/http/request-client.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const SITE = "https://alight.example";

@@ -8,7 +8,7 @@ import { type Accounts, makeAccounts } from "#server/accounts/accounts.ts";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
 import { makePasswords } from "#server/accounts/passwords.ts";
-import { type Client, clientReader } from "#server/http/client.ts";
+import { type Client, clientReader } from "#server/http/request-client.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type DataApi, makeDataApi } from "#server/rest/data-api.ts";
 import { readSchema } from "#server/rest/schema.ts";

@@ -1,4 +1,4 @@
-// npm run bench:filters – how long one change of a filter takes on 10,000 places, beside the size of the demo content, in one run.
+// npm run bench:filter-times – how long one change of a filter takes on 10,000 places, beside the size of the demo content, in one run.
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";

@@ -1,4 +1,4 @@
-// npm run bench:accounts – whether times tell known addresses from unknown ones, and what sign-ins cost everybody else.
+// npm run bench:account-times – whether times tell known addresses from unknown ones, and what sign-ins cost everybody else.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SentMessage } from "#app/shared/sent-message.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { clientReader, widerNetwork } from "#server/http/client.ts";
 import { isOwnOrigin } from "#server/http/own-origin.ts";
+import { clientReader, widerNetwork } from "#server/http/request-client.ts";
 
 const read = clientReader(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
 
