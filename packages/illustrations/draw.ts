@@ -14,7 +14,6 @@ export interface DrawingOptions {
   view?: number;
 }
 
-/** What goes with a drawing. */
 export interface DrawingTexts {
   /** Alternative text in English. */
   alt: string;
@@ -57,7 +56,6 @@ export function textsOf(motif: MotifName, light: Light, { title, view = 1 }: Dra
   return { alt: `Drawing of ${title}: ${shows}${hour}`, placeholder: gradientOf(light) };
 }
 
-/** What the motif shows. */
 function showsOf(motif: MotifName, light: Light): string {
   const shows = motifChoices.find(({ name }) => name === motif)?.shows;
   if (!shows) throw new RangeError(`There is no motif "${motif}".`);

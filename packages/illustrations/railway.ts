@@ -97,7 +97,6 @@ function header(scene: Scene, night: boolean, sky: string): string {
     ),
     wood(scene, 1500, 356, 260, 40, mix(palette.far[2], palette.leaf[1], 0.7)),
     wood(scene, 1960, 346, 300, 44, mix(palette.far[2], palette.leaf[1], 0.7)),
-    // The train and its viaduct.
     headerTrain(scene, 1222, deck - 16, night),
     line(`M1120 ${deck - 13}H2400`, dark, 4),
     cutout(`M1110 ${deck - 11}H2400V420H1110z${arches}`, light),
@@ -234,7 +233,6 @@ function station(scene: Scene, far: "town" | "sea" | "peaks"): string {
     line("M236 900L594 525M964 900L606 525", palette.paper, 7),
     train(scene),
     building(scene),
-    // Passengers.
     person(scene, 150, 812, 150, palette.accent),
     path("M180 812v-40h34v40z", palette.roof[1]),
     person(scene, 330, 700, 74, palette.lamp),
@@ -303,7 +301,6 @@ function building(scene: Scene): string {
   ].join("");
 }
 
-/** A covered footbridge over the line. */
 function footbridge(scene: Scene): string {
   const { palette } = scene;
   const [light, half] = palette.stone;

@@ -15,9 +15,7 @@ export type CachedResponse = {
   status: number;
   headers: Headers;
   bodies: { identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>>;
-  /** Encodings that are being made. */
   compressing: Partial<Record<Encoding, Promise<Uint8Array>>>;
-  /** Whether to make the encodings that `bodies` lacks. */
   isCompressible: boolean;
   /** Of Brotli, 0 to 11. */
   quality: number;
@@ -32,7 +30,6 @@ type RunCompression = (compress: () => Promise<Uint8Array>) => Promise<Uint8Arra
 /** A response, or one whose bytes are there. */
 export type WholeResponse = Response | { status: number; headers: Headers; content: Uint8Array };
 
-/** Reads the whole body. */
 export async function toCached(response: WholeResponse, quality = PAGE_QUALITY): Promise<CachedResponse> {
   const identity = "content" in response ? response.content : new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);

@@ -9,11 +9,9 @@ import { readRegion } from "#app/stations/region.ts";
 import { ORIGIN_PARAM, originInUrl } from "#app/trains/origin.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 
-/** What a URL can name. */
 type Names = {
   /** The options of the filters in a region; of the default one for null and an unknown slug. */
   options(region: string | null): Promise<FilterOptions>;
-  /** Slugs of what is published. */
   published(): Promise<{ stations: Set<string>; attractions: Set<string> }>;
 };
 

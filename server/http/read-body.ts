@@ -11,7 +11,6 @@ export class RefusedBody extends Error {
   }
 }
 
-/** How long a body may take. */
 const TIMEOUT_MS = 10_000;
 
 /** The same request with its whole body in memory, so that a slow sender does not hold up what comes after. Throws a RefusedBody. */

@@ -27,14 +27,12 @@ export type ResponseCache = {
    * rejecting or with a 5xx, an older good one is given out, whose Age says how old it is. Rejects as `make` does.
    */
   respond(key: string, asker: Asker, make: () => Promise<WholeResponse>): Promise<Response>;
-  /** Deletes everything, after a write. */
   clear(): void;
 };
 
 type Options = {
   /** In which responses wait to be made; without one they are made at once. */
   queue?: FairQueue;
-  /** Bytes at most. */
   maxBytes: number;
   /** Of Brotli, 0 to 11; by default that of pages. */
   quality?: number;

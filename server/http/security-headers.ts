@@ -34,7 +34,6 @@ const SECURITY_HEADERS = {
 type Allowed = {
   /** Origins of pictures by plain http. */
   pictures?: readonly string[];
-  /** Origins of the other companies whose pages are embedded. */
   embeds?: readonly string[];
   isDevelopment?: boolean;
 };

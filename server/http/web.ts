@@ -25,7 +25,6 @@ const HEALTH_MS = 1000;
 /** Pages of accounts and staff, and their data. What they show depends on the browser alone. */
 const PRIVATE_PAGE = /^\/(auth|signup|account|admin)([/.]|$)/i;
 
-/** What the handler needs; main.ts makes it. */
 export type ServerDependencies = PageDependencies & {
   log: Logger;
   hstsSubdomains: boolean;
@@ -36,7 +35,6 @@ export type ServerDependencies = PageDependencies & {
   newsletter(step: string, request: Request, client: Client): Promise<Response | null>;
   /** After every write of content by staff. */
   noticeWrite(): void;
-  /** Where a request comes from, by the address at the other end of its connection. */
   clientOf(request: Request, peer: string | undefined): Client;
   /** Mail that was not sent, for requests with the key; resolves to null for others. Undefined where mail is really sent. */
   devMail: ((request: Request) => Promise<Response | null>) | undefined;
@@ -163,7 +161,6 @@ function addIllustrations(
   });
 }
 
-/** The response to what is no URL of a page; undefined for one that may be. */
 function refuseAddress(c: Context<Env>): Response | undefined {
   const request = c.req.raw;
   if (request.url.length > MAX_URL) return c.text("The address is too long.", 414);

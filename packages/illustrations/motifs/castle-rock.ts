@@ -68,7 +68,6 @@ export const castleRock = {
       path("M780 450L850 444L880 520L850 600L930 760H830L800 640L826 560z", mix(rock, lit, 0.6)),
       path("M520 540L560 446L600 450L634 540L600 640L620 760H524L488 640z", dark),
       path("M880 520L850 444L962 470C1010 520 1060 600 1130 660L1100 760H930L850 600z", dark),
-      // The gardens below.
       meadow(scene, 740),
       copse(scene, "round", 20, 772, 330, 120),
       copse(scene, "round", 760, 780, 420, 110),

@@ -77,7 +77,6 @@ export const churchRuin = {
   },
 } satisfies Motif;
 
-/** A small terrier. */
 const dog: (scene: Parameters<Motif["draw"]>[0], x: number, base: number) => string = (scene, x, base) =>
   path(
     `M${x} ${base}q-4 -34 14 -44l-4 -20 10 8 16 0 8 -6 2 18 10 8 -10 8 -6 4q4 14 2 24zM${x} ${base}q-18 -2 -20 -24 8 12 22 14z`,

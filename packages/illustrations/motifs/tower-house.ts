@@ -61,7 +61,6 @@ export const towerHouse = {
   },
 } satisfies Motif;
 
-/** A beehive doocot. */
 const doocot: Motif["draw"] = (scene) => {
   const { stone, glass } = scene.palette;
   return (

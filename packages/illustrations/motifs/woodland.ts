@@ -59,7 +59,6 @@ export const woodland = {
   },
 } satisfies Motif;
 
-/** A soft wall of far trees. */
 function treeWall(scene: Scene, base: number, fill: string, height: number, count: number): string {
   const { random } = scene;
   const pines = scene.variant === "pines";

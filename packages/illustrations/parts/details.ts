@@ -122,7 +122,6 @@ export function rowingBoat(
   );
 }
 
-/** A street lamp with its light on. */
 export function lamp(scene: Scene, x: number, base: number, h: number): string {
   const { near, lamp: light } = scene.palette;
   const s = h / 100;
@@ -147,7 +146,6 @@ export function bench(scene: Scene, x: number, base: number, w: number): string 
   );
 }
 
-/** A swan on the water. */
 export function swan(scene: Scene, x: number, y: number, w: number): string {
   const { paper, near, accent, stone } = scene.palette;
   const s = w / 60;
@@ -225,7 +223,6 @@ export function bunting(scene: Scene, x0: number, y0: number, x1: number, y1: nu
   );
 }
 
-/** Reeds on a shore. */
 export function reeds(scene: Scene, x: number, base: number, count: number): string {
   const { near, stone } = scene.palette;
   const stems = Array.from(
@@ -238,7 +235,6 @@ export function reeds(scene: Scene, x: number, base: number, count: number): str
   );
 }
 
-/** Smoke drifting to the right from a chimney. */
 export function smoke(scene: Scene, x: number, y: number, size: number): string {
   const s = size / 100;
   return faded(

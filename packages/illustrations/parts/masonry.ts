@@ -195,7 +195,6 @@ export const gothicDoor = (scene: Scene, x: number, base: number, w: number, h: 
   path(pointedArch(x - w * 0.15, base, w * 1.3, h * 1.12), scene.palette.stone[2]) +
   path(pointedArch(x, base, w, h), scene.palette.glass);
 
-/** A row of columns with bases and capitals. */
 export function columns(
   scene: Scene,
   x: number,
@@ -218,7 +217,6 @@ export function columns(
   return path(lit, stone[0]) + path(shaded, stone[1]);
 }
 
-/** A clock face without figures. */
 export const clock = (scene: Scene, x: number, y: number, r: number): string =>
   circle(x, y, r, scene.palette.stone[2]) +
   circle(x, y, r * 0.82, scene.palette.paper) +

@@ -49,7 +49,6 @@ export const times = (count: number, mark: (index: number) => string): string =>
 /** A drawing 1200 wide with left and right exchanged. */
 export const mirrored = (marks: string): string => `<g transform="matrix(-1 0 0 1 1200 0)">${marks}</g>`;
 
-/** A standalone document. */
 export function svg(title: string, width: number, height: number, marks: string): string {
   // XML allows neither control characters nor lone surrogates.
   const text = title.replace(/[\p{Cc}\p{Noncharacter_Code_Point}]/gu, " ").toWellFormed();

@@ -174,7 +174,6 @@ export function meadow(scene: Scene, y: number): string {
   );
 }
 
-/** Patchwork fields between hedges on a far slope. */
 export function fields(scene: Scene, y: number): string {
   const { palette, random } = scene;
   const [light, dark] = palette.grass;
@@ -244,11 +243,9 @@ export function bank(scene: Scene, y: number): string {
   return path(smooth + blades, palette.near) + flowers;
 }
 
-/** A shadow on the ground. */
 export const shadow = (scene: Scene, x: number, y: number, w: number, h = 16): string =>
   faded(0.35, ellipse(x, y, w, h, scene.palette.near));
 
-/** A drystone dyke from edge to edge. */
 export function dyke(scene: Scene, y: number): string {
   const { palette, random } = scene;
   const [light, half, dark] = palette.stone;
