@@ -15,7 +15,7 @@ const ACCESS_TOKEN_SECONDS = 3600;
 const REUSE_SECONDS = 10;
 
 /** How somebody has shown who they are, as `amr` in a token names it. */
-export type Method = "password" | "otp" | "oauth" | "totp" | "mfa/recovery_code";
+type Method = "password" | "otp" | "oauth" | "totp" | "mfa/recovery_code";
 
 /** Who makes a request: an account in a session that has not ended. */
 export type Caller = {
@@ -31,7 +31,7 @@ export type Caller = {
 
 export type OpenSession = { sessionId: string; refreshToken: string };
 
-export type SessionResponse = {
+type SessionResponse = {
   access_token: string;
   token_type: "bearer";
   expires_in: number;
