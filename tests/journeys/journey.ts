@@ -46,7 +46,12 @@ export const test = base.extend<{ watch: Watch } & Options, { once: Once }>({
       if (savesData) await context.addInitScript(saveData);
       const faults: string[] = [];
       const expected: RegExp[] = [];
-      context.on("weberror", (error) => faults.push(`page error: ${error.error().message}`));
+      context.on("weberror", (weberror) => {
+        const { message, stack = "" } = weberror.error();
+        // Playwright's clock of a journey before fails without one while the context is made ready again.
+        const isOfClock = message.endsWith("(reading 'controller')") && !/https?:/.test(stack);
+        if (!isOfClock) faults.push(`page error: ${message}`);
+      });
       context.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning")
           faults.push(`${message.text()} (${message.location().url})`);
