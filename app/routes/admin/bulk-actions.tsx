@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { deletion, statusChange } from "#app/routes/admin/record-actions.ts";
 import type { Status } from "#app/routes/admin/records.ts";
-import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type Props = { type: "attractions" | "stations"; ids: string[]; onDone: () => void };
@@ -15,18 +16,9 @@ const STATUS_ACTIONS: StatusAction[] = [
 ];
 
 export function BulkActions({ type, ids, onDone }: Props) {
-  const { remove, setStatus } = useRecordChanges(type);
-  const [isBusy, setIsBusy] = useState(false);
+  const publish = useAction(statusChange(type, ids, "published", onDone));
   const [asked, setAsked] = useState<StatusAction | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
-
-  async function apply(status: Status) {
-    setIsBusy(true);
-    const problem = await setStatus(ids, status);
-    setIsBusy(false);
-    if (problem === null) onDone();
-    return problem;
-  }
 
   const count = ids.length === 1 ? `1 ${type.slice(0, -1)}` : `${ids.length} ${type}`;
   return (
@@ -41,16 +33,16 @@ export function BulkActions({ type, ids, onDone }: Props) {
         <Button
           key={action.status}
           size="sm"
-          disabled={isBusy}
-          onClick={() => (action.isAsked ? setAsked(action) : apply(action.status))}
+          disabled={publish.isPending}
+          onClick={() => (action.isAsked ? setAsked(action) : publish.mutate())}
         >
           {action.label}
         </Button>
       ))}
-      <Button size="sm" variant="danger" disabled={isBusy} onClick={() => setIsDeleting(true)}>
+      <Button size="sm" variant="danger" disabled={publish.isPending} onClick={() => setIsDeleting(true)}>
         Delete
       </Button>
-      <Button size="sm" variant="quiet" disabled={isBusy} onClick={onDone}>
+      <Button size="sm" variant="quiet" disabled={publish.isPending} onClick={onDone}>
         Clear selection
       </Button>
       {asked && (
@@ -59,7 +51,7 @@ export function BulkActions({ type, ids, onDone }: Props) {
           label={asked.label}
           busyLabel={asked.busyLabel}
           onClose={() => setAsked(null)}
-          onConfirm={() => apply(asked.status)}
+          action={statusChange(type, ids, asked.status, onDone)}
         >
           <p>Visitors no longer see what is not published. Publish it again to bring it back.</p>
         </ConfirmDialog>
@@ -68,11 +60,7 @@ export function BulkActions({ type, ids, onDone }: Props) {
         <ConfirmDialog
           title={`Delete ${count}?`}
           onClose={() => setIsDeleting(false)}
-          onConfirm={async () => {
-            const problem = await remove(ids);
-            if (problem === null) onDone();
-            return problem;
-          }}
+          action={deletion(type, ids, onDone)}
         >
           <p>Are you sure you want to delete {count}? This action cannot be undone.</p>
         </ConfirmDialog>

@@ -1,36 +1,37 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { type Action, useAction } from "#app/routes/admin/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-type Props = {
+type Props<Result> = {
   title: string;
   children: ReactNode;
   label?: string;
   busyLabel?: string;
-  /** Resolves with what went wrong, or with null: then the dialog closes. */
-  onConfirm: () => Promise<string | null>;
+  action: Action<void, Result>;
   onClose: () => void;
 };
 
-export function ConfirmDialog({
+export function ConfirmDialog<Result>({
   title,
   children,
   label = "Delete",
   busyLabel = "Deleting...",
-  onConfirm,
+  action,
   onClose,
-}: Props) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function confirm() {
-    setIsBusy(true);
-    setProblem(null);
-    const failure = await onConfirm();
-    setIsBusy(false);
-    if (failure === null) onClose();
-    else setProblem(failure);
-  }
+}: Props<Result>) {
+  const {
+    mutate,
+    isPending: isBusy,
+    problem,
+  } = useAction({
+    ...action,
+    onDone(result) {
+      action.onDone?.(result);
+      onClose();
+    },
+  });
   return (
     <Dialog
       isOpen
@@ -43,7 +44,7 @@ export function ConfirmDialog({
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button variant="danger" onClick={confirm} disabled={isBusy}>
+          <Button variant="danger" onClick={() => mutate()} disabled={isBusy}>
             {isBusy ? busyLabel : problem ? "Try Again" : label}
           </Button>
         </>

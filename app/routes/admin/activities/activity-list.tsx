@@ -4,10 +4,10 @@ import { LoadError } from "#app/account/load-error.tsx";
 import { ActivityDialog } from "#app/routes/admin/activities/activity-dialog.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { ListTitle } from "#app/routes/admin/list-title.tsx";
+import { deletion } from "#app/routes/admin/record-actions.ts";
 import { type ActivityRow, activityListQuery, attractionCount } from "#app/routes/admin/records.ts";
 import { RowActions } from "#app/routes/admin/row-actions.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
-import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -16,7 +16,6 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 export function ActivityList() {
   const { data, error, refetch } = useQuery(activityListQuery);
   const { editing, edit, close } = useEditParam();
-  const { remove } = useRecordChanges("activities");
   const [deleting, setDeleting] = useState<ActivityRow | null>(null);
 
   return (
@@ -54,7 +53,7 @@ export function ActivityList() {
         <ConfirmDialog
           title="Delete activity?"
           onClose={() => setDeleting(null)}
-          onConfirm={() => remove([deleting.id])}
+          action={deletion("activities", [deleting.id])}
         >
           <p>Are you sure you want to delete the {deleting.name}? This action cannot be undone.</p>
           {deleting.attraction_count > 0 && (

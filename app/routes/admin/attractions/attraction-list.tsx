@@ -5,11 +5,12 @@ import { NeedsFilter } from "#app/routes/admin/attractions/attraction-list-needs
 import { CheckLinks } from "#app/routes/admin/attractions/check-links.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { CHANGES_RECORDS, deletion } from "#app/routes/admin/record-actions.ts";
 import { RecordTable, STATUS_VALUES, useSelection } from "#app/routes/admin/record-table.tsx";
 import { type AttractionRow, duplicateAttraction, NEEDS } from "#app/routes/admin/records.ts";
 import { createdColumn, RowActions, RowName, statusColumn, Time } from "#app/routes/admin/row-actions.tsx";
+import { useAction } from "#app/routes/admin/use-action.ts";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
-import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type AllowedValues, useTableState } from "#app/ui/data-table-state.ts";
@@ -22,24 +23,17 @@ const ALLOWED: AllowedValues = { status: STATUS_VALUES, needs: NEEDS, sortBy: SO
 export function AttractionList() {
   const { state, change } = useTableState(ALLOWED);
   const { editing, edit, close } = useEditParam();
-  const { remove, attempt } = useRecordChanges("attractions");
   const selection = useSelection();
   const [deleting, setDeleting] = useState<AttractionRow | null>(null);
-  const [isDuplicating, setIsDuplicating] = useState(false);
-
-  async function duplicate({ id, name }: AttractionRow) {
-    if (isDuplicating) return;
-    setIsDuplicating(true);
-    await attempt(
-      async () => {
-        const { saved } = await duplicateAttraction(id, newId());
-        showToast({ title: `${name} was duplicated`, description: "The copy is a draft." });
-        edit(saved.id);
-      },
-      (error) => `Failed to create attraction: ${callProblem(error)}`,
-    );
-    setIsDuplicating(false);
-  }
+  const duplicate = useAction({
+    ...CHANGES_RECORDS,
+    run: ({ id }: AttractionRow) => duplicateAttraction(id, newId()),
+    inWords: (error) => `Failed to create attraction: ${callProblem(error)}`,
+    onDone({ saved }, { name }) {
+      showToast({ title: `${name} was duplicated`, description: "The copy is a draft." });
+      edit(saved.id);
+    },
+  });
 
   return (
     <>
@@ -48,7 +42,12 @@ export function AttractionList() {
         title="Attractions"
         noun="Attraction"
         onAdd={() => edit("new")}
-        columns={columnsFor({ edit, duplicate, isDuplicating, onDelete: setDeleting })}
+        columns={columnsFor({
+          edit,
+          duplicate: duplicate.mutate,
+          isDuplicating: duplicate.isPending,
+          onDelete: setDeleting,
+        })}
         sortBy={SORT_BY}
         state={state}
         onChange={change}
@@ -60,11 +59,7 @@ export function AttractionList() {
         <ConfirmDialog
           title="Delete attraction?"
           onClose={() => setDeleting(null)}
-          onConfirm={async () => {
-            const problem = await remove([deleting.id]);
-            if (problem === null) selection.deselect(deleting.id);
-            return problem;
-          }}
+          action={deletion("attractions", [deleting.id], () => selection.deselect(deleting.id))}
         >
           <p>Are you sure you want to delete "{deleting.name}"? This action cannot be undone.</p>
         </ConfirmDialog>

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { callFunction } from "#app/account/client.ts";
-import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { call } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -14,12 +14,14 @@ type Progress = { done: number; of: number };
 
 /** One after another; what was checked within a day is left out. */
 export function CheckLinks() {
-  const cache = useQueryClient();
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<Progress>({ done: 0, of: 0 });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function checkAll({ signal }: AbortController) {
+  async function checkAll() {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setProgress({ done: 0, of: 0 });
     const unchecked = await call<{ id: string }[]>("list_unchecked_links");
     let [broken, failures] = [0, 0];
     for (const [done, { id }] of unchecked.entries()) {
@@ -37,27 +39,15 @@ export function CheckLinks() {
     if (!signal.aborted) showToast(describeResult(unchecked.length, broken));
   }
 
-  async function start() {
-    const controller = new AbortController();
-    running.current = controller;
-    setProgress({ done: 0, of: 0 });
-    try {
-      await checkAll(controller);
-    } catch (error) {
-      showToast({
-        title: "The websites could not be checked",
-        description: callProblem(error),
-        variant: "destructive",
-      });
-    } finally {
-      setProgress(null);
-      void cache.invalidateQueries({ queryKey: [...RECORDS_KEY, "attractions"] });
-    }
-  }
+  const { mutate, isPending } = useAction({
+    run: checkAll,
+    families: [[...RECORDS_KEY, "attractions"]],
+    failureTitle: "The websites could not be checked",
+  });
 
-  if (!progress)
+  if (!isPending)
     return (
-      <Button onClick={start} title="Asks each website whether it answers" className="max-sm:grow">
+      <Button onClick={() => mutate()} title="Asks each website whether it answers" className="max-sm:grow">
         <ToolIcon name="refresh" size={18} />
         Check websites
       </Button>

@@ -1,12 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
 import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
-import { useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -42,21 +40,21 @@ export function SaveDialog<Values extends FieldValues>({
   children,
 }: Props<Values>) {
   const id = useId();
-  const invalidate = useInvalidate();
   const { isDirty, errors } = form.formState;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: save,
-    onSuccess() {
+  const saving = useAction({
+    run: save,
+    families: [TRAINS_KEY, CONTENT_KEY],
+    onDone() {
       showToast({ title: savedText });
-      void invalidate(TRAINS_KEY, CONTENT_KEY);
       guard.leave();
     },
   });
+  const { isPending } = saving;
   const inertWhileSaving = useInertWhileSaving<HTMLFormElement>(isPending);
   const guard = useLeaveGuard({ hasChanges: isDirty, onClose, onDiscard: () => {} });
   const isInvalid = Object.keys(errors).length > 0;
-  const problem = isInvalid ? "Please correct the marked fields." : error && callProblem(error);
-  const submit = form.handleSubmit((values) => mutate(values));
+  const problem = isInvalid ? "Please correct the marked fields." : saving.problem;
+  const submit = form.handleSubmit((values) => saving.mutate(values));
   return (
     <Dialog
       isOpen

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { MessageCard } from "#app/routes/admin/messages/message-card.tsx";
 import {
   type ContactMessage,
@@ -15,6 +14,7 @@ import {
   setMessageState,
 } from "#app/routes/admin/messages/messages.ts";
 import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -53,13 +53,11 @@ export default function MessagesPage() {
 }
 
 function Messages() {
-  const cache = useQueryClient();
   const [params, setParams] = useSearchParams();
   const wanted = params.get("state") ?? "new";
   const state = FILTERS.find(({ value }) => value === wanted)?.value ?? null;
   const page = readPage(params);
   const { data, error, isPlaceholderData: isOfBefore, refetch } = useQuery(messagesQuery(state, page));
-  const [busyWith, setBusyWith] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<ContactMessage[] | null>(null);
 
@@ -69,30 +67,16 @@ function Messages() {
       ...(next.page && next.page > 1 && { page: String(next.page) }),
     });
 
-  async function mark({ id }: ContactMessage, next: MessageState) {
-    setBusyWith(id);
-    try {
-      await setMessageState([id], next);
-      showToast({ title: DONE[next] });
-    } catch (failure) {
-      showToast({ title: "Nothing was changed", description: callProblem(failure), variant: "destructive" });
-    }
-    await cache.invalidateQueries({ queryKey: MESSAGES_KEY });
-    setBusyWith(null);
-    // The button that was pressed may be gone with its message.
+  const mark = useAction({
+    run: ({ id, next }: { id: string; next: MessageState }) => setMessageState([id], next),
+    families: [MESSAGES_KEY],
+    failureTitle: "Nothing was changed",
+    onDone: (_, { next }) => showToast({ title: DONE[next] }),
+  });
+  function handleState(id: string, next: MessageState) {
+    mark.mutate({ id, next });
+    // The button that was pressed may go with its message.
     heading.current?.focus({ preventScroll: true });
-  }
-
-  async function remove(messages: ContactMessage[]) {
-    try {
-      await deleteMessages(messages.map(({ id }) => id));
-      showToast({ title: messages.length === 1 ? "Message deleted" : `${messages.length} messages deleted` });
-      return null;
-    } catch (failure) {
-      return callProblem(failure);
-    } finally {
-      void cache.invalidateQueries({ queryKey: MESSAGES_KEY });
-    }
   }
 
   const total = data ? (state ? data.counts[state] : sum(Object.values(data.counts))) : 0;
@@ -105,22 +89,13 @@ function Messages() {
         What visitors have written with the contact form. Messages are deleted after twelve months, spam after
         30 days.
       </p>
-      <fieldset className="mb-5 flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Show</legend>
-        {FILTERS.map(({ value, label }) => (
-          <Chip key={label} isSelected={value === state} onClick={() => show({ state: value })}>
-            {label}
-            {data && value && (
-              <span className="font-normal text-soft tabular-nums">{data.counts[value]}</span>
-            )}
-          </Chip>
-        ))}
+      <Filters state={state} counts={data?.counts} onShow={(next) => show({ state: next })}>
         {state === "spam" && data && !isOfBefore && data.data.length > 1 && (
           <Button size="sm" className="sm:ml-auto" onClick={() => setDeleting(data.data)}>
             Delete these {data.data.length}
           </Button>
         )}
-      </fieldset>
+      </Filters>
       {error && <LoadError error={error} onRetry={refetch} />}
       {(!data || (isOfBefore && data.data.length === 0)) && !error && (
         <LoadingIndicator message="Loading messages..." />
@@ -137,8 +112,8 @@ function Messages() {
           <li key={message.id}>
             <MessageCard
               message={message}
-              isBusy={busyWith !== null}
-              onState={(next) => void mark(message, next)}
+              isBusy={mark.isPending}
+              onState={(next) => handleState(message.id, next)}
               onDelete={() => setDeleting([message])}
             />
           </li>
@@ -152,21 +127,52 @@ function Messages() {
           onShow={(next) => show({ state, page: next })}
         />
       )}
-      {deleting && (
-        <ConfirmDialog
-          title={deleting.length === 1 ? "Delete this message?" : `Delete these ${deleting.length} messages?`}
-          onConfirm={() => remove(deleting)}
-          onClose={() => setDeleting(null)}
-        >
-          <p>
-            {deleting.length === 1
-              ? `The message of ${deleting[0]?.name} is deleted, also when it was not sent by e-mail yet.`
-              : "They are deleted, also those that were not sent by e-mail yet."}{" "}
-            This action cannot be undone.
-          </p>
-        </ConfirmDialog>
-      )}
+      {deleting && <DeleteDialog messages={deleting} onClose={() => setDeleting(null)} />}
     </>
+  );
+}
+
+type FiltersProps = {
+  state: MessageState | null;
+  counts: Record<MessageState, number> | undefined;
+  onShow: (state: MessageState | null) => void;
+  children: ReactNode;
+};
+
+function Filters({ state, counts, onShow, children }: FiltersProps) {
+  return (
+    <fieldset className="mb-5 flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Show</legend>
+      {FILTERS.map(({ value, label }) => (
+        <Chip key={label} isSelected={value === state} onClick={() => onShow(value)}>
+          {label}
+          {counts && value && <span className="font-normal text-soft tabular-nums">{counts[value]}</span>}
+        </Chip>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
+function DeleteDialog({ messages, onClose }: { messages: ContactMessage[]; onClose: () => void }) {
+  const { length: count, 0: first } = messages;
+  return (
+    <ConfirmDialog
+      title={count === 1 ? "Delete this message?" : `Delete these ${count} messages?`}
+      action={{
+        run: () => deleteMessages(messages.map(({ id }) => id)),
+        families: [MESSAGES_KEY],
+        onDone: () => showToast({ title: count === 1 ? "Message deleted" : `${count} messages deleted` }),
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {count === 1
+          ? `The message of ${first?.name} is deleted, also when it was not sent by e-mail yet.`
+          : "They are deleted, also those that were not sent by e-mail yet."}{" "}
+        This action cannot be undone.
+      </p>
+    </ConfirmDialog>
   );
 }
 

@@ -1,12 +1,13 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { call } from "#app/routes/admin/editing/record-calls.ts";
 import { type Subscriber, subscribersCsv } from "#app/routes/admin/newsletter/subscribers-csv.ts";
 import { SUBSCRIBERS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
@@ -23,7 +24,8 @@ import type { Route } from "./+types/newsletter-page";
 /** As list_subscribers cuts it. */
 const PAGE_SIZE = 50;
 
-type SubscriberPage = { data: Pick<Subscriber, "email" | "confirmed_at">[]; total: number; waiting: number };
+type ListedSubscriber = Pick<Subscriber, "email" | "confirmed_at">;
+type SubscriberPage = { data: ListedSubscriber[]; total: number; waiting: number };
 
 const subscribersQuery = (page: number) =>
   queryOptions({
@@ -47,47 +49,24 @@ export default function NewsletterListPage() {
 }
 
 function NewsletterList() {
-  const cache = useQueryClient();
   const { siteUrl, newsletterFormUrl: formUrl } = useSiteSettings();
   const [params, setParams] = useSearchParams();
   const page = readPage(params);
   const { data, error, refetch } = useQuery(subscribersQuery(page));
-  const [isExporting, setIsExporting] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
   const show = (next: number) => setParams(next > 1 ? { page: String(next) } : {});
 
-  async function exportList() {
-    setIsExporting(true);
-    try {
-      const subscribers = await call<Subscriber[]>("export_subscribers");
-      saveFile("newsletter.csv", subscribersCsv(subscribers, siteUrl), "text/csv");
-    } catch (failure) {
-      showToast({
-        title: "The list was not exported",
-        description: callProblem(failure),
-        variant: "destructive",
-      });
-    }
-    setIsExporting(false);
-  }
-
-  async function remove(email: string) {
-    try {
-      await call("delete_subscriber", { subscriber: email });
-      showToast({ title: `${email} is off the list` });
-      return null;
-    } catch (failure) {
-      return callProblem(failure);
-    } finally {
-      void cache.invalidateQueries({ queryKey: SUBSCRIBERS_KEY });
-    }
-  }
+  const { mutate: exportList, isPending: isExporting } = useAction({
+    run: () => call<Subscriber[]>("export_subscribers"),
+    failureTitle: "The list was not exported",
+    onDone: (all) => saveFile("newsletter.csv", subscribersCsv(all, siteUrl), "text/csv"),
+  });
 
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="font-bold text-4xl">Newsletter{data && ` (${data.total})`}</h1>
-        <Button disabled={isExporting || !data?.total} onClick={exportList}>
+        <Button disabled={isExporting || !data?.total} onClick={() => exportList()}>
           <ToolIcon name="download" size={18} />
           {isExporting ? "Exporting..." : "Export as CSV"}
         </Button>
@@ -105,40 +84,52 @@ function NewsletterList() {
       {data && data.total === 0 && (
         <EmptyState icon={<ToolIcon name="newsletter" size={26} />} title="Nobody is on the list yet." />
       )}
-      <ul aria-label="Subscribers" className="grid gap-2.5 empty:hidden">
-        {data?.data.map(({ email, confirmed_at: at }) => (
-          <li
-            key={email}
-            className="flex items-center gap-x-4 rounded-lg border border-line bg-card py-1.5 pr-1.5 pl-4 sm:pl-5"
-          >
-            <p className="wrap-anywhere min-w-0 grow">
-              <span className="font-semibold">{email}</span>{" "}
-              <span className="inline-block text-sm text-soft">since {shortDateTime(at)}</span>
-            </p>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Remove ${email}`}
-              title="Remove"
-              onClick={() => setRemoving(email)}
-            >
-              <ToolIcon name="trash" />
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <SubscriberList subscribers={data?.data ?? []} onRemove={setRemoving} />
       {data && <PageButtons page={page} pageSize={PAGE_SIZE} total={data.total} onShow={show} />}
       {removing && (
         <ConfirmDialog
           title="Take off the list?"
           label="Remove"
           busyLabel="Removing..."
-          onConfirm={() => remove(removing)}
+          action={{
+            run: () => call("delete_subscriber", { subscriber: removing }),
+            families: [SUBSCRIBERS_KEY],
+            onDone: () => showToast({ title: `${removing} is off the list` }),
+          }}
           onClose={() => setRemoving(null)}
         >
           <p>{removing} gets no newsletter any more. This action cannot be undone.</p>
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+type ListProps = { subscribers: ListedSubscriber[]; onRemove: (email: string) => void };
+
+function SubscriberList({ subscribers, onRemove }: ListProps) {
+  return (
+    <ul aria-label="Subscribers" className="grid gap-2.5 empty:hidden">
+      {subscribers.map(({ email, confirmed_at: at }) => (
+        <li
+          key={email}
+          className="flex items-center gap-x-4 rounded-lg border border-line bg-card py-1.5 pr-1.5 pl-4 sm:pl-5"
+        >
+          <p className="wrap-anywhere min-w-0 grow">
+            <span className="font-semibold">{email}</span>{" "}
+            <span className="inline-block text-sm text-soft">since {shortDateTime(at)}</span>
+          </p>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Remove ${email}`}
+            title="Remove"
+            onClick={() => onRemove(email)}
+          >
+            <ToolIcon name="trash" />
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callFunction } from "#app/account/client.ts";
+import { accountProblem, callFunction } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
-import { notifyFailure } from "#app/account/notify-failure.ts";
 import { withProof } from "#app/account/proof.ts";
 import type { Account } from "#app/account/session.ts";
 import { InviteForm } from "#app/routes/admin/security/invite-form.tsx";
 import { type AccountRow, type Decision, StaffRow } from "#app/routes/admin/security/staff-row.tsx";
 import { STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
@@ -16,14 +16,13 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-type List = { accounts: AccountRow[]; invitations: { email: string; created_at: string }[] };
+type Invitation = { email: string; created_at: string };
+type List = { accounts: AccountRow[]; invitations: Invitation[] };
 
 const DONE = { approved: "is staff now", refused: "was refused", removed: "is no longer staff" };
 
 export function StaffAccounts({ account }: { account: Account }) {
-  const cache = useQueryClient();
   const [removing, setRemoving] = useState<AccountRow | null>(null);
-  const [busyWith, setBusyWith] = useState<string | null>(null);
   const list = useQuery({
     queryKey: [...STAFF_KEY, "accounts"],
     staleTime: 0,
@@ -32,21 +31,15 @@ export function StaffAccounts({ account }: { account: Account }) {
     queryFn: () => callFunction<List>("staff-accounts"),
   });
 
-  async function decide({ user_id: id, email }: AccountRow, decision: Decision) {
-    setRemoving(null);
-    setBusyWith(id);
-    try {
-      await withProof(() => callFunction("staff-decision", { account: id, decision }));
-      showToast({ title: `${email} ${DONE[decision]}` });
-      // Who has removed their own account is no longer shown the list.
-      await cache.invalidateQueries({ queryKey: ACCOUNT_KEY });
-    } catch (error) {
-      notifyFailure("Nothing was changed")(error);
-      await list.refetch();
-    } finally {
-      setBusyWith(null);
-    }
-  }
+  const decide = useAction({
+    run: ({ row, decision }: { row: AccountRow; decision: Decision }) =>
+      withProof(() => callFunction("staff-decision", { account: row.user_id, decision })),
+    // Who has removed their own account is no longer shown the list.
+    families: [ACCOUNT_KEY],
+    failureTitle: "Nothing was changed",
+    inWords: accountProblem,
+    onDone: (_, { row, decision }) => showToast({ title: `${row.email} ${DONE[decision]}` }),
+  });
 
   const { accounts = [], invitations = [] } = list.data ?? {};
   return (
@@ -62,9 +55,9 @@ export function StaffAccounts({ account }: { account: Account }) {
               key={row.user_id}
               row={row}
               isOwn={row.user_id === account.id}
-              isBusy={busyWith === row.user_id}
+              isBusy={decide.isPending}
               onDecide={(decision) =>
-                decision === "removed" ? setRemoving(row) : void decide(row, decision)
+                decision === "removed" ? setRemoving(row) : decide.mutate({ row, decision })
               }
             />
           ))}
@@ -77,33 +70,56 @@ export function StaffAccounts({ account }: { account: Account }) {
       <div className="mt-6 grid max-w-120 gap-4">
         <h3 className="font-semibold text-2xl">Invite</h3>
         <InviteForm onInvited={() => list.refetch()} />
-        {invitations.length > 0 && (
-          <ul aria-label="Open invitations" className="grid gap-1.5 text-sm">
-            {invitations.map(({ email, created_at: at }) => (
-              <li key={email} className="break-all">
-                {email} <span className="text-soft">invited {shortDateTime(at)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Invitations invitations={invitations} />
       </div>
-      <Dialog
-        isOpen={removing !== null}
-        onOpenChange={() => setRemoving(null)}
-        title="Remove from the staff?"
-        focus="text"
-        placement="question"
-        footer={
-          <>
-            <Button onClick={() => setRemoving(null)}>Cancel</Button>
-            <Button variant="danger" onClick={() => removing && decide(removing, "removed")}>
-              Remove
-            </Button>
-          </>
-        }
-      >
-        {removing?.email} can then no longer change anything. What they have written stays.
-      </Dialog>
+      <RemoveDialog
+        row={removing}
+        onClose={() => setRemoving(null)}
+        onRemove={(row) => decide.mutate({ row, decision: "removed" })}
+      />
     </section>
+  );
+}
+
+function Invitations({ invitations }: { invitations: Invitation[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <ul aria-label="Open invitations" className="grid gap-1.5 text-sm">
+      {invitations.map(({ email, created_at: at }) => (
+        <li key={email} className="break-all">
+          {email} <span className="text-soft">invited {shortDateTime(at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RemoveProps = { row: AccountRow | null; onClose: () => void; onRemove: (row: AccountRow) => void };
+
+function RemoveDialog({ row, onClose, onRemove }: RemoveProps) {
+  return (
+    <Dialog
+      isOpen={row !== null}
+      onOpenChange={onClose}
+      title="Remove from the staff?"
+      focus="text"
+      placement="question"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose();
+              if (row) onRemove(row);
+            }}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      {row?.email} can then no longer change anything. What they have written stays.
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { accountClient } from "#app/account/client.ts";
-import { callProblem, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
-import { useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
+import { RefusalError } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
@@ -30,7 +30,10 @@ type Props = {
 /** Towns and nicknames by which visitors find a station. Each is stored and removed at once, apart from the form of the station. */
 export function StationAliases({ stationId, onNaming }: Props) {
   const { data: aliases, error, refetch } = useQuery(aliasesQuery(stationId));
-  const change = useChange(stationId);
+  const change = useAction({
+    run: (write: () => Promise<void>) => write(),
+    families: [aliasesQuery(stationId).queryKey, CONTENT_KEY],
+  });
   return (
     <section
       aria-labelledby="station-aliases"
@@ -66,7 +69,7 @@ export function StationAliases({ stationId, onNaming }: Props) {
                 variant="quiet"
                 aria-label={`Remove ${name}`}
                 aria-disabled={change.isPending}
-                onClick={() => change.isPending || change.mutate(() => removeAlias(id))}
+                onClick={() => change.mutate(() => removeAlias(id))}
               >
                 <ToolIcon name="trash" size={18} />
                 Remove
@@ -75,42 +78,30 @@ export function StationAliases({ stationId, onNaming }: Props) {
           ))}
         </ul>
       )}
-      <AliasForm stationId={stationId} change={change} onNaming={onNaming} />
-      {change.error && (
+      <AliasForm stationId={stationId} isBusy={change.isPending} onAdd={change.mutate} onNaming={onNaming} />
+      {change.problem && (
         <p role="alert" className="font-medium text-danger">
-          {callProblem(change.error)}
+          {change.problem}
         </p>
       )}
     </section>
   );
 }
 
-/** Adds or removes a name. */
-function useChange(stationId: string) {
-  const invalidate = useInvalidate();
-  return useMutation({
-    mutationFn: (change: () => Promise<void>) => change(),
-    onSuccess: () => {
-      void invalidate(CONTENT_KEY);
-      return invalidate(aliasesQuery(stationId).queryKey);
-    },
-  });
-}
+type FormProps = Props & { isBusy: boolean; onAdd: (write: () => Promise<void>) => void };
 
-function AliasForm({ stationId, change, onNaming }: Props & { change: ReturnType<typeof useChange> }) {
+function AliasForm({ stationId, isBusy, onAdd, onNaming }: FormProps) {
   const { register, handleSubmit, watch, setValue, reset } = useForm({ defaultValues: EMPTY });
   const { name, kind } = watch();
   const isNaming = name.trim() !== "";
   useEffect(() => onNaming(isNaming), [onNaming, isNaming]);
-  const add = handleSubmit((draft) =>
-    change.mutate(() => insertAlias(stationId, draft), { onSuccess: () => reset(EMPTY) }),
-  );
+  const add = handleSubmit((draft) => onAdd(() => insertAlias(stationId, draft).then(() => reset(EMPTY))));
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!change.isPending) void add();
+        void add();
       }}
       className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_9rem_auto]"
     >
@@ -136,7 +127,7 @@ function AliasForm({ stationId, change, onNaming }: Props & { change: ReturnType
           />
         )}
       </Field>
-      <Button type="submit" disabled={name === ""} aria-disabled={change.isPending}>
+      <Button type="submit" disabled={name === ""} aria-disabled={isBusy}>
         <Icon name="plus" size={18} />
         Add
       </Button>

@@ -1,6 +1,7 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import { useState } from "react";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { deletion } from "#app/routes/admin/record-actions.ts";
 import { RecordTable, STATUS_VALUES, useSelection } from "#app/routes/admin/record-table.tsx";
 import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
 import { createdColumn, RowActions, RowName, statusColumn } from "#app/routes/admin/row-actions.tsx";
@@ -8,7 +9,6 @@ import { DeleteQuestion } from "#app/routes/admin/stations/delete-question.tsx";
 import { StationDialog } from "#app/routes/admin/stations/station-dialog.tsx";
 import { SyncButton } from "#app/routes/admin/stations/sync-button.tsx";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
-import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
 import { type AllowedValues, useTableState } from "#app/ui/data-table-state.ts";
 
 const NOTES_LENGTH = 50;
@@ -18,11 +18,41 @@ const ALLOWED: AllowedValues = { status: STATUS_VALUES, sortBy: SORT_BY };
 export function StationList() {
   const { state, change } = useTableState(ALLOWED);
   const { editing, edit, close } = useEditParam();
-  const { remove } = useRecordChanges("stations");
   const selection = useSelection();
   const [deleting, setDeleting] = useState<StationRow | null>(null);
 
-  const columns: ColumnDef<StationRow>[] = [
+  return (
+    <>
+      <RecordTable
+        type="stations"
+        title="Train Stations"
+        noun="Station"
+        onAdd={() => edit("new")}
+        actions={<SyncButton />}
+        columns={columnsFor({ edit, onDelete: setDeleting })}
+        sortBy={SORT_BY}
+        state={state}
+        onChange={change}
+        selection={selection}
+      />
+      {deleting && (
+        <ConfirmDialog
+          title="Delete station?"
+          onClose={() => setDeleting(null)}
+          action={deletion("stations", [deleting.id], () => selection.deselect(deleting.id))}
+        >
+          <DeleteQuestion station={deleting} />
+        </ConfirmDialog>
+      )}
+      {editing && <StationDialog key={editing} id={editing === "new" ? null : editing} onClose={close} />}
+    </>
+  );
+}
+
+type RowCalls = { edit: (id: string) => void; onDelete: (row: StationRow) => void };
+
+function columnsFor({ edit, onDelete }: RowCalls): ColumnDef<StationRow>[] {
+  return [
     {
       accessorKey: "name",
       header: "Name",
@@ -60,42 +90,11 @@ export function StationList() {
           name={original.name}
           viewPath={original.status === "published" ? `/station/${original.slug}` : undefined}
           onEdit={() => edit(original.id)}
-          onDelete={() => setDeleting(original)}
+          onDelete={() => onDelete(original)}
         />
       ),
     },
   ];
-
-  return (
-    <>
-      <RecordTable
-        type="stations"
-        title="Train Stations"
-        noun="Station"
-        onAdd={() => edit("new")}
-        actions={<SyncButton />}
-        columns={columns}
-        sortBy={SORT_BY}
-        state={state}
-        onChange={change}
-        selection={selection}
-      />
-      {deleting && (
-        <ConfirmDialog
-          title="Delete station?"
-          onClose={() => setDeleting(null)}
-          onConfirm={async () => {
-            const problem = await remove([deleting.id]);
-            if (problem === null) selection.deselect(deleting.id);
-            return problem;
-          }}
-        >
-          <DeleteQuestion station={deleting} />
-        </ConfirmDialog>
-      )}
-      {editing && <StationDialog key={editing} id={editing === "new" ? null : editing} onClose={close} />}
-    </>
-  );
 }
 
 function shortened(notes: string): string {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { callFunction } from "#app/account/client.ts";
-import { RECORD_FAMILIES, useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
+import { RECORD_FAMILIES } from "#app/routes/admin/editing/use-invalidate.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,39 +19,23 @@ type SyncResult = {
 type SyncProgress = { step: "reading" | "saving"; done: number; total: number };
 
 export function SyncButton() {
-  const invalidate = useInvalidate();
-  const [isSyncing, setIsSyncing] = useState(false);
-  const [problems, setProblems] = useState<string[]>([]);
-
-  async function sync() {
-    if (isSyncing) return;
-    setIsSyncing(true);
-    setProblems([]);
-    try {
-      const result = await callFunction<SyncResult>("sync-national-rail-data");
-      const { success, updated = 0, errors = 0, message } = result;
-      if (!success) throw new Error(message || "Sync failed");
-      setProblems(result.problems ?? []);
+  const sync = useAction({
+    run: startSync,
+    families: RECORD_FAMILIES,
+    failureTitle: "Sync Failed",
+    inWords: (error) => (error as Error).message || "Failed to sync National Rail data",
+    onDone({ updated = 0, errors = 0 }) {
       const failed = errors > 0 ? ` ${errors} errors occurred.` : "";
       showToast({ title: "Sync Complete", description: `Updated ${updated} stations.${failed}` });
-    } catch (error) {
-      const { message } = error as Error;
-      showToast({
-        title: "Sync Failed",
-        description: message || "Failed to sync National Rail data",
-        variant: "destructive",
-      });
-    } finally {
-      setIsSyncing(false);
-      void invalidate(...RECORD_FAMILIES);
-    }
-  }
+    },
+  });
+  const { isPending: isSyncing, data: { problems = [] } = {} } = sync;
 
   return (
     <>
       <Button
         aria-disabled={isSyncing}
-        onClick={sync}
+        onClick={() => sync.mutate()}
         className="max-sm:grow max-sm:px-3 max-sm:text-sm sm:min-w-64"
       >
         <ToolIcon name="refresh" size={18} />
@@ -64,6 +48,12 @@ export function SyncButton() {
       </div>
     </>
   );
+}
+
+async function startSync(): Promise<SyncResult> {
+  const result = await callFunction<SyncResult>("sync-national-rail-data");
+  if (!result.success) throw new Error(result.message || "Sync failed");
+  return result;
 }
 
 function Progress() {

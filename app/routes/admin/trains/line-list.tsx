@@ -2,8 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadError } from "#app/account/load-error.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
-import { useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
 import { ListTitle } from "#app/routes/admin/list-title.tsx";
 import { RowActions } from "#app/routes/admin/row-actions.tsx";
 import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
@@ -30,22 +28,10 @@ type Props = {
 };
 
 export function LineList({ stations, editing, onEdit, onClose }: Props) {
-  const invalidate = useInvalidate();
   const { data: lines, error, refetch } = useQuery(lineRecordsQuery);
   const [deleting, setDeleting] = useState<LineRecord | null>(null);
   const edited = lines?.find(({ id }) => id === editing);
   const nameOf = (id: string | undefined) => stations.find((station) => station.id === id)?.name ?? "?";
-
-  async function remove(line: LineRecord): Promise<string | null> {
-    try {
-      await deleteLine(line.id);
-    } catch (error) {
-      return callProblem(error);
-    }
-    showToast({ title: "Line deleted successfully" });
-    void invalidate(TRAINS_KEY, CONTENT_KEY);
-    return null;
-  }
 
   return (
     <section aria-labelledby="lines-title" className="grid gap-4">
@@ -84,7 +70,11 @@ export function LineList({ stations, editing, onEdit, onClose }: Props) {
         <ConfirmDialog
           title="Delete line?"
           onClose={() => setDeleting(null)}
-          onConfirm={() => remove(deleting)}
+          action={{
+            run: () => deleteLine(deleting.id),
+            families: [TRAINS_KEY, CONTENT_KEY],
+            onDone: () => showToast({ title: "Line deleted successfully" }),
+          }}
         >
           <p>
             Are you sure you want to delete {deleting.name}? Its stations stay. This action cannot be undone.

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { CHANGES_RECORDS } from "#app/routes/admin/record-actions.ts";
 import { restoreFromTrash, type TrashItem } from "#app/routes/admin/records.ts";
-import { useRecordChanges } from "#app/routes/admin/use-record-changes.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,33 +10,22 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const TYPE_LABELS = { attractions: "Attraction", activities: "Activity type", stations: "Station" };
 
-type Restored = { name: string; notes: string[] };
-
 export function TrashList({ items }: { items: TrashItem[] }) {
-  const { attempt } = useRecordChanges("attractions");
-  const [busyWith, setBusyWith] = useState<string | null>(null);
-  const [restored, setRestored] = useState<Restored | null>(null);
-
-  async function restore({ id, name }: TrashItem) {
-    setBusyWith(id);
-    await attempt(
-      async () => {
-        const { notes } = await restoreFromTrash(id);
-        setRestored({ name, notes });
-        showToast({ title: `${name} is restored` });
-      },
-      (error) => `${name} was not restored: ${callProblem(error)}`,
-    );
-    setBusyWith(null);
-  }
+  const restore = useAction({
+    ...CHANGES_RECORDS,
+    run: ({ id }: TrashItem) => restoreFromTrash(id),
+    inWords: (error, { name }) => `${name} was not restored: ${callProblem(error)}`,
+    onDone: (_, { name }) => showToast({ title: `${name} is restored` }),
+  });
+  const { data: { notes = [] } = {}, variables, isPending } = restore;
 
   return (
     <div className="grid gap-4">
-      {restored && restored.notes.length > 0 && (
+      {variables && notes.length > 0 && (
         <div role="status" className="wrap-anywhere rounded-md border border-warning px-4 py-3">
-          <p className="font-semibold">{restored.name} is restored, but not all is as it was:</p>
+          <p className="font-semibold">{variables.name} is restored, but not all is as it was:</p>
           <ul className="mt-1 list-disc pl-5">
-            {restored.notes.map((note) => (
+            {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
@@ -60,12 +49,12 @@ export function TrashList({ items }: { items: TrashItem[] }) {
             </div>
             <Button
               size="sm"
-              disabled={busyWith !== null}
+              disabled={isPending}
               aria-label={`Restore ${item.name}`}
-              onClick={() => restore(item)}
+              onClick={() => restore.mutate(item)}
             >
               <ToolIcon name="refresh" size={18} />
-              {busyWith === item.id ? "Restoring..." : "Restore"}
+              {isPending && variables.id === item.id ? "Restoring..." : "Restore"}
             </Button>
           </li>
         ))}

@@ -1,0 +1,84 @@
+import { callProblem, isSignInNeeded, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
+import { RECORD_FAMILIES } from "#app/routes/admin/editing/use-invalidate.ts";
+import { deleteRecords, type Status, setRecordStatus } from "#app/routes/admin/records.ts";
+import type { Action } from "#app/routes/admin/use-action.ts";
+import { TRASH_DAYS } from "#app/shared/trash-days.ts";
+import { showToast } from "#app/ui/toast.tsx";
+
+const NOUNS = {
+  attractions: { one: "Attraction", many: "attractions" },
+  stations: { one: "Station", many: "stations" },
+  activities: { one: "Activity", many: "activities" },
+};
+const STATUS_DONE: Record<Status, string> = {
+  published: "published",
+  draft: "moved to the drafts",
+  archived: "archived",
+};
+
+/** Public pages show records as well. */
+export const CHANGES_RECORDS = { families: RECORD_FAMILIES, failureTitle: "Error" };
+
+export function deletion(
+  type: RecordType,
+  ids: string[],
+  onDone?: () => void,
+): Action<void, { deleted: number }> {
+  const { one, many } = NOUNS[type];
+  return {
+    ...CHANGES_RECORDS,
+    run: () => deleteRecords(type, ids),
+    inWords: (error) => deleteProblem(type, error),
+    onDone({ deleted }) {
+      showToast({
+        title: deleted === 1 ? `${one} deleted successfully` : `${deleted} ${many} deleted successfully`,
+        description: `The trash keeps what was deleted for ${TRASH_DAYS} days.`,
+      });
+      onDone?.();
+    },
+  };
+}
+
+type StatusResult = Awaited<ReturnType<typeof setRecordStatus>>;
+
+export function statusChange(
+  type: RecordType,
+  ids: string[],
+  status: Status,
+  onDone: () => void,
+): Action<void, StatusResult> {
+  const { one, many } = NOUNS[type];
+  return {
+    ...CHANGES_RECORDS,
+    run: () => setRecordStatus(type, ids, status),
+    inWords: (error) =>
+      isSignInNeeded(error) ? "You must be logged in to perform this action" : callProblem(error),
+    onDone({ changed, refused }) {
+      const done = `${countOf(changed.length, one, many)} ${STATUS_DONE[status]}`;
+      showToast(
+        refused.length === 0
+          ? { title: done }
+          : {
+              title: `${done}, ${refused.length} not`,
+              description: refused.map(({ name, message }) => `${name}: ${message}`).join(" · "),
+              variant: "destructive",
+            },
+      );
+      onDone();
+    },
+  };
+}
+
+function deleteProblem(type: RecordType, error: unknown): string {
+  const reason = callProblem(error);
+  if (type === "attractions")
+    return isSignInNeeded(error)
+      ? "You must be authenticated to delete attractions"
+      : `Failed to delete attraction: ${reason}`;
+  if (isSignInNeeded(error)) return "You must be logged in to perform this action";
+  return type === "stations" ? reason || "Failed to delete station" : `Failed to delete activity: ${reason}`;
+}
+
+function countOf(n: number, one: string, many: string): string {
+  return n === 1 ? `1 ${one.toLowerCase()}` : `${n} ${many}`;
+}
