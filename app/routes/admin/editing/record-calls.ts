@@ -23,9 +23,6 @@ export type RevisionSummary = {
 export type Revision<T> = RevisionSummary & { record: T; previous: T | null };
 export type Editor = { name: string; since: string };
 
-/** "No right", and "no such function": without a session, those of staff do not exist. */
-const REFUSED = ["42501", "PGRST202"];
-
 /** Has the server's sentence about what it refused. */
 export class RefusalError extends RequestError {}
 
@@ -61,10 +58,12 @@ export async function call<T>(name: string, args: object = {}): Promise<T> {
   const { data, error, status } = await client.rpc(name as never, args as never);
   if (!error) return data as T;
   if (error.code === "P0001") throw new RefusalError(error.message, status);
-  const refused = REFUSED.includes(error.code) ? 403 : status;
+  // For anybody else the functions of staff do not exist.
+  const isHidden = error.code === "PGRST205";
+  const refused = isHidden || error.code === "42501" ? 403 : status;
   // The session may have ended elsewhere.
   if (refused === 401 || refused === 403) void lookUpSession({ verify: true });
-  throw new RequestError(error.message, refused);
+  throw new RequestError(isHidden ? "Only staff may do this" : error.message, refused);
 }
 
 export function isSignInNeeded(error: unknown): boolean {
