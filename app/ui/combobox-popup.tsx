@@ -24,9 +24,7 @@ export function ComboboxPopup({
   const [isOpen, setOpen] = useState(handover.current !== null);
   const [typed, setTyped] = useState(handover.current?.text ?? null);
   const chosen = items.find((item) => item.value === value) ?? anyItem;
-  const findMore = useFinder(loadFinder);
-  const starting = typed ? items.filter((item) => isNameStart(item.label, typed)) : items;
-  const others = typed ? withoutValuesOf(starting, findMore(typed)) : [];
+  const { starting, others } = useFound(items, typed, loadFinder);
   const found = [...starting, ...others];
   // While typing, the first matching name is highlighted for Enter, so `anyItem` comes last.
   const list = typed ? [...found, anyItem] : [anyItem, ...items];
@@ -34,25 +32,10 @@ export function ComboboxPopup({
     setOpen(false);
     setTyped(null);
   };
-  const selecting = useRef<number | null>(null);
-  const select = () => {
-    selecting.current = null;
-    if (document.activeElement === input.current) input.current?.select();
-  };
-  /** Chromium handles the end of a press on selected text after its click event. */
-  const selectSoon = () => {
-    selecting.current = requestAnimationFrame(select);
-  };
-  /** On a slow device a key may come before the next frame. */
-  const selectBeforeKey = () => {
-    if (selecting.current === null) return;
-    cancelAnimationFrame(selecting.current);
-    select();
-  };
   const frame = useRef<HTMLDivElement>(null);
   const isReturning = useRef(false);
-  const isOpening = useRef(false);
   const isTakingOver = useTakeOver(handover, input, isReturning);
+  const { selectSoon, handlers } = useTextSelection(input, isReturning, isOpen, () => setOpen(true));
 
   return (
     <Base.Root<ComboboxItem>
@@ -93,26 +76,7 @@ export function ComboboxPopup({
             id={id}
             spellCheck={false}
             className={`${selectTextClass(box)} scroll-mt-12`}
-            // The press that opens the list would put the caret between two letters, and typing then adds to the name.
-            onPointerDown={() => {
-              isOpening.current = !isOpen || document.activeElement !== input.current;
-            }}
-            onKeyDown={selectBeforeKey}
-            onClick={() => {
-              if (isOpening.current) selectSoon();
-              isOpening.current = false;
-            }}
-            onFocus={() => {
-              if (!isReturning.current) {
-                input.current?.select();
-                setOpen(true);
-              }
-              isReturning.current = false;
-            }}
-            onBlur={() => {
-              // Still the active element when the window, not the box, loses the focus.
-              isReturning.current = document.activeElement === input.current;
-            }}
+            {...handlers}
           />
         </SelectFrame>
         {isOpen && (
@@ -128,6 +92,60 @@ export function ComboboxPopup({
       </div>
     </Base.Root>
   );
+}
+
+/** The whole text is selected with the focus, so that typing replaces it. */
+function useTextSelection(
+  input: RefObject<HTMLInputElement | null>,
+  isReturning: RefObject<boolean>,
+  isOpen: boolean,
+  open: () => void,
+) {
+  const isOpening = useRef(false);
+  const selecting = useRef<number | null>(null);
+  const select = () => {
+    selecting.current = null;
+    if (document.activeElement === input.current) input.current?.select();
+  };
+  /** Chromium handles the end of a press on selected text after its click event. */
+  const selectSoon = () => {
+    selecting.current = requestAnimationFrame(select);
+  };
+  const handlers = {
+    // The press that opens the list would put the caret between two letters, and typing then adds to the name.
+    onPointerDown() {
+      isOpening.current = !isOpen || document.activeElement !== input.current;
+    },
+    /** On a slow device a key may come before the next frame. */
+    onKeyDown() {
+      if (selecting.current === null) return;
+      cancelAnimationFrame(selecting.current);
+      select();
+    },
+    onClick() {
+      if (isOpening.current) selectSoon();
+      isOpening.current = false;
+    },
+    onFocus() {
+      if (!isReturning.current) {
+        input.current?.select();
+        open();
+      }
+      isReturning.current = false;
+    },
+    onBlur() {
+      // Still the active element when the window, not the box, loses the focus.
+      isReturning.current = document.activeElement === input.current;
+    },
+  };
+  return { selectSoon, handlers };
+}
+
+/** The items whose names start with what is typed, and others that the finder knows. */
+function useFound(items: ComboboxItem[], typed: string | null, loadFinder: ComboboxProps["loadFinder"]) {
+  const findMore = useFinder(loadFinder);
+  const starting = typed ? items.filter((item) => isNameStart(item.label, typed)) : items;
+  return { starting, others: typed ? withoutValuesOf(starting, findMore(typed)) : [] };
 }
 
 const findNothing: FindItems = () => [];

@@ -1,9 +1,11 @@
 import {
+  type Column,
   type ColumnDef,
   flexRender,
   getCoreRowModel,
   type RowData,
   type RowSelectionState,
+  type Row as TableRow,
   useReactTable,
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
@@ -81,69 +83,78 @@ export function DataTable<T extends Row>({
               </th>
             )}
             {headers.map(({ id: columnId, column }) => (
-              <th
-                key={columnId}
-                scope="col"
-                aria-sort={ariaSort(column.getIsSorted(), column.getCanSort())}
-                className={`px-3 py-1 font-semibold text-soft ${column.columnDef.meta?.className ?? ""}`}
-              >
-                {column.getCanSort() ? (
-                  <button
-                    type="button"
-                    onClick={column.getToggleSortingHandler()}
-                    className="-mx-2 inline-flex min-h-10 items-center gap-1.5 rounded-sm px-2 hover:bg-sand hover:text-ink"
-                  >
-                    {String(column.columnDef.header)}
-                    <Icon
-                      name="chevron-down"
-                      size={16}
-                      className={`${column.getIsSorted() ? "text-ink" : "opacity-0"} ${column.getIsSorted() === "asc" ? "rotate-180" : ""}`}
-                    />
-                  </button>
-                ) : (
-                  String(column.columnDef.header)
-                )}
-              </th>
+              <HeaderCell key={columnId} column={column} />
             ))}
           </tr>
         ))}
       </thead>
       <tbody className="divide-y divide-line max-md:grid max-md:gap-3 max-md:divide-y-0">
         {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            className="data-selected:bg-sand max-md:relative max-md:grid max-md:gap-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:hover:bg-card"
-            data-selected={row.getIsSelected() || undefined}
-          >
-            {selection && (
-              <td className={`${cell} max-md:absolute max-md:top-2.5 max-md:right-4 md:w-10 md:py-1`}>
-                <Checkbox
-                  aria-label={`Select ${row.original.name}`}
-                  checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
-                >
-                  {null}
-                </Checkbox>
-              </td>
-            )}
-            {row.getVisibleCells().map(({ id, column, getContext }) => {
-              const { meta, header, cell: render } = column.columnDef;
-              return (
-                <td
-                  key={id}
-                  className={`${cell} ${meta?.isTitle ? "max-md:block" : "max-md:flex"} ${meta?.isTitle && selection ? "max-md:pr-10" : ""} ${meta?.className ?? ""}`}
-                >
-                  {!meta?.isTitle && (
-                    <span className="w-18 shrink-0 text-soft md:hidden">{String(header)}</span>
-                  )}
-                  <div className="min-w-0">{flexRender(render, getContext()) as ReactNode}</div>
-                </td>
-              );
-            })}
-          </tr>
+          <BodyRow key={row.id} row={row} isSelectable={selection !== undefined} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function HeaderCell<T extends Row>({ column }: { column: Column<T> }) {
+  const sorted = column.getIsSorted();
+  return (
+    <th
+      scope="col"
+      aria-sort={ariaSort(sorted, column.getCanSort())}
+      className={`px-3 py-1 font-semibold text-soft ${column.columnDef.meta?.className ?? ""}`}
+    >
+      {column.getCanSort() ? (
+        <button
+          type="button"
+          onClick={column.getToggleSortingHandler()}
+          className="-mx-2 inline-flex min-h-10 items-center gap-1.5 rounded-sm px-2 hover:bg-sand hover:text-ink"
+        >
+          {String(column.columnDef.header)}
+          <Icon
+            name="chevron-down"
+            size={16}
+            className={`${sorted ? "text-ink" : "opacity-0"} ${sorted === "asc" ? "rotate-180" : ""}`}
+          />
+        </button>
+      ) : (
+        String(column.columnDef.header)
+      )}
+    </th>
+  );
+}
+
+function BodyRow<T extends Row>({ row, isSelectable }: { row: TableRow<T>; isSelectable: boolean }) {
+  return (
+    <tr
+      className="data-selected:bg-sand max-md:relative max-md:grid max-md:gap-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:hover:bg-card"
+      data-selected={row.getIsSelected() || undefined}
+    >
+      {isSelectable && (
+        <td className={`${cell} max-md:absolute max-md:top-2.5 max-md:right-4 md:w-10 md:py-1`}>
+          <Checkbox
+            aria-label={`Select ${row.original.name}`}
+            checked={row.getIsSelected()}
+            onChange={row.getToggleSelectedHandler()}
+          >
+            {null}
+          </Checkbox>
+        </td>
+      )}
+      {row.getVisibleCells().map(({ id, column, getContext }) => {
+        const { meta, header, cell: render } = column.columnDef;
+        return (
+          <td
+            key={id}
+            className={`${cell} ${meta?.isTitle ? "max-md:block" : "max-md:flex"} ${meta?.isTitle && isSelectable ? "max-md:pr-10" : ""} ${meta?.className ?? ""}`}
+          >
+            {!meta?.isTitle && <span className="w-18 shrink-0 text-soft md:hidden">{String(header)}</span>}
+            <div className="min-w-0">{flexRender(render, getContext()) as ReactNode}</div>
+          </td>
+        );
+      })}
+    </tr>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { DialogProps } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useBackButton } from "#app/ui/use-back-button.ts";
@@ -30,15 +30,7 @@ export function DialogPopup({
 }: DialogProps) {
   useBackButton(() => onOpenChange(false), { isActive: isOpen && !hasUrl });
   const content = useRef<HTMLDivElement>(null);
-  const shownId = useRef(contentId);
-  useEffect(() => {
-    if (contentId === undefined || contentId === shownId.current) return;
-    const isFirst = shownId.current === undefined;
-    shownId.current = contentId;
-    if (isFirst) return;
-    content.current?.scrollTo({ top: 0, behavior: "instant" });
-    content.current?.focus();
-  }, [contentId]);
+  useNewContent(content, contentId);
   // A question whose buttons are among its content.
   const isWholeQuestion = placement === "question" && !footer;
   const contentRef = useCallback(
@@ -95,6 +87,19 @@ export function DialogPopup({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Begins other content at its top, and focuses it. */
+function useNewContent(content: RefObject<HTMLDivElement | null>, contentId: string | undefined) {
+  const shownId = useRef(contentId);
+  useEffect(() => {
+    if (contentId === undefined || contentId === shownId.current) return;
+    const isFirst = shownId.current === undefined;
+    shownId.current = contentId;
+    if (isFirst) return;
+    content.current?.scrollTo({ top: 0, behavior: "instant" });
+    content.current?.focus();
+  }, [content, contentId]);
 }
 
 const shown = new Map<HTMLElement, { isCentred: boolean; isWhole: boolean }>();

@@ -1,29 +1,18 @@
 import { useRef, useState } from "react";
-import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
-import { accountClient, readAccountSettings } from "#app/account/client.ts";
-import { PhotoDetailsFields } from "#app/photos/photo-details-fields.tsx";
+import { useFieldArray } from "react-hook-form";
 import { PhotoUpload } from "#app/photos/photo-upload.tsx";
 import {
   type AttractionValues,
   EMPTY_IMAGE,
-  type ImageValues,
   MAX_IMAGES,
 } from "#app/routes/admin/attractions/attraction-schema.ts";
+import { ImageField, uploadAccess } from "#app/routes/admin/attractions/image-field.tsx";
 import { ImageOrder } from "#app/routes/admin/attractions/image-order.tsx";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
-import { isWebAddress } from "#app/shared/web-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
-
-const MODES = [
-  { value: "upload", label: "Upload" },
-  { value: "url", label: "URL" },
-];
 
 type Props = {
   /** Whether an upload has begun (1) or ended (-1). */
@@ -57,6 +46,14 @@ export function ImageFields({ onUploadsChange }: Props) {
       },
     );
   }
+  function removeImage(index: number) {
+    changeAndFocus(
+      () => remove(index),
+      () =>
+        imageAt(Math.min(index, fields.length - 2))?.querySelector<HTMLElement>("[data-part=remove]") ??
+        root.current?.querySelector<HTMLElement>("[data-part=add]"),
+    );
+  }
   return (
     <div ref={root} className="grid gap-4">
       {fields.length > 1 && <ImageOrder keys={fields.map(({ key }) => key)} onMove={moveImage} />}
@@ -66,62 +63,14 @@ export function ImageFields({ onUploadsChange }: Props) {
       {fields.length > 0 && (
         <ol className="grid gap-4">
           {fields.map(({ key }, index) => (
-            <li key={key} data-image className="grid gap-4 rounded-md border border-line p-4">
-              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <h4 className="mr-auto flex items-center gap-2 font-semibold text-lg">
-                  Image {index + 1}
-                  {index === 0 && <Badge tone="green">Primary</Badge>}
-                </h4>
-                <div className="-mx-4 flex flex-wrap">
-                  {index > 0 && (
-                    <>
-                      <Button size="sm" variant="quiet" onClick={() => moveTo(index, 0, "down")}>
-                        Make primary
-                      </Button>
-                      <Button
-                        size="sm"
-                        variant="quiet"
-                        aria-label={`Move image ${index + 1} up`}
-                        data-part="up"
-                        onClick={() => moveTo(index, index - 1, "up")}
-                      >
-                        Up
-                      </Button>
-                    </>
-                  )}
-                  {index < fields.length - 1 && (
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      aria-label={`Move image ${index + 1} down`}
-                      data-part="down"
-                      onClick={() => moveTo(index, index + 1, "down")}
-                    >
-                      Down
-                    </Button>
-                  )}
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`Remove image ${index + 1}`}
-                    data-part="remove"
-                    onClick={() =>
-                      changeAndFocus(
-                        () => remove(index),
-                        () =>
-                          imageAt(Math.min(index, fields.length - 2))?.querySelector<HTMLElement>(
-                            "[data-part=remove]",
-                          ) ?? root.current?.querySelector<HTMLElement>("[data-part=add]"),
-                      )
-                    }
-                  >
-                    <ToolIcon name="trash" size={18} />
-                    Remove
-                  </Button>
-                </div>
-              </div>
-              <ImageField index={index} onBusyChange={handleBusy} />
-            </li>
+            <ImageItem
+              key={key}
+              index={index}
+              count={fields.length}
+              onMove={moveTo}
+              onRemove={() => removeImage(index)}
+              onBusyChange={handleBusy}
+            />
           ))}
         </ol>
       )}
@@ -151,89 +100,63 @@ export function ImageFields({ onUploadsChange }: Props) {
   );
 }
 
-function ImageField({ index, onBusyChange }: { index: number; onBusyChange: (isBusy: boolean) => void }) {
-  const { setValue, formState } = useFormContext<AttractionValues>();
-  const image = useWatch<AttractionValues, `images.${number}`>({ name: `images.${index}` });
-  const [shownUrl, setShownUrl] = useState(image.url);
-  const errors = formState.errors.images?.[index];
-  const set = (change: Partial<ImageValues>) =>
-    setValue(
-      `images.${index}`,
-      { ...image, ...change },
-      { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted },
-    );
-  const isUpload = image.mode === "upload";
-  return (
-    <div className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className="grid min-w-0 gap-3">
-        <SegmentedControl
-          name={`image-mode-${index}`}
-          legend={`Source of image ${index + 1}`}
-          isLegendHidden
-          options={MODES}
-          value={image.mode}
-          onValueChange={(mode) => set({ mode: mode as ImageValues["mode"] })}
-        />
-        <ShownImage key={isUpload ? image.url : shownUrl} url={isUpload ? image.url : shownUrl} />
-        {isUpload && (
-          <PhotoUpload
-            label={image.url ? "Replace" : "Choose a picture"}
-            getAccess={uploadAccess}
-            onBusyChange={onBusyChange}
-            onUploaded={({ url, placeholder = "" }) => {
-              set({ url, placeholder });
-              setShownUrl(url);
-            }}
-          />
-        )}
-      </div>
-      <div className="grid min-w-0 gap-4">
-        {(!isUpload || errors?.url) && (
-          <Field label="Image URL" error={errors?.url?.message} hint="The address of the picture itself.">
-            {(wiring) => (
-              <Input
-                {...wiring}
-                inputMode="url"
-                autoComplete="off"
-                value={image.url}
-                onChange={({ currentTarget: { value: url } }) => set({ url, placeholder: "" })}
-                onBlur={() => setShownUrl(image.url.trim())}
-              />
-            )}
-          </Field>
-        )}
-        <PhotoDetailsFields
-          details={image}
-          onChange={set}
-          areFaultsShown={formState.isSubmitted && image.url.trim() !== ""}
-        />
-      </div>
-    </div>
-  );
-}
+type ItemProps = {
+  index: number;
+  count: number;
+  onMove: (from: number, to: number, part: string) => void;
+  onRemove: () => void;
+  onBusyChange: (isBusy: boolean) => void;
+};
 
-function ShownImage({ url }: { url: string }) {
-  const [hasFailed, setHasFailed] = useState(false);
-  if (!isWebAddress(url) && !/^\/[^/]/.test(url)) return null;
-  if (hasFailed)
-    return (
-      <p role="alert" className="font-medium text-danger text-sm">
-        There is no picture at this address. A page that shows a picture is not the picture itself: open the
-        picture there, and copy its own address.
-      </p>
-    );
+function ImageItem({ index, count, onMove, onRemove, onBusyChange }: ItemProps) {
   return (
-    <img
-      src={url}
-      alt="As it will be shown"
-      onError={() => setHasFailed(true)}
-      className="aspect-4/3 w-full rounded-md border border-line bg-sand object-cover"
-    />
+    <li data-image className="grid gap-4 rounded-md border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h4 className="mr-auto flex items-center gap-2 font-semibold text-lg">
+          Image {index + 1}
+          {index === 0 && <Badge tone="green">Primary</Badge>}
+        </h4>
+        <div className="-mx-4 flex flex-wrap">
+          {index > 0 && (
+            <>
+              <Button size="sm" variant="quiet" onClick={() => onMove(index, 0, "down")}>
+                Make primary
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Move image ${index + 1} up`}
+                data-part="up"
+                onClick={() => onMove(index, index - 1, "up")}
+              >
+                Up
+              </Button>
+            </>
+          )}
+          {index < count - 1 && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Move image ${index + 1} down`}
+              data-part="down"
+              onClick={() => onMove(index, index + 1, "down")}
+            >
+              Down
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Remove image ${index + 1}`}
+            data-part="remove"
+            onClick={onRemove}
+          >
+            <ToolIcon name="trash" size={18} />
+            Remove
+          </Button>
+        </div>
+      </div>
+      <ImageField index={index} onBusyChange={onBusyChange} />
+    </li>
   );
-}
-
-async function uploadAccess(): Promise<Record<string, string>> {
-  const [{ publishableKey }, { auth }] = await Promise.all([readAccountSettings(), accountClient()]);
-  const { data } = await auth.getSession();
-  return { apikey: publishableKey, Authorization: `Bearer ${data.session?.access_token ?? publishableKey}` };
 }

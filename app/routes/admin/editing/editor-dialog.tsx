@@ -8,7 +8,7 @@ import type { RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
 import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
-import type { RecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
+import type { EditorState, RecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -47,7 +47,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   onClose,
   children,
 }: Props<Values, Stored>) {
-  const { state, offered } = editor;
+  const { state } = editor;
   const isSaving = state.step === "saving";
   const isSaved = state.step === "saved";
   const inertWhileSaving = useInertWhileSaving<HTMLDivElement>(isSaving || isSaved);
@@ -57,13 +57,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
     onDiscard: editor.dropDraft,
   });
 
-  const handleCloseEvent = useEffectEvent(() => guard.close());
-  useEffect(() => {
-    if (!closeEvent) return;
-    const close = () => handleCloseEvent();
-    window.addEventListener(closeEvent, close);
-    return () => window.removeEventListener(closeEvent, close);
-  }, [closeEvent]);
+  useWindowEvent(closeEvent, guard.close);
   const handleSaved = useEffectEvent(() => guard.leave());
   useEffect(() => {
     if (!isSaved) return;
@@ -72,23 +66,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   }, [isSaved, closeAfterMs]);
 
   const conflict = state.step === "conflict" ? state.conflict : null;
-  const isInvalid = state.step === "invalid" && Object.keys(editor.form.formState.errors).length > 0;
-  const problem =
-    state.step === "failed"
-      ? state.isRetryable
-        ? `${asSentence(state.message)} Nothing is lost: try again.`
-        : state.message
-      : isInvalid
-        ? "Please correct the marked fields."
-        : null;
-  const label =
-    state.step === "failed" && state.isRetryable
-      ? "Try Again"
-      : isSaving
-        ? "Saving..."
-        : isSaved
-          ? "Saved"
-          : (unfinished ?? saveLabel);
+  const problem = problemOf(editor);
   return (
     <Dialog
       isOpen
@@ -98,7 +76,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
       width={width}
       hasUrl
       // Enter must not decide about a draft that was not read.
-      focus={offered ? "text" : "field"}
+      focus={editor.offered ? "text" : "field"}
       footer={
         !conflict && (
           <>
@@ -112,35 +90,14 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
               disabled={isBlank || unfinished !== null || editor.isUndecided}
               aria-disabled={isSaving || isSaved}
             >
-              {label}
+              {savingLabel(state) ?? unfinished ?? saveLabel}
             </Button>
           </>
         )
       }
     >
       {storedId !== null && <EditingPresence type={type} id={storedId} />}
-      {editor.isOpenElsewhere && (
-        <p role="status" className="mb-5 flex items-start gap-2.5 rounded-md border border-warning px-4 py-3">
-          <Icon name="warning" className="mt-0.5 text-warning" />
-          <span>
-            <strong>This is open in another tab as well.</strong> Each tab keeps its own changes, and shows
-            what the other has saved.
-          </span>
-        </p>
-      )}
-      {offered && (
-        <DraftOffer
-          name={String(offered.values.name ?? "")}
-          keptAt={offered.keptAt}
-          onRestore={editor.restoreOffered}
-          onDiscard={editor.dropOffered}
-        />
-      )}
-      {!editor.isDraftKept && (
-        <p role="status" className="mb-5 text-warning">
-          This browser cannot keep unsaved changes. Save often.
-        </p>
-      )}
+      <DraftNotices editor={editor} />
       {conflict && (
         <ConflictView
           conflict={conflict}
@@ -155,6 +112,68 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
       {guard.question}
     </Dialog>
   );
+}
+
+function useWindowEvent(name: string | undefined, handle: () => void) {
+  const handleLatest = useEffectEvent(handle);
+  useEffect(() => {
+    if (!name) return;
+    const listen = () => handleLatest();
+    window.addEventListener(name, listen);
+    return () => window.removeEventListener(name, listen);
+  }, [name]);
+}
+
+type EditorProps<Values extends FieldValues, Stored extends { id: string }> = {
+  editor: RecordEditor<Values, Stored>;
+};
+
+function DraftNotices<Values extends FieldValues, Stored extends { id: string }>({
+  editor: { isOpenElsewhere, offered, restoreOffered, dropOffered, isDraftKept },
+}: EditorProps<Values, Stored>) {
+  return (
+    <>
+      {isOpenElsewhere && (
+        <p role="status" className="mb-5 flex items-start gap-2.5 rounded-md border border-warning px-4 py-3">
+          <Icon name="warning" className="mt-0.5 text-warning" />
+          <span>
+            <strong>This is open in another tab as well.</strong> Each tab keeps its own changes, and shows
+            what the other has saved.
+          </span>
+        </p>
+      )}
+      {offered && (
+        <DraftOffer
+          name={String(offered.values.name ?? "")}
+          keptAt={offered.keptAt}
+          onRestore={restoreOffered}
+          onDiscard={dropOffered}
+        />
+      )}
+      {!isDraftKept && (
+        <p role="status" className="mb-5 text-warning">
+          This browser cannot keep unsaved changes. Save often.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Null unless it is or was being saved. */
+function savingLabel(state: EditorState<unknown>): string | null {
+  if (state.step === "failed" && state.isRetryable) return "Try Again";
+  if (state.step === "saving") return "Saving...";
+  return state.step === "saved" ? "Saved" : null;
+}
+
+function problemOf<Values extends FieldValues, Stored extends { id: string }>({
+  state,
+  form,
+}: RecordEditor<Values, Stored>): string | null {
+  if (state.step === "failed")
+    return state.isRetryable ? `${asSentence(state.message)} Nothing is lost: try again.` : state.message;
+  const isInvalid = state.step === "invalid" && Object.keys(form.formState.errors).length > 0;
+  return isInvalid ? "Please correct the marked fields." : null;
 }
 
 function asSentence(message: string): string {

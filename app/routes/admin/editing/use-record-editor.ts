@@ -45,7 +45,7 @@ export type RecordForm<Values extends FieldValues, Stored> = {
   failureText(error: unknown, isNew: boolean): string;
 };
 
-type EditorState<Stored> =
+export type EditorState<Stored> =
   | { step: "editing" | "invalid" | "saving" | "saved" }
   | { step: "failed"; message: string; isRetryable: boolean }
   | { step: "conflict"; conflict: Conflict<Stored> };

@@ -13,7 +13,6 @@ import { NativeSelect } from "#app/ui/native-select.tsx";
 type Props = { form: UseFormReturn<StationValues>; stored: StationRecord | null };
 
 export function StationFields({ form: { register, watch }, stored }: Props) {
-  const { data: regions = [] } = useQuery(regionsQuery);
   return (
     <>
       <Field
@@ -38,21 +37,7 @@ export function StationFields({ form: { register, watch }, stored }: Props) {
             <Input {...wiring} {...register("crs")} autoComplete="off" autoCapitalize="characters" />
           )}
         </Field>
-        <Field label="Region" hint="Where visitors look for it.">
-          {(wiring) => (
-            // The stored region is chosen once it is among the options.
-            <NativeSelect {...wiring} {...register("region")} key={regions.length}>
-              {(regions.length > 0
-                ? regions
-                : [{ slug: stored?.region ?? "lothians-fife-borders", name: "Loading..." }]
-              ).map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <RegionField register={register} stored={stored} />
       </div>
       <p className="-mb-2 text-sm text-soft">
         What you set here stays when the data of National Rail is synced; "Not known" leaves it to that data.
@@ -96,12 +81,32 @@ export function StationFields({ form: { register, watch }, stored }: Props) {
   );
 }
 
-type FlagFieldsProps = {
-  legend: string;
-  flags: readonly Flag[];
+type FieldProps = {
   register: UseFormReturn<StationValues>["register"];
   stored: StationRecord | null;
 };
+
+function RegionField({ register, stored }: FieldProps) {
+  const { data: regions = [] } = useQuery(regionsQuery);
+  const options =
+    regions.length > 0 ? regions : [{ slug: stored?.region ?? "lothians-fife-borders", name: "Loading..." }];
+  return (
+    <Field label="Region" hint="Where visitors look for it.">
+      {(wiring) => (
+        // The stored region is chosen once it is among the options.
+        <NativeSelect {...wiring} {...register("region")} key={regions.length}>
+          {options.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
+
+type FlagFieldsProps = FieldProps & { legend: string; flags: readonly Flag[] };
 
 function FlagFields({ legend, flags, register, stored }: FlagFieldsProps) {
   return (
