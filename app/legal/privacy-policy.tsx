@@ -13,39 +13,7 @@ export function PrivacyPolicy() {
       <LegalSection title="Who is responsible">
         <OperatorNotice />
       </LegalSection>
-      <LegalSection title="Information we collect">
-        <LegalList>
-          <li>
-            <b>When you read the site:</b> your browser's address is needed to send you a page. We keep no
-            list of visits. If something fails, we write down the path and the error, not who asked. Whoever
-            hosts the site may keep technical logs for a short time.
-          </li>
-          <li>
-            <b>If you agree to analytics:</b> a number for each day and each kind of page (“a station page”),
-            without an address, a cookie or the name of the place. The address is used for a minute, in
-            memory, so that nobody can inflate the number.
-          </li>
-          <li>
-            <b>If you write to us:</b> your name, e-mail address and message, and the page it is about.
-          </li>
-          <li>
-            <b>If you subscribe to the newsletter:</b> your e-mail address, and when you confirmed it.
-          </li>
-          <li>
-            <b>If you have a staff account:</b> your name, e-mail address and a hash of your password; your
-            sessions with the browser's name and address; hashes by which browsers that have signed in are
-            known again, for a year after their last use; sign-ins and changes in a security log; and your
-            name beside what you edited.
-          </li>
-          <li>
-            <b>If abuse is noticed,</b> such as wrong passwords or a form filled in by a program: the time,
-            the address and what was tried, in the security log.
-          </li>
-          <li>
-            <b>Your position,</b> if you allow the map to show it, stays in your browser.
-          </li>
-        </LegalList>
-      </LegalSection>
+      <CollectedData />
       <LegalSection title="How we use it">
         <LegalList>
           <li>To show pages and to keep the site safe from abuse: our legitimate interest.</li>
@@ -73,35 +41,7 @@ export function PrivacyPolicy() {
           What is kept in your browser, and your choice, is in the <Link to="/cookies">Cookies Policy</Link>.
         </p>
       </LegalSection>
-      <LegalSection title="Sharing">
-        <p>We sell nothing, and pass data on only as far as the site needs it:</p>
-        <LegalList>
-          <li>
-            <b>Maps.</b> When a map is shown, your browser asks a tile server for its pictures, by default
-            memomaps.de in Germany, and so tells it your address and which part of the map you see.
-          </li>
-          <li>
-            <b>Photos</b> from Wikimedia Commons come from servers of the Wikimedia Foundation, which see your
-            address.
-          </li>
-          <li>
-            <b>Walks</b> are planned by a service that our server asks, with the positions of stations and
-            places only. It learns nothing about you.
-          </li>
-          <li>
-            <b>Tickets and the newsletter.</b> Where a form of another company is built in, it loads only
-            after your click, or if you agreed to marketing. From then on that company is responsible for it.
-          </li>
-          <li>
-            <b>Signing in with GitHub or Google,</b> if staff choose it and it is set up, tells them so.
-          </li>
-          <li>Those who host the site and deliver its mail work for us, under our instructions.</li>
-        </LegalList>
-        <p>
-          Some of these are outside the United Kingdom. The European Economic Area counts as equally safe;
-          elsewhere, such as the United States, the companies' own safeguards apply.
-        </p>
-      </LegalSection>
+      <Sharing />
       <LegalSection title="Security">
         <p>
           Passwords are stored as hashes, staff can protect their accounts with a second step, and rights are
@@ -133,5 +73,77 @@ export function PrivacyPolicy() {
         </p>
       </LegalSection>
     </>
+  );
+}
+
+function CollectedData() {
+  return (
+    <LegalSection title="Information we collect">
+      <LegalList>
+        <li>
+          <b>When you read the site:</b> your browser's address is needed to send you a page. We keep no list
+          of visits. If something fails, we write down the path and the error, not who asked. Whoever hosts
+          the site may keep technical logs for a short time.
+        </li>
+        <li>
+          <b>If you agree to analytics:</b> a number for each day and each kind of page (“a station page”),
+          without an address, a cookie or the name of the place. The address is used for a minute, in memory,
+          so that nobody can inflate the number.
+        </li>
+        <li>
+          <b>If you write to us:</b> your name, e-mail address and message, and the page it is about.
+        </li>
+        <li>
+          <b>If you subscribe to the newsletter:</b> your e-mail address, and when you confirmed it.
+        </li>
+        <li>
+          <b>If you have a staff account:</b> your name, e-mail address and a hash of your password; your
+          sessions with the browser's name and address; hashes by which browsers that have signed in are known
+          again, for a year after their last use; sign-ins and changes in a security log; and your name beside
+          what you edited.
+        </li>
+        <li>
+          <b>If abuse is noticed,</b> such as wrong passwords or a form filled in by a program: the time, the
+          address and what was tried, in the security log.
+        </li>
+        <li>
+          <b>Your position,</b> if you allow the map to show it, stays in your browser.
+        </li>
+      </LegalList>
+    </LegalSection>
+  );
+}
+
+function Sharing() {
+  return (
+    <LegalSection title="Sharing">
+      <p>We sell nothing, and pass data on only as far as the site needs it:</p>
+      <LegalList>
+        <li>
+          <b>Maps.</b> When a map is shown, your browser asks a tile server for its pictures, by default
+          memomaps.de in Germany, and so tells it your address and which part of the map you see.
+        </li>
+        <li>
+          <b>Photos</b> from Wikimedia Commons come from servers of the Wikimedia Foundation, which see your
+          address.
+        </li>
+        <li>
+          <b>Walks</b> are planned by a service that our server asks, with the positions of stations and
+          places only. It learns nothing about you.
+        </li>
+        <li>
+          <b>Tickets and the newsletter.</b> Where a form of another company is built in, it loads only after
+          your click, or if you agreed to marketing. From then on that company is responsible for it.
+        </li>
+        <li>
+          <b>Signing in with GitHub or Google,</b> if staff choose it and it is set up, tells them so.
+        </li>
+        <li>Those who host the site and deliver its mail work for us, under our instructions.</li>
+      </LegalList>
+      <p>
+        Some of these are outside the United Kingdom. The European Economic Area counts as equally safe;
+        elsewhere, such as the United States, the companies' own safeguards apply.
+      </p>
+    </LegalSection>
   );
 }

@@ -73,16 +73,6 @@ function Gallery({
   const current = slides[index]?.photo;
   const visible = current && shownFor(current);
   const isSingle = slides.length === 1;
-
-  const arrow = (icon: IconName, text: string, side: string, turn: () => void) =>
-    isSingle ? null : (
-      <Control
-        icon={icon}
-        label={text}
-        onClick={turn}
-        className={`absolute bottom-3 md:top-1/2 md:bottom-auto md:-translate-y-1/2 ${side}`}
-      />
-    );
   return (
     <>
       <Lightbox
@@ -129,22 +119,37 @@ function Gallery({
               <Control icon="minus" label="Zoom out" onClick={zoomOut} disabled={zoom <= 1} />
             </>
           ),
-          buttonPrev: () =>
-            arrow("chevron-left", "Previous picture", "left-3", () => controller.current?.prev()),
-          buttonNext: () =>
-            arrow("chevron-right", "Next picture", "right-3", () => controller.current?.next()),
-          controls: () =>
-            !isSingle && (
-              <p className="absolute top-6 left-3 flex h-11 items-center rounded-full bg-paper px-3 font-semibold text-sm tabular-nums">
-                {index + 1} / {slides.length}
-              </p>
-            ),
+          buttonPrev: () => !isSingle && <PreviousButton onClick={() => controller.current?.prev()} />,
+          buttonNext: () => !isSingle && <NextButton onClick={() => controller.current?.next()} />,
+          controls: () => !isSingle && <Position text={`${index + 1} / ${slides.length}`} />,
         }}
       />
       <div className="min-h-14 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {visible?.attribution && <Attribution attribution={visible.attribution} />}
       </div>
     </>
+  );
+}
+
+function Position({ text }: { text: string }) {
+  return (
+    <p className="absolute top-6 left-3 flex h-11 items-center rounded-full bg-paper px-3 font-semibold text-sm tabular-nums">
+      {text}
+    </p>
+  );
+}
+
+const arrow = "absolute bottom-3 md:top-1/2 md:bottom-auto md:-translate-y-1/2";
+
+function PreviousButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Control icon="chevron-left" label="Previous picture" onClick={onClick} className={`${arrow} left-3`} />
+  );
+}
+
+function NextButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Control icon="chevron-right" label="Next picture" onClick={onClick} className={`${arrow} right-3`} />
   );
 }
 

@@ -40,21 +40,7 @@ export function PhotoUpload({
     if (!isBusy) upload.begin([...event.dataTransfer.files].slice(0, limit), "dropped");
   }
 
-  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
-    const { files: pasted = [], types = [] } = event.clipboardData ?? {};
-    const files = [...pasted];
-    // Text processors also copy a picture of the text.
-    const isText = types.includes("text/plain") && (event.target as Element).matches("input, textarea");
-    if (isBusy || files.length === 0 || isText) return;
-    event.preventDefault();
-    upload.begin(files.slice(0, limit), "dropped");
-  });
-  useEffect(() => {
-    if (!takesPaste) return;
-    const paste = (event: ClipboardEvent) => handlePaste(event);
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
-  }, [takesPaste]);
+  usePastedFiles(takesPaste && !isBusy, (files) => upload.begin(files.slice(0, limit), "dropped"));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers only; the button does the same
@@ -68,7 +54,7 @@ export function PhotoUpload({
       className={`grid min-h-36 place-items-center gap-2 rounded-md border-[1.5px] border-dashed p-4 text-center text-sm ${isOver ? "border-ink bg-sand" : "border-edge bg-card"}`}
     >
       {isBusy ? (
-        <Progress state={upload.state} waiting={upload.waiting} onCancel={upload.cancel} />
+        <Progress upload={upload} />
       ) : (
         <>
           <label htmlFor={id} className={`${buttonClass({ size: "sm" })} has-focus-visible:outline-2`}>
@@ -96,30 +82,50 @@ export function PhotoUpload({
       <p role="alert" className="font-medium text-danger empty:hidden">
         {upload.state.step === "failed" && upload.state.message}
       </p>
-      {upload.state.step === "failed" && upload.retry && (
-        <Button size="sm" variant="quiet" onClick={upload.retry}>
-          <ToolIcon name="refresh" size={18} />
-          Try Again with {upload.fileName}
-        </Button>
-      )}
-      {upload.state.step === "failed" && upload.waiting > 0 && (
-        <Button size="sm" variant="quiet" onClick={upload.skip}>
-          Continue with the other {upload.waiting}
-        </Button>
-      )}
+      {upload.state.step === "failed" && <WaysOn upload={upload} />}
     </div>
   );
 }
 
-function Progress({
-  state,
-  waiting,
-  onCancel,
-}: {
-  state: ReturnType<typeof usePhotoUpload>["state"];
-  waiting: number;
-  onCancel: () => void;
-}) {
+function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => void) {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const { files: pasted = [], types = [] } = event.clipboardData ?? {};
+    const files = [...pasted];
+    // Text processors also copy a picture of the text.
+    const isText = types.includes("text/plain") && (event.target as Element).matches("input, textarea");
+    if (files.length === 0 || isText) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const paste = (event: ClipboardEvent) => handlePaste(event);
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, [isActive]);
+}
+
+type Upload = ReturnType<typeof usePhotoUpload>;
+
+function WaysOn({ upload: { retry, fileName, waiting, skip } }: { upload: Upload }) {
+  return (
+    <>
+      {retry && (
+        <Button size="sm" variant="quiet" onClick={retry}>
+          <ToolIcon name="refresh" size={18} />
+          Try Again with {fileName}
+        </Button>
+      )}
+      {waiting > 0 && (
+        <Button size="sm" variant="quiet" onClick={skip}>
+          Continue with the other {waiting}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Progress({ upload: { state, waiting, cancel } }: { upload: Upload }) {
   const percent = state.step === "sending" ? Math.round(state.progress * 100) : undefined;
   const text =
     percent === undefined
@@ -139,7 +145,7 @@ function Progress({
         {text}
         {waiting > 0 && ` ${waiting} more to come`}
       </span>
-      <Button size="sm" variant="quiet" onClick={onCancel}>
+      <Button size="sm" variant="quiet" onClick={cancel}>
         Cancel
       </Button>
     </div>

@@ -18,9 +18,8 @@ type Options = {
 export function usePhotoUpload({ getAccess, onUploaded }: Options) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const [kept, setKept] = useState<{ photo: PreparedPhoto; name: string } | null>(null);
-  const [waiting, setWaiting] = useState<File[]>([]);
+  const queue = useFileQueue();
   const running = useRef<AbortController | null>(null);
-  const next = useRef<File[]>([]);
   useEffect(() => () => running.current?.abort(), []);
   // The form around it may change during an upload.
   const latest = useRef(onUploaded);
@@ -28,14 +27,8 @@ export function usePhotoUpload({ getAccess, onUploaded }: Options) {
     latest.current = onUploaded;
   }, [onUploaded]);
 
-  function wait(files: File[]) {
-    next.current = files;
-    setWaiting(files);
-  }
-
   function beginAll(files: File[], how: "chosen" | "dropped") {
-    const [first, ...rest] = [...next.current, ...files];
-    wait(rest);
+    const first = queue.takeFirst(files);
     if (first) void begin(first, how);
   }
 
@@ -90,14 +83,34 @@ export function usePhotoUpload({ getAccess, onUploaded }: Options) {
   return {
     state,
     begin: beginAll,
-    waiting: waiting.length,
+    waiting: queue.length,
     skip: () => beginAll([], "chosen"),
     cancel() {
       running.current?.abort();
-      wait([]);
+      queue.clear();
       setState({ step: "idle" });
     },
     fileName: kept?.name,
     retry: kept ? () => send(kept.photo, start().signal) : undefined,
+  };
+}
+
+/** The files that wait for the one before them. */
+function useFileQueue() {
+  const waiting = useRef<File[]>([]);
+  const [length, setLength] = useState(0);
+  function wait(files: File[]) {
+    waiting.current = files;
+    setLength(files.length);
+  }
+  return {
+    length,
+    clear: () => wait([]),
+    /** Of those that wait and `added` ones. */
+    takeFirst(added: File[]) {
+      const [first, ...rest] = [...waiting.current, ...added];
+      wait(rest);
+      return first;
+    },
   };
 }

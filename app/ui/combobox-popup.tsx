@@ -26,8 +26,6 @@ export function ComboboxPopup({
   const chosen = items.find((item) => item.value === value) ?? anyItem;
   const { starting, others } = useFound(items, typed, loadFinder);
   const found = [...starting, ...others];
-  // While typing, the first matching name is highlighted for Enter, so `anyItem` comes last.
-  const list = typed ? [...found, anyItem] : [anyItem, ...items];
   const close = () => {
     setOpen(false);
     setTyped(null);
@@ -41,7 +39,8 @@ export function ComboboxPopup({
     <Base.Root<ComboboxItem>
       name={name}
       items={[anyItem, ...items]}
-      filteredItems={list}
+      // While typing, the first matching name is highlighted for Enter, so `anyItem` comes last.
+      filteredItems={typed ? [...found, anyItem] : [anyItem, ...items]}
       itemToStringLabel={(item) => item.label}
       itemToStringValue={(item) => item.value}
       isItemEqualToValue={(one, other) => one.value === other.value}
@@ -59,9 +58,7 @@ export function ComboboxPopup({
         else selectSoon();
       }}
       inputValue={typed ?? chosen.label}
-      onInputValueChange={(text, { reason }) => {
-        if (reason === "input-change") setTyped(text);
-      }}
+      onInputValueChange={(text, { reason }) => reason === "input-change" && setTyped(text)}
       autoHighlight={found.length > 0}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only to notice that the focus leaves the combobox */}
@@ -83,15 +80,17 @@ export function ComboboxPopup({
           <ComboboxList
             emptyText={found.length === 0 ? emptyText : null}
             firstOther={starting.length > 0 ? others[0] : undefined}
-            onShow={() => {
-              // By touch a keyboard covers the lower half of the screen.
-              if (matchMedia("(pointer: coarse)").matches) input.current?.scrollIntoView({ block: "start" });
-            }}
+            onShow={() => showAboveKeyboard(input.current)}
           />
         )}
       </div>
     </Base.Root>
   );
+}
+
+/** By touch a keyboard covers the lower half of the screen. */
+function showAboveKeyboard(input: HTMLInputElement | null) {
+  if (matchMedia("(pointer: coarse)").matches) input?.scrollIntoView({ block: "start" });
 }
 
 /** The whole text is selected with the focus, so that typing replaces it. */

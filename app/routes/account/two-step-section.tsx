@@ -18,11 +18,59 @@ import { showToast } from "#app/ui/toast.tsx";
 
 export function TwoStepSection() {
   const factors = useFactors();
+  const verified = factors.data ?? [];
+  const { enrolment, codes, removing, ...calls } = useTwoStep(verified.length);
+  return (
+    <AccountSection
+      title="Two-step verification"
+      about="Beside the password, a code from an app on your phone: a stolen password alone is then of no use."
+    >
+      {factors.isError && <LoadError error={factors.error} onRetry={factors.refetch} />}
+      {factors.isPending && <LoadingIndicator variant="minimal" />}
+      {factors.data && (
+        <>
+          <p>{verified.length > 0 ? <Badge tone="green">On</Badge> : <Badge>Off</Badge>}</p>
+          <FactorList factors={verified} onRemove={calls.setRemoving} />
+          {enrolment ? (
+            <AddFactor
+              enrolment={enrolment}
+              onCancel={calls.cancel}
+              onVerified={() => calls.finish().catch(notifyFailure("The recovery codes were not made"))}
+            />
+          ) : (
+            <div className="flex flex-wrap gap-2.5">
+              <Button size="sm" onClick={() => calls.begin().catch(notifyFailure("It was not set up"))}>
+                {verified.length > 0 ? "Add another app" : "Set up two-step verification"}
+              </Button>
+              {verified.length > 0 && (
+                <Button
+                  size="sm"
+                  onClick={() => calls.renewCodes().catch(notifyFailure("The recovery codes were not made"))}
+                >
+                  New recovery codes
+                </Button>
+              )}
+            </div>
+          )}
+          {codes && <RecoveryCodes codes={codes} onDone={calls.hideCodes} />}
+        </>
+      )}
+      <RemoveDialog
+        isOpen={removing !== null}
+        isLast={verified.length === 1}
+        onClose={() => calls.setRemoving(null)}
+        onRemove={() => removing && calls.remove(removing).catch(notifyFailure("It was not removed"))}
+      />
+    </AccountSection>
+  );
+}
+
+/** `count` is the number of apps that there are. */
+function useTwoStep(count: number) {
   const cache = useQueryClient();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
-  const verified = factors.data ?? [];
 
   async function begin() {
     const { auth } = await accountClient();
@@ -30,7 +78,7 @@ export function TwoStepSection() {
       const { data, error } = await auth.mfa.enroll({
         factorType: "totp",
         issuer: PRODUCT_NAME,
-        friendlyName: `Authenticator app ${verified.length + 1}`,
+        friendlyName: `Authenticator app ${count + 1}`,
       });
       if (error) throw error;
       return data;
@@ -40,7 +88,7 @@ export function TwoStepSection() {
 
   async function finish() {
     setEnrolment(null);
-    const isFirst = verified.length === 0;
+    const isFirst = count === 0;
     await cache.invalidateQueries({ queryKey: ACCOUNT_KEY });
     showToast({ title: "Two-step verification is on" });
     if (isFirst) await withProof(() => makeCodes("first"));
@@ -70,51 +118,18 @@ export function TwoStepSection() {
     showToast({ title: "The authenticator app was removed" });
   }
 
-  return (
-    <AccountSection
-      title="Two-step verification"
-      about="Beside the password, a code from an app on your phone: a stolen password alone is then of no use."
-    >
-      {factors.isError && <LoadError error={factors.error} onRetry={factors.refetch} />}
-      {factors.isPending && <LoadingIndicator variant="minimal" />}
-      {factors.data && (
-        <>
-          <p>{verified.length > 0 ? <Badge tone="green">On</Badge> : <Badge>Off</Badge>}</p>
-          <FactorList factors={verified} onRemove={setRemoving} />
-          {enrolment ? (
-            <AddFactor
-              enrolment={enrolment}
-              onCancel={() => setEnrolment(null)}
-              onVerified={() => finish().catch(notifyFailure("The recovery codes were not made"))}
-            />
-          ) : (
-            <div className="flex flex-wrap gap-2.5">
-              <Button size="sm" onClick={() => begin().catch(notifyFailure("It was not set up"))}>
-                {verified.length > 0 ? "Add another app" : "Set up two-step verification"}
-              </Button>
-              {verified.length > 0 && (
-                <Button
-                  size="sm"
-                  onClick={() =>
-                    withProof(() => makeCodes("new")).catch(notifyFailure("The recovery codes were not made"))
-                  }
-                >
-                  New recovery codes
-                </Button>
-              )}
-            </div>
-          )}
-          {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-        </>
-      )}
-      <RemoveDialog
-        isOpen={removing !== null}
-        isLast={verified.length === 1}
-        onClose={() => setRemoving(null)}
-        onRemove={() => removing && remove(removing).catch(notifyFailure("It was not removed"))}
-      />
-    </AccountSection>
-  );
+  return {
+    enrolment,
+    codes,
+    removing,
+    setRemoving,
+    begin,
+    cancel: () => setEnrolment(null),
+    finish,
+    renewCodes: () => withProof(() => makeCodes("new")),
+    hideCodes: () => setCodes(null),
+    remove,
+  };
 }
 
 type ListProps = {

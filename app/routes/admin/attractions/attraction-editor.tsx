@@ -36,16 +36,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
   const [tab, setTab] = useState("edit");
   const [uploads, setUploads] = useState(0);
 
-  useEffect(() => {
-    // A file that is dropped beside a drop zone would replace the page.
-    const ignore = (event: DragEvent) => event.preventDefault();
-    window.addEventListener("dragover", ignore);
-    window.addEventListener("drop", ignore);
-    return () => {
-      window.removeEventListener("dragover", ignore);
-      window.removeEventListener("drop", ignore);
-    };
-  }, []);
+  useIgnoredDrops();
 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -105,18 +96,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
               </div>
             </EditorForm>
             {stored && (
-              <RecordHistory<AttractionRecord>
-                type="attractions"
-                id={stored.id}
-                inWords={(record) => describeValues(toValues(record))}
-                onRestore={(record) => editor.restoreVersion(toValues(record))}
-              >
-                <p className="text-sm text-soft">
-                  Created {shortDateTime(stored.created_at as string)}, last changed{" "}
-                  {shortDateTime(stored.updated_at)}.
-                  {stored.published_at ? ` Published ${shortDateTime(stored.published_at as string)}.` : ""}
-                </p>
-              </RecordHistory>
+              <History stored={stored} onRestore={(record) => editor.restoreVersion(toValues(record))} />
             )}
           </Tabs.Panel>
           <Tabs.Panel value="preview">
@@ -125,6 +105,37 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
         </Tabs.Root>
       </FormProvider>
     </EditorDialog>
+  );
+}
+
+/** A file that is dropped beside a drop zone would replace the page. */
+function useIgnoredDrops() {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => event.preventDefault();
+    window.addEventListener("dragover", ignore);
+    window.addEventListener("drop", ignore);
+    return () => {
+      window.removeEventListener("dragover", ignore);
+      window.removeEventListener("drop", ignore);
+    };
+  }, []);
+}
+
+type HistoryProps = { stored: AttractionRecord; onRestore: (record: AttractionRecord) => void };
+
+function History({ stored, onRestore }: HistoryProps) {
+  return (
+    <RecordHistory<AttractionRecord>
+      type="attractions"
+      id={stored.id}
+      inWords={(record) => describeValues(toValues(record))}
+      onRestore={onRestore}
+    >
+      <p className="text-sm text-soft">
+        Created {shortDateTime(stored.created_at as string)}, last changed {shortDateTime(stored.updated_at)}.
+        {stored.published_at ? ` Published ${shortDateTime(stored.published_at as string)}.` : ""}
+      </p>
+    </RecordHistory>
   );
 }
 

@@ -27,27 +27,15 @@ const NONE = { value: "", label: "Choose a station to add" };
 export function StationFields() {
   const { field } = useController<AttractionValues, "stations">({ name: "stations" });
   const { formState } = useFormContext<AttractionValues>();
-  const [latitude, longitude] = useWatch<AttractionValues, ["latitude", "longitude"]>({
-    name: ["latitude", "longitude"],
-  });
   const { data: choices = [], isError } = useQuery(stationChoicesQuery);
-  const at = { latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) };
-  const place = `${at.latitude} ${at.longitude}`;
-  const [suggested, setSuggested] = useState<Suggested>({ place, walks: {} });
-  const { data: planned = {} } = useQuery(plannedMinutesQuery(at));
+  const { at, place, walks, walkFrom, addWalk } = useWalks(choices);
   const root = useRef<HTMLDivElement>(null);
   const links = field.value;
-  const walks = suggested.place === place ? suggested.walks : {};
   const errors = formState.errors.stations;
 
   function add(station: { id: string; name: string }, walk?: SuggestedWalk) {
     if (links.some(({ station_id }) => station_id === station.id)) return;
     field.onChange([...links, withWalk(newLink(station, links.length === 0), walk)]);
-  }
-  function walkFrom(id: string): SuggestedWalk | undefined {
-    const station = choices.find((choice) => choice.id === id);
-    const minutes = station && planned[routeKey(station)];
-    return walks[id] ?? (minutes === undefined ? undefined : { minutes, isEstimate: false });
   }
   const setLinks = (next: StationValues[], focus: { index: number; part: string }) =>
     changeAndFocus(
@@ -97,12 +85,7 @@ export function StationFields() {
         stations={choices}
         chosen={links.map(({ station_id }) => station_id)}
         walks={walks}
-        onWalk={(id, walk) =>
-          setSuggested((before) => ({
-            place,
-            walks: { ...(before.place === place && before.walks), [id]: walk },
-          }))
-        }
+        onWalk={addWalk}
         onUse={(station, walk) => {
           if (links.some(({ station_id }) => station_id === station.id))
             change(station.id, (link) => withWalk(link, walk));
@@ -111,6 +94,34 @@ export function StationFields() {
       />
     </div>
   );
+}
+
+/** The walks that are planned already to where the attraction is, and those that are suggested here. */
+function useWalks(choices: StationChoice[]) {
+  const [latitude, longitude] = useWatch<AttractionValues, ["latitude", "longitude"]>({
+    name: ["latitude", "longitude"],
+  });
+  const at = { latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) };
+  const place = `${at.latitude} ${at.longitude}`;
+  const [suggested, setSuggested] = useState<Suggested>({ place, walks: {} });
+  const { data: planned = {} } = useQuery(plannedMinutesQuery(at));
+  const walks = suggested.place === place ? suggested.walks : {};
+  return {
+    at,
+    place,
+    walks,
+    walkFrom(id: string): SuggestedWalk | undefined {
+      const station = choices.find((choice) => choice.id === id);
+      const minutes = station && planned[routeKey(station)];
+      return walks[id] ?? (minutes === undefined ? undefined : { minutes, isEstimate: false });
+    },
+    addWalk(id: string, walk: SuggestedWalk) {
+      setSuggested((before) => ({
+        place,
+        walks: { ...(before.place === place && before.walks), [id]: walk },
+      }));
+    },
+  };
 }
 
 function AddStation({

@@ -24,14 +24,62 @@ type Props = {
   onUse: (station: StationChoice, walk: SuggestedWalk | undefined) => void;
 };
 
-/** One after another. */
 export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: Props) {
+  const { found, unknown, progress, isBusy, suggest } = usePlannedWalks(stations, at, onWalk);
+  const listed = found?.filter(({ id }) => (walks[id]?.minutes ?? 0) <= MAX_MINUTES);
+  return (
+    <div className="grid gap-3 rounded-md border border-edge border-dashed p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="sm" onClick={suggest} disabled={!isLocated(at)} aria-disabled={isBusy}>
+          Suggest stations
+        </Button>
+        <p role="status" className="text-sm text-soft">
+          {!isLocated(at)
+            ? "Set the location first."
+            : inWords(
+                progress,
+                listed?.map(({ id }) => walks[id]),
+              )}
+        </p>
+      </div>
+      {isBusy && (
+        <progress
+          aria-label="Planned walks"
+          max={progress?.of}
+          value={progress?.done}
+          className="h-2 w-full accent-deep"
+        />
+      )}
+      {listed && listed.length > 0 && (
+        <ul>
+          {listed.map((station) => (
+            <SuggestedStation
+              key={station.id}
+              station={station}
+              walk={walks[station.id]}
+              hasNoWalk={unknown.includes(station.id)}
+              isChosen={chosen.includes(station.id)}
+              onUse={onUse}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Progress = { done: number; of: number; failed: number };
+
+const isUnfinished = ({ done, of }: Progress) => done < of;
+
+/** Plans the walks from the stations nearby, one after another. */
+function usePlannedWalks(stations: StationChoice[], at: Coordinates, onWalk: Props["onWalk"]) {
   const queryClient = useQueryClient();
   const running = useRef<AbortController | null>(null);
   const [found, setFound] = useState<StationChoice[] | null>(null);
   const [unknown, setUnknown] = useState<string[]>([]);
-  const [asked, setAsked] = useState<{ done: number; of: number; failed: number } | null>(null);
-  const isBusy = asked !== null && asked.done < asked.of;
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const isBusy = progress !== null && isUnfinished(progress);
   useEffect(() => () => running.current?.abort(), []);
 
   async function suggest() {
@@ -44,7 +92,7 @@ export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: 
     setUnknown([]);
     let failed = 0;
     for (const [done, station] of near.entries()) {
-      setAsked({ done, of: near.length, failed });
+      setProgress({ done, of: near.length, failed });
       if (done > 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
       if (signal.aborted) return;
       try {
@@ -56,73 +104,51 @@ export function SuggestStations({ at, stations, chosen, walks, onWalk, onUse }: 
         else failed += 1;
       }
     }
-    setAsked({ done: near.length, of: near.length, failed });
+    setProgress({ done: near.length, of: near.length, failed });
   }
 
-  const listed = found?.filter(({ id }) => (walks[id]?.minutes ?? 0) <= MAX_MINUTES);
+  return { found, unknown, progress, isBusy, suggest };
+}
+
+function inWords(progress: Progress | null, walks: (SuggestedWalk | undefined)[] = []): string {
+  if (!progress) return `Finds the stations within ${MAX_MINUTES} minutes on foot.`;
+  const { done, of, failed } = progress;
+  if (isUnfinished(progress)) return `Planning walk ${done + 1} of ${of}...`;
+  if (walks.length === 0) return `There is no station within ${MAX_MINUTES} minutes on foot.`;
+  if (failed > 0) return `${failed} of ${of} walks could not be planned.`;
+  return walks.some((walk) => walk?.isEstimate)
+    ? "Done. Some minutes are estimates."
+    : "All walks are planned.";
+}
+
+type SuggestedProps = Pick<Props, "onUse"> & {
+  station: StationChoice;
+  walk: SuggestedWalk | undefined;
+  hasNoWalk: boolean;
+  isChosen: boolean;
+};
+
+function SuggestedStation({ station, walk, hasNoWalk, isChosen, onUse }: SuggestedProps) {
   return (
-    <div className="grid gap-3 rounded-md border border-edge border-dashed p-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="sm" onClick={suggest} disabled={!isLocated(at)} aria-disabled={isBusy}>
-          Suggest stations
-        </Button>
-        <p role="status" className="text-sm text-soft">
-          {!isLocated(at)
-            ? "Set the location first."
-            : !asked
-              ? `Finds the stations within ${MAX_MINUTES} minutes on foot.`
-              : isBusy
-                ? `Planning walk ${asked.done + 1} of ${asked.of}...`
-                : listed?.length === 0
-                  ? `There is no station within ${MAX_MINUTES} minutes on foot.`
-                  : asked.failed > 0
-                    ? `${asked.failed} of ${asked.of} walks could not be planned.`
-                    : listed?.some(({ id }) => walks[id]?.isEstimate)
-                      ? "Done. Some minutes are estimates."
-                      : "All walks are planned."}
-        </p>
-      </div>
-      {isBusy && (
-        <progress
-          aria-label="Planned walks"
-          max={asked.of}
-          value={asked.done}
-          className="h-2 w-full accent-deep"
-        />
-      )}
-      {listed && listed.length > 0 && (
-        <ul>
-          {listed.map((station) => {
-            const walk = walks[station.id];
-            const isChosen = chosen.includes(station.id);
-            return (
-              <li
-                key={station.id}
-                className="flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b border-dashed last:border-b-0"
-              >
-                <span className="min-w-0 grow font-semibold">{station.name}</span>
-                <span className="text-sm tabular-nums">
-                  {walk
-                    ? `${walk.minutes} min${walk.isEstimate ? " (estimate)" : ""}`
-                    : unknown.includes(station.id)
-                      ? NO_DIRECT_WALK
-                      : "..."}
-                </span>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  disabled={isChosen && !walk}
-                  aria-label={isChosen ? `Use these minutes for ${station.name}` : `Add ${station.name}`}
-                  onClick={() => onUse(station, walk)}
-                >
-                  {isChosen ? "Use these minutes" : "Add"}
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </div>
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b border-dashed last:border-b-0">
+      <span className="min-w-0 grow font-semibold">{station.name}</span>
+      <span className="text-sm tabular-nums">
+        {walk
+          ? `${walk.minutes} min${walk.isEstimate ? " (estimate)" : ""}`
+          : hasNoWalk
+            ? NO_DIRECT_WALK
+            : "..."}
+      </span>
+      <Button
+        size="sm"
+        variant="quiet"
+        disabled={isChosen && !walk}
+        aria-label={isChosen ? `Use these minutes for ${station.name}` : `Add ${station.name}`}
+        onClick={() => onUse(station, walk)}
+      >
+        {isChosen ? "Use these minutes" : "Add"}
+      </Button>
+    </li>
   );
 }
 
