@@ -7,17 +7,16 @@ import { Button } from "#app/ui/button.tsx";
 
 type Props = { type: "attractions" | "stations"; ids: string[]; onDone: () => void };
 
-type StatusAction = { status: Status; label: string; busyLabel: string; isAsked: boolean };
+type Hiding = { status: Status; label: string; busyLabel: string };
 
-const STATUS_ACTIONS: StatusAction[] = [
-  { status: "published", label: "Publish", busyLabel: "Publishing...", isAsked: false },
-  { status: "draft", label: "Move to drafts", busyLabel: "Moving...", isAsked: true },
-  { status: "archived", label: "Archive", busyLabel: "Archiving...", isAsked: true },
+const HIDING: Hiding[] = [
+  { status: "draft", label: "Move to drafts", busyLabel: "Moving..." },
+  { status: "archived", label: "Archive", busyLabel: "Archiving..." },
 ];
 
 export function BulkActions({ type, ids, onDone }: Props) {
   const publish = useAction(statusChange(type, ids, "published", onDone));
-  const [asked, setAsked] = useState<StatusAction | null>(null);
+  const [asked, setAsked] = useState<Hiding | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
 
   const count = ids.length === 1 ? `1 ${type.slice(0, -1)}` : `${ids.length} ${type}`;
@@ -29,13 +28,11 @@ export function BulkActions({ type, ids, onDone }: Props) {
       <p role="status" className="mr-auto font-semibold tabular-nums">
         {ids.length} selected
       </p>
-      {STATUS_ACTIONS.map((action) => (
-        <Button
-          key={action.status}
-          size="sm"
-          disabled={publish.isPending}
-          onClick={() => (action.isAsked ? setAsked(action) : publish.mutate())}
-        >
+      <Button size="sm" disabled={publish.isPending} onClick={() => publish.mutate()}>
+        Publish
+      </Button>
+      {HIDING.map((action) => (
+        <Button key={action.status} size="sm" disabled={publish.isPending} onClick={() => setAsked(action)}>
           {action.label}
         </Button>
       ))}
