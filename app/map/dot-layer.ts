@@ -9,35 +9,15 @@ const MAX_DOTS = 300;
 /** From the middle of a dot's button to its corner, in px. */
 const REACH = 20;
 
-type Found = { id: string; distance: number };
+type Dot = { marker: L.Marker; button: HTMLButtonElement };
 
 /** Dots as buttons. Only those in view are in the document. */
 export function addDots(map: L.Map, events: DotEvents) {
-  const markers = new Map<string, { marker: L.Marker; button: HTMLButtonElement }>();
+  const dots = new Map<string, Dot>();
   const clusters = L.layerGroup().addTo(map);
   let points: MapPoint[] = [];
   let selectedId: string | null = null;
   let shown: MapPoint[] = [];
-
-  function find(at: L.Point): Found | null {
-    let nearest: Found | null = null;
-    for (const { id, latitude, longitude } of shown) {
-      const distance = map.latLngToContainerPoint([latitude, longitude]).distanceTo(at);
-      if (distance <= (nearest?.distance ?? REACH)) nearest = { id, distance };
-    }
-    return nearest;
-  }
-
-  function addDot(point: MapPoint): void {
-    const button = createDotButton(point, events);
-    const icon = L.divIcon({
-      html: button,
-      className: "map-button-marker",
-      iconSize: [BUTTON_SIZE, BUTTON_SIZE],
-    });
-    const marker = L.marker([point.latitude, point.longitude], { icon, interactive: false, keyboard: false });
-    markers.set(point.id, { marker: marker.addTo(map), button });
-  }
 
   function draw(): void {
     const view = map.getBounds().pad(0.1);
@@ -45,35 +25,19 @@ export function addDots(map: L.Map, events: DotEvents) {
     clusters.clearLayers();
     shown = inView.length > MAX_DOTS ? drawClusters(map, clusters, inView) : inView;
     const shownIds = new Set(shown.map(({ id }) => id));
-    for (const [id, { marker, button }] of markers) {
+    for (const [id, { marker, button }] of dots) {
       // A focused button stays out of view too, or the focus would be lost.
       const isFocused = button === document.activeElement && points.some((point) => point.id === id);
       if (shownIds.has(id) || isFocused) continue;
       marker.remove();
-      markers.delete(id);
+      dots.delete(id);
     }
     for (const point of shown) {
-      if (!markers.has(point.id)) addDot(point);
-      markers.get(point.id)?.button.classList.toggle("is-selected", point.id === selectedId);
+      const dot = dots.get(point.id) ?? addDot(map, point, events);
+      dots.set(point.id, dot);
+      dot.button.classList.toggle("is-selected", point.id === selectedId);
     }
-    markCrowded();
-  }
-
-  /** Buttons that overlap are no targets for the pointer, as the map finds the nearest dot. */
-  function markCrowded(): void {
-    const located = shown.map(({ id, latitude, longitude }) => ({
-      button: markers.get(id)?.button,
-      at: map.latLngToContainerPoint([latitude, longitude]),
-    }));
-    for (const { button, at } of located) {
-      const isCrowded = located.some(
-        (other) =>
-          other.button !== button &&
-          Math.abs(other.at.x - at.x) < BUTTON_SIZE &&
-          Math.abs(other.at.y - at.y) < BUTTON_SIZE,
-      );
-      button?.classList.toggle("is-crowded", isCrowded);
-    }
+    markCrowded(map, shown, dots);
   }
 
   return {
@@ -81,8 +45,8 @@ export function addDots(map: L.Map, events: DotEvents) {
     draw,
     show(nextPoints: MapPoint[], nextSelectedId: string | null) {
       if (nextPoints !== points) {
-        for (const { marker } of markers.values()) marker.remove();
-        markers.clear();
+        for (const { marker } of dots.values()) marker.remove();
+        dots.clear();
       }
       points = nextPoints;
       selectedId = nextSelectedId;
@@ -92,20 +56,51 @@ export function addDots(map: L.Map, events: DotEvents) {
     list: () => shown,
     showLabels(sides: Map<string, LabelPlace>) {
       for (const { id } of shown) {
-        const button = markers.get(id)?.button;
+        const button = dots.get(id)?.button;
         if (button) setLabel(button, sides.get(id));
       }
     },
     /** The dot whose button holds a point of the container; of several, the nearest. */
-    find,
-    positionOf(id: string): L.LatLng | undefined {
-      return markers.get(id)?.marker.getLatLng();
+    find(at: L.Point): { id: string; distance: number } | null {
+      let nearest: { id: string; distance: number } | null = null;
+      for (const { id, latitude, longitude } of shown) {
+        const distance = map.latLngToContainerPoint([latitude, longitude]).distanceTo(at);
+        if (distance <= (nearest?.distance ?? REACH)) nearest = { id, distance };
+      }
+      return nearest;
     },
+    positionOf: (id: string) => dots.get(id)?.marker.getLatLng(),
     showHover(hoveredId: string | null) {
-      for (const [id, { button }] of markers) button.classList.toggle("is-hovered", id === hoveredId);
+      for (const [id, { button }] of dots) button.classList.toggle("is-hovered", id === hoveredId);
     },
-    focus(id: string) {
-      markers.get(id)?.button.focus();
-    },
+    focus: (id: string) => dots.get(id)?.button.focus(),
   };
+}
+
+function addDot(map: L.Map, point: MapPoint, events: DotEvents): Dot {
+  const button = createDotButton(point, events);
+  const icon = L.divIcon({
+    html: button,
+    className: "map-button-marker",
+    iconSize: [BUTTON_SIZE, BUTTON_SIZE],
+  });
+  const marker = L.marker([point.latitude, point.longitude], { icon, interactive: false, keyboard: false });
+  return { marker: marker.addTo(map), button };
+}
+
+/** Buttons that overlap are no targets for the pointer, as the map finds the nearest dot. */
+function markCrowded(map: L.Map, shown: MapPoint[], dots: ReadonlyMap<string, Dot>): void {
+  const located = shown.map(({ id, latitude, longitude }) => ({
+    button: dots.get(id)?.button,
+    at: map.latLngToContainerPoint([latitude, longitude]),
+  }));
+  for (const { button, at } of located) {
+    const isCrowded = located.some(
+      (other) =>
+        other.button !== button &&
+        Math.abs(other.at.x - at.x) < BUTTON_SIZE &&
+        Math.abs(other.at.y - at.y) < BUTTON_SIZE,
+    );
+    button?.classList.toggle("is-crowded", isCrowded);
+  }
 }

@@ -1,14 +1,14 @@
 import "leaflet/dist/leaflet.css";
 import "#app/map/map.css";
-import L from "leaflet";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { addTiles } from "#app/map/base-layer.ts";
-import { bringIntoView, showBounds, showViewport } from "#app/map/leaflet-viewport.ts";
 import { MapControls } from "#app/map/map-controls.tsx";
 import { MapPopup } from "#app/map/map-popup.tsx";
 import { DIAMONDS_FROM, type MapLine, type MapPoint } from "#app/map/points-and-lines.ts";
-import { pickedPoint, useLeaflet } from "#app/map/use-leaflet.ts";
+import { type Leaflet, useLeaflet } from "#app/map/use-leaflet.ts";
 import { useCloseOnEscape, useLastInput } from "#app/map/use-map-input.ts";
+import { useHere, usePin } from "#app/map/use-markers.ts";
+import { useView } from "#app/map/use-view.ts";
 import type { Bounds, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
@@ -54,9 +54,6 @@ export function LeafletMap({
   label,
   points,
   lines = NO_LINES,
-  viewport,
-  bounds,
-  leastZoom,
   tiles,
   isEmbedded = false,
   diamondsFrom = DIAMONDS_FROM,
@@ -69,23 +66,17 @@ export function LeafletMap({
   picked = null,
   onPick,
   children,
+  ...target
 }: LeafletMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLElement>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [areTilesMissing, setAreTilesMissing] = useState(false);
-  const dots = useMemo(() => points.filter(({ shape }) => shape === "dot"), [points]);
-  const diamonds = useMemo(() => points.filter(({ shape }) => shape === "diamond"), [points]);
   const findPoint = (id: string | null) => points.find((point) => point.id === id) ?? null;
   const openPoint = findPoint(openId);
-
-  /** Whether the map shows `bounds` as a whole, and not what was chosen since. */
   const isFitted = useRef(false);
   const input = useLastInput(frame);
   const leaflet = useLeaflet(container, input, {
-    viewport,
-    bounds,
-    leastZoom,
+    ...target,
     isEmbedded,
     diamondsFrom,
     onMove: (moved, view) => {
@@ -103,81 +94,14 @@ export function LeafletMap({
     },
   });
   useCloseOnEscape(frame, leaflet);
-
-  useEffect(() => {
-    if (!leaflet) return;
-    const layer = addTiles(leaflet.map, tiles, setAreTilesMissing);
-    return () => {
-      layer.remove();
-    };
-  }, [leaflet, tiles]);
-
-  useEffect(() => {
-    leaflet?.layers.showPoints(dots, diamonds, selectedId);
-  }, [leaflet, dots, diamonds, selectedId]);
-
+  const areTilesMissing = useTiles(leaflet, tiles);
+  usePoints(leaflet, points, selectedId);
   useEffect(() => {
     leaflet?.layers.showLines(lines);
   }, [leaflet, lines]);
-
-  useEffect(() => {
-    if (!leaflet || !here) return;
-    const icon = L.divIcon({ className: "map-here", iconSize: [18, 18] });
-    const marker = L.marker([here.latitude, here.longitude], { icon, interactive: false, keyboard: false });
-    marker.addTo(leaflet.map);
-    return () => {
-      marker.remove();
-    };
-  }, [leaflet, here]);
-
-  const handleDrag = useEffectEvent((pin: L.Marker) => onPick?.(pickedPoint(pin.getLatLng())));
-  // Another object for the same point would end the drag of the pin.
-  const { latitude: pinLatitude, longitude: pinLongitude } = picked ?? {};
-  useEffect(() => {
-    if (!leaflet || pinLatitude === undefined || pinLongitude === undefined) return;
-    const icon = L.divIcon({ className: "map-pin", iconSize: [32, 40], iconAnchor: [16, 38] });
-    const pin = L.marker([pinLatitude, pinLongitude], { icon, draggable: true, keyboard: false });
-    pin.on("dragend", () => handleDrag(pin));
-    pin.addTo(leaflet.map);
-    return () => {
-      pin.remove();
-    };
-  }, [leaflet, pinLatitude, pinLongitude]);
-
-  // A new map shows its initial viewport already: only another viewport moves it.
-  const shown = useRef({ leaflet, viewport, bounds });
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = { leaflet, viewport, bounds };
-    isFitted.current = !viewport && leastZoom === undefined;
-    if (!leaflet || before.leaflet !== leaflet) return;
-    input.current.isByUser = false;
-    if (viewport && viewport !== before.viewport) showViewport(leaflet.map, viewport);
-    else if (!viewport && bounds && bounds !== before.bounds) showBounds(leaflet.map, bounds, leastZoom);
-  }, [leaflet, viewport, bounds, leastZoom, input]);
-
-  const fitAgain = useEffectEvent(() => {
-    if (!leaflet || !bounds || !isFitted.current) return;
-    input.current.isByUser = false;
-    showBounds(leaflet.map, bounds);
-  });
-  useEffect(() => {
-    leaflet?.map.on("resize", () => fitAgain());
-  }, [leaflet]);
-
-  const select = useEffectEvent((id: string | null) => {
-    const point = findPoint(id);
-    if (!leaflet || !point) return;
-    input.current.isByUser = false;
-    isFitted.current = false;
-    const isHidden = point.shape === "diamond" && leaflet.map.getZoom() < diamondsFrom;
-    if (isHidden) showViewport(leaflet.map, { ...point, zoom: diamondsFrom + 3 });
-    else bringIntoView(leaflet.map, [point.latitude, point.longitude]);
-    leaflet.popups.show(point.id);
-  });
-  useEffect(() => {
-    if (leaflet) select(selectedId);
-  }, [leaflet, selectedId]);
+  useHere(leaflet, here);
+  usePin(leaflet, picked, onPick);
+  useView(leaflet, { ...target, diamondsFrom, selectedId, findPoint, input, isFitted });
 
   return (
     <div ref={frame} className={`map ${onPick ? "is-picking" : ""}`}>
@@ -202,4 +126,25 @@ export function LeafletMap({
       </p>
     </div>
   );
+}
+
+/** Adds the background map. Returns whether it does not load. */
+function useTiles(leaflet: Leaflet | null, tiles: Tiles): boolean {
+  const [areMissing, setAreMissing] = useState(false);
+  useEffect(() => {
+    if (!leaflet) return;
+    const layer = addTiles(leaflet.map, tiles, setAreMissing);
+    return () => {
+      layer.remove();
+    };
+  }, [leaflet, tiles]);
+  return areMissing;
+}
+
+function usePoints(leaflet: Leaflet | null, points: MapPoint[], selectedId: string | null): void {
+  const dots = useMemo(() => points.filter(({ shape }) => shape === "dot"), [points]);
+  const diamonds = useMemo(() => points.filter(({ shape }) => shape === "diamond"), [points]);
+  useEffect(() => {
+    leaflet?.layers.showPoints(dots, diamonds, selectedId);
+  }, [leaflet, dots, diamonds, selectedId]);
 }

@@ -6,6 +6,7 @@ import { addDots } from "#app/map/dot-layer.ts";
 import { addLabels } from "#app/map/label-layer.ts";
 import { bringIntoView } from "#app/map/leaflet-viewport.ts";
 import { drawLines } from "#app/map/line-layer.ts";
+import { listenOnPoints } from "#app/map/point-input.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import type { PopupController } from "#app/map/popup-controller.ts";
 import type { LastInput } from "#app/map/use-map-input.ts";
@@ -50,41 +51,8 @@ export function addLayers(
     return (dot ?? diamond)?.id ?? null;
   };
 
-  let hoveredId: string | null = null;
-  const hover = (id: string | null) => {
-    if (id === hoveredId) return;
-    hoveredId = id;
-    map.getContainer().classList.toggle("is-on-point", id !== null);
-    dots.showHover(id);
-    if (id === null) popups.leave();
-    else popups.hover(id);
-  };
   const listeners = new AbortController();
-  const { signal } = listeners;
-  // Pointer events: the popup's pointerenter comes after the map's pointerleave, but before its mouseout.
-  map.getContainer().addEventListener(
-    "pointermove",
-    (event) => {
-      if (event.pointerType === "touch" || event.buttons !== 0) return;
-      const isOnCluster = (event.target as Element).closest(".map-cluster") !== null;
-      hover(isOnCluster ? null : findPoint(map.mouseEventToContainerPoint(event)));
-    },
-    { signal },
-  );
-  map.getContainer().addEventListener("pointerleave", () => hover(null), { signal });
-  map.on("click", ({ containerPoint }) => {
-    const { pointerType, touchedAt } = input.current;
-    const id = findPoint(touchedAt ? map.mouseEventToContainerPoint(touchedAt) : containerPoint);
-    input.current.touchedAt = null;
-    if (id !== null) popups.press(id, pointerType);
-    else popups.close();
-  });
-
-  // Instead of Leaflet's own zoom, which would also follow two taps on a point.
-  map.on("dblclick", ({ containerPoint, originalEvent }) => {
-    if (findPoint(containerPoint) === null)
-      map.setZoomAround(containerPoint, map.getZoom() + (originalEvent.shiftKey ? -1 : 1));
-  });
+  listenOnPoints(map, { popups, input, findPoint, showHover: dots.showHover }, listeners.signal);
 
   return {
     showLines(nextLines: MapLine[]) {

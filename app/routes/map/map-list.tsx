@@ -47,45 +47,13 @@ type Props = {
 const SEARCH_PARAM = "q";
 
 /** What was found and the stations in the map's visible area, or those that a search finds anywhere. */
-export function MapList({
-  stations,
-  filters,
-  results,
-  visibleArea,
-  openPopupId,
-  onShowAll,
-  onClear,
-  ...handlers
-}: Props) {
+export function MapList(props: Props) {
+  const { stations, filters, results, visibleArea, openPopupId, onShowAll, onClear, ...handlers } = props;
   const [params] = useSearchParams();
   const [search, setSearch] = useState(params.get(SEARCH_PARAM) ?? "");
   const query = search.trim();
   const list = useRef<HTMLDivElement>(null);
-  const found = results?.attractions.length ?? 0;
-  const areDiamondsHidden = !query && visibleArea !== null && visibleArea.viewport.zoom < DIAMONDS_FROM;
-
-  const names = useMemo(
-    (): NamedContent => ({
-      stations,
-      aliases: cachedCatalogueFor(params)?.aliases ?? [],
-      attractions: results?.attractions ?? [],
-    }),
-    [stations, results, params],
-  );
-  const items = useMemo(() => {
-    if (query) {
-      const { found } = findByName([names], query);
-      const pick = <Item extends { slug: string }>(kind: FoundName["kind"], items: readonly Item[]) =>
-        found.flatMap((name) => items.find(({ slug }) => name.kind === kind && name.slug === slug) ?? []);
-      return {
-        stations: [...new Set(pick("station", stations))],
-        attractions: results ? pick("attraction", results.attractions) : undefined,
-      };
-    }
-    const isVisible = (item: Coordinates) => !visibleArea || isWithin(visibleArea.bounds, item);
-    return { stations: stations.filter(isVisible), attractions: results?.attractions.filter(isVisible) };
-  }, [names, stations, results, query, visibleArea]);
-  const elsewhere = found - (items.attractions?.length ?? 0);
+  const items = useItems(props, query, params);
 
   useEffect(() => {
     // Stations stand below all places: the list would leave these at every station that is pointed at.
@@ -120,30 +88,8 @@ export function MapList({
           title="Places to visit"
           items={items.attractions}
           toItem={(attraction) => toAttractionItem(attraction, results?.foundFrom.get(attraction.slug))}
-          hint={hintForPlaces()}
-          note={
-            areDiamondsHidden && found > 0 ? (
-              "Zoom in to see places to visit on the map"
-            ) : results && found === 0 ? (
-              <Button size="sm" onClick={onClear}>
-                Clear all filters
-              </Button>
-            ) : (
-              !query &&
-              elsewhere > 0 && (
-                <>
-                  {elsewhere} more beyond this part of the map.{" "}
-                  <button
-                    type="button"
-                    onClick={onShowAll}
-                    className="min-h-6 font-semibold text-green-text underline underline-offset-2"
-                  >
-                    Show all
-                  </button>
-                </>
-              )
-            )
-          }
+          hint={hintForPlaces(results, query)}
+          note={noteOnPlaces(props, query, items.attractions?.length ?? 0)}
           {...groupProps}
         />
         <MapListGroup
@@ -156,12 +102,63 @@ export function MapList({
       </div>
     </div>
   );
+}
 
-  function hintForPlaces(): string {
-    if (!results) return "Choose a station to see what lies around it";
-    if (found === 0) return "No attractions found. Try adjusting your filters to see more results";
-    return query ? "No attractions found" : "None in this part of the map";
-  }
+/** `attractions` is undefined until they are loaded. */
+function useItems({ stations, results, visibleArea }: Props, query: string, params: URLSearchParams) {
+  const names = useMemo(
+    (): NamedContent => ({
+      stations,
+      aliases: cachedCatalogueFor(params)?.aliases ?? [],
+      attractions: results?.attractions ?? [],
+    }),
+    [stations, results, params],
+  );
+  return useMemo(() => {
+    if (query) {
+      const { found } = findByName([names], query);
+      const pick = <Item extends { slug: string }>(kind: FoundName["kind"], items: readonly Item[]) =>
+        found.flatMap((name) => items.find(({ slug }) => name.kind === kind && name.slug === slug) ?? []);
+      return {
+        stations: [...new Set(pick("station", stations))],
+        attractions: results ? pick("attraction", results.attractions) : undefined,
+      };
+    }
+    const isVisible = (item: Coordinates) => !visibleArea || isWithin(visibleArea.bounds, item);
+    return { stations: stations.filter(isVisible), attractions: results?.attractions.filter(isVisible) };
+  }, [names, stations, results, query, visibleArea]);
+}
+
+function hintForPlaces(results: MapResults | null, query: string): string {
+  if (!results) return "Choose a station to see what lies around it";
+  if (results.attractions.length === 0)
+    return "No attractions found. Try adjusting your filters to see more results";
+  return query ? "No attractions found" : "None in this part of the map";
+}
+
+function noteOnPlaces({ results, visibleArea, onShowAll, onClear }: Props, query: string, listed: number) {
+  const found = results?.attractions.length ?? 0;
+  if (!query && found > 0 && visibleArea && visibleArea.viewport.zoom < DIAMONDS_FROM)
+    return "Zoom in to see places to visit on the map";
+  if (results && found === 0)
+    return (
+      <Button size="sm" onClick={onClear}>
+        Clear all filters
+      </Button>
+    );
+  if (query || found <= listed) return null;
+  return (
+    <>
+      {found - listed} more beyond this part of the map.{" "}
+      <button
+        type="button"
+        onClick={onShowAll}
+        className="min-h-6 font-semibold text-green-text underline underline-offset-2"
+      >
+        Show all
+      </button>
+    </>
+  );
 }
 
 function toStationItem({ slug, name, attractionCount }: MapStation): MapListItem {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 export type SheetSize = "closed" | "half" | "full";
@@ -26,37 +26,9 @@ type Props = {
 export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = size !== "closed";
-
-  const height = () => frame.current?.offsetHeight || 1;
-  const setSheet = (value: string) => frame.current?.style.setProperty("--sheet", value);
   const resize = (next: SheetSize) => {
-    setSheet(lengthOf(next));
+    setSheet(frame.current, lengthOf(next));
     onSizeChange(next);
-  };
-
-  // On the window, since a mouse leaves the edge before it follows.
-  const handleDown = ({ clientY: startY }: PointerEvent) => {
-    const startHeight = SHARES[size] * height();
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    let sheet: number | null = null;
-    const move = ({ clientY }: globalThis.PointerEvent) => {
-      const moved = startY - clientY;
-      if (sheet === null && Math.abs(moved) < SLACK) return;
-      sheet = Math.max(0, Math.min(startHeight + moved, SHARES.full * height()));
-      setSheet(`${sheet}px`);
-    };
-    const end = () => {
-      listeners.abort();
-      if (sheet === null) return;
-      ignoreNextClick();
-      const share = sheet / height();
-      const distance = (each: SheetSize) => Math.abs(SHARES[each] - share);
-      resize(SIZES.reduce((best, each) => (distance(each) < distance(best) ? each : best)));
-    };
-    window.addEventListener("pointermove", move, { signal });
-    window.addEventListener("pointerup", end, { signal });
-    window.addEventListener("pointercancel", end, { signal });
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isOpen) resize("closed");
@@ -71,7 +43,7 @@ export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
       <div className="z-2 flex flex-col bg-card max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:w-96 md:border-line md:border-r max-md:noscript:static">
         <div
           className="flex min-h-13 shrink-0 touch-none select-none items-stretch border-line border-t md:hidden noscript:hidden"
-          onPointerDown={handleDown}
+          onPointerDown={({ clientY }) => frame.current && drag(frame.current, size, clientY, resize)}
         >
           <button
             type="button"
@@ -107,6 +79,37 @@ export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** Follows the pointer from `startY` until it is released, and then takes the nearest size. */
+function drag(frame: HTMLElement, size: SheetSize, startY: number, onEnd: (size: SheetSize) => void): void {
+  const height = () => frame.offsetHeight || 1;
+  const startHeight = SHARES[size] * height();
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let sheet: number | null = null;
+  const move = ({ clientY }: PointerEvent) => {
+    const moved = startY - clientY;
+    if (sheet === null && Math.abs(moved) < SLACK) return;
+    sheet = Math.max(0, Math.min(startHeight + moved, SHARES.full * height()));
+    setSheet(frame, `${sheet}px`);
+  };
+  const end = () => {
+    listeners.abort();
+    if (sheet === null) return;
+    ignoreNextClick();
+    const share = sheet / height();
+    const distance = (each: SheetSize) => Math.abs(SHARES[each] - share);
+    onEnd(SIZES.reduce((best, each) => (distance(each) < distance(best) ? each : best)));
+  };
+  // On the window, since a mouse leaves the edge before it follows.
+  window.addEventListener("pointermove", move, { signal });
+  window.addEventListener("pointerup", end, { signal });
+  window.addEventListener("pointercancel", end, { signal });
+}
+
+function setSheet(frame: HTMLElement | null, length: string): void {
+  frame?.style.setProperty("--sheet", length);
 }
 
 /** A drag that ends on a button is no press of it. */

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { isWithin, type Viewport } from "#app/map/viewport.ts";
+import { MapList } from "#app/routes/map/map-list.tsx";
+import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
+import { MapSheet, type SheetSize } from "#app/routes/map/map-sheet.tsx";
+import { NearMe } from "#app/routes/map/near-me.tsx";
+import { useAskedPoint } from "#app/routes/map/use-asked-point.ts";
+import { ExploreMap, type VisibleArea } from "#app/search/explore-map/explore-map.tsx";
+import {
+  attractionId,
+  type MapResults,
+  type MapStation,
+  stationId,
+} from "#app/search/explore-map/map-points.ts";
+import { useOpenFromMap } from "#app/search/explore-map/use-open-from-map.ts";
+import type { Filters } from "#app/search/filters.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { Region } from "#app/stations/region.ts";
+import type { Line } from "#app/trains/line.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** Close enough to see what is within a walk. */
+const NEAR_ME_ZOOM = 13;
+/** No room for the list and the map beside it. */
+const SMALL_PHONE = "(width < 48rem) and (height < 700px)";
+
+type Props = {
+  stations: MapStation[];
+  lines: Line[];
+  bounds: Region["bounds"] | undefined;
+  filters: Filters;
+  results: MapResults;
+  /** The attractions could not be loaded. */
+  hasFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onClear: () => void;
+};
+
+/** The list and the map beside it, each of which shows what is pointed at in the other. */
+export function ListAndMap(props: Props) {
+  const { stations, lines, bounds, filters, results, hasFailed, isRetrying, onRetry, onClear } = props;
+  const open = useOpenFromMap("map");
+  const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null);
+  const [openPopupId, setOpenPopupId] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [here, setHere] = useState<Coordinates | null>(null);
+  const [move, setMove] = useState<{ to: Viewport | "found" } | null>(null);
+  const [sheet, setSheet] = useState<SheetSize>("closed");
+
+  const handleOpen = (id: string) => open(id, visibleArea?.viewport ?? null);
+  const handleSelect = (id: string) => {
+    // Selecting the same item again brings it back into view.
+    setSelectedId(null);
+    if (matchMedia(SMALL_PHONE).matches) setSheet("closed");
+    else if (sheet === "full") setSheet("half");
+    requestAnimationFrame(() => setSelectedId(id));
+  };
+  const showFound = () => setMove({ to: "found" });
+
+  // What another filter or region hides is shown on its own page.
+  const isOnMap = (id: string) =>
+    stations.some(({ slug }) => stationId(slug) === id) ||
+    results.attractions.some(({ slug }) => attractionId(slug) === id);
+  useAskedPoint((id) => (isOnMap(id) ? handleSelect(id) : handleOpen(id)), results.isKnown || hasFailed);
+
+  return (
+    <MapSheet
+      size={sheet}
+      onSizeChange={setSheet}
+      label="List of stations and places"
+      list={
+        <MapList
+          stations={stations}
+          filters={filters}
+          results={results.isKnown ? results : null}
+          visibleArea={visibleArea}
+          openPopupId={openPopupId}
+          onOpen={handleOpen}
+          onSelect={handleSelect}
+          onShowAll={showFound}
+          onClear={onClear}
+        />
+      }
+    >
+      {hasFailed && <AttractionsMissing isRetrying={isRetrying} onRetry={onRetry} />}
+      {visibleArea && !isAnyWithin(visibleArea, [...stations, ...results.attractions]) && (
+        <NothingVisible onBack={showFound} />
+      )}
+      <ExploreMap
+        key={filters.region}
+        className="min-h-0 grow"
+        which="map"
+        stations={stations}
+        results={results}
+        lines={lines}
+        bounds={bounds}
+        move={move}
+        here={here}
+        selectedId={selectedId}
+        onPopupChange={(point) => {
+          setOpenPopupId(point?.id ?? null);
+          if (!point) setSelectedId(null);
+        }}
+        onVisibleAreaChange={setVisibleArea}
+      >
+        <NearMe
+          stations={stations}
+          onFound={(found) => {
+            setHere(found);
+            setMove({ to: { ...found, zoom: NEAR_ME_ZOOM } });
+          }}
+        />
+      </ExploreMap>
+    </MapSheet>
+  );
+}
+
+function isAnyWithin({ bounds }: VisibleArea, items: Coordinates[]): boolean {
+  return items.some((each) => isWithin(bounds, each));
+}
+
+function NothingVisible({ onBack }: { onBack: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2">
+      <p className="text-sm text-soft">No stations here</p>
+      <Button variant="primary" size="sm" onClick={onBack}>
+        Back to the stations
+      </Button>
+    </div>
+  );
+}
