@@ -8,7 +8,6 @@ const EMPTY_TILE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAA
 /** Failures without a success between them, from which on the tiles count as missing. */
 const MAX_FAILURES = 3;
 
-/** The land, which lies beneath the tiles and is there without a network. */
 export function addLand(map: L.Map): void {
   const rings = COASTLINE.map((numbers) => {
     const ring: [number, number][] = [];
@@ -19,7 +18,6 @@ export function addLand(map: L.Map): void {
   L.polygon(rings, { renderer, className: "map-land", interactive: false, smoothFactor: 0.5 }).addTo(map);
 }
 
-/** `onMissingChange` is called when the tiles stop or start to load. */
 export function addTiles(
   map: L.Map,
   { url, maxZoom }: Tiles,

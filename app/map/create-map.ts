@@ -7,11 +7,9 @@ import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 /** z-index by pane. Leaflet's own: tiles 200, lines 400, markers 600. */
 const PANES = { land: 150, railways: 350, diamonds: 450 };
 
-/** Around Glasgow. */
 const DEFAULT_VIEWPORT: Viewport = { latitude: 55.8642, longitude: -4.2518, zoom: 7 };
 
 type Options = {
-  /** Goes before `bounds`. */
   viewport?: Viewport | null;
   bounds?: Bounds | null;
   /** The furthest zoom level to which `bounds` are fitted. */
@@ -20,7 +18,6 @@ type Options = {
   isEmbedded: boolean;
 };
 
-/** An empty map in `container`. */
 export function createMap(
   container: HTMLElement,
   { viewport, bounds, leastZoom, isEmbedded }: Options,
@@ -32,7 +29,6 @@ export function createMap(
     zoomControl: false,
     maxZoom: MAX_ZOOM,
     minZoom: 1,
-    // Quarters of a level fit bounds more closely.
     zoomSnap: 0.25,
     scrollWheelZoom: !isEmbedded,
     doubleClickZoom: false,

@@ -46,7 +46,6 @@ export function addDiamonds(map: L.Map, minZoom: number) {
   scheme.addEventListener("change", recolour);
 
   return {
-    /** The diamonds in view. */
     list(): MapPoint[] {
       if (map.getZoom() < minZoom) return [];
       projected.update();
@@ -58,7 +57,6 @@ export function addDiamonds(map: L.Map, minZoom: number) {
       sides = nextSides;
       draw();
     },
-    /** Draws nothing before the next `showLabels`. */
     show(points: MapPoint[], nextSelectedId: string | null) {
       projected.set(points);
       selectedId = nextSelectedId;
@@ -81,7 +79,6 @@ export function addDiamonds(map: L.Map, minZoom: number) {
   };
 }
 
-/** Clears the canvas and lays it over the view and its margin. Returns what it covers, in world pixels. */
 function fitCanvas(map: L.Map, canvas: HTMLCanvasElement): L.Bounds {
   const size = map.getSize();
   const margin = size.multiplyBy(MARGIN).round();

@@ -28,7 +28,6 @@ export function makeSprites(container: HTMLElement) {
   };
 }
 
-/** `layers` lie over each other, the last on top. */
 function makeSprite(radius: number, layers: [radius: number, colour: string][]): Sprite {
   const size = 2 * (radius + 4);
   const image = document.createElement("canvas");
@@ -57,7 +56,6 @@ export function drawSprite(
   context.drawImage(image, Math.round(x) - size / 2, Math.round(y) - size / 2, size, size);
 }
 
-/** Writes the name of the diamond at `x`, `y`. */
 export function drawLabel(
   context: CanvasRenderingContext2D,
   { paper, ink }: Pick<DiamondSprites, "paper" | "ink">,

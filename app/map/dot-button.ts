@@ -36,7 +36,6 @@ export function createDotButton({ id, name, emphasis }: MapPoint, events: DotEve
   return button;
 }
 
-/** Shows the dot's name beside it, or apart with a line to it, or hides it. */
 export function setLabel(button: HTMLButtonElement, place: LabelPlace | undefined): void {
   const label = button.querySelector<HTMLElement>(".map-label");
   if (!label) return;

@@ -41,7 +41,6 @@ export function addDots(map: L.Map, events: DotEvents) {
   }
 
   return {
-    /** Call after every move of the map. */
     draw,
     show(nextPoints: MapPoint[], nextSelectedId: string | null) {
       if (nextPoints !== points) {
@@ -52,7 +51,6 @@ export function addDots(map: L.Map, events: DotEvents) {
       selectedId = nextSelectedId;
       draw();
     },
-    /** The dots in view, without those in clusters. */
     list: () => shown,
     showLabels(sides: Map<string, LabelPlace>) {
       for (const { id } of shown) {

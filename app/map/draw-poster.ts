@@ -3,7 +3,6 @@ import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import { type Bounds, isWithin } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/** Width of `bounds` in the drawing's units. */
 const WIDTH = 500;
 /** Land around `bounds` that is drawn, in their widths: a window may be wider or higher than they are. */
 const AROUND = 1;
@@ -36,7 +35,6 @@ export function drawPoster(bounds: Bounds, lines: readonly MapLine[], points: re
   return `<img alt="" src="data:image/svg+xml,${svg.replace(/[#%<>\n]/g, encodeURIComponent)}">`;
 }
 
-/** Points outside lie on the edge, so that a coast far away costs nothing. */
 function clip(ring: Coordinates[], { south, west, north, east }: Bounds): Coordinates[] {
   return ring.map(({ latitude, longitude }) => ({
     latitude: Math.min(north, Math.max(south, latitude)),

@@ -21,18 +21,13 @@ type Layer = {
   showLabels(sides: ReturnType<typeof positionLabels>): void;
 };
 
-/** So many of the first dots are hubs. */
 const HUBS = 4;
 /** Half the width of a dot or diamond with a ring, in px. */
 const RING_RADIUS = 12;
 
-/** What lies over the map. */
 const OVER_MAP = ".map-controls, .map-pan, .map-overlay, .map-attribution";
 
-/**
- * Labels points where there is room: the selected point and strong dots first, then dots by their rank, then diamonds, and beside walks
- * rather than on them. Then railways.
- */
+/** Labels points where there is room: the selected and strong dots, then dots by rank, then diamonds. Then railways. */
 export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom: number) {
   const measure = measureText();
   const lineNames = L.layerGroup().addTo(map);
@@ -88,7 +83,6 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
   };
 }
 
-/** Relative to the container. */
 function boxesOver(container: HTMLElement): Box[] {
   const origin = container.getBoundingClientRect();
   return [...(container.parentElement?.querySelectorAll(OVER_MAP) ?? [])].map((element) => {

@@ -1,9 +1,7 @@
 export type Label = {
   id: string;
-  /** The point, in px. */
   x: number;
   y: number;
-  /** The text, in px. */
   width: number;
   /** 0 is the highest. A label may cover points of a lower priority when there is no other room. */
   priority: number;
@@ -29,7 +27,6 @@ const TURNS = [
   [22, 45, 67, 90, 112, 135, 157],
 ];
 
-/** In px. */
 export type Box = { left: number; right: number; top: number; bottom: number };
 
 const HEIGHT = 16;
@@ -42,16 +39,12 @@ const [LINE_RADIUS, LINE_STEP] = [3, 12];
 type Pixel = { x: number; y: number };
 type PixelLine = Pixel[];
 
-/** What labels keep clear of: they cover a line only if they must, and never what lies `over` the map. */
 type Obstacles = { lines?: PixelLine[]; over?: Box[] };
 
 /** Where on a line its name may stand, from its middle outwards, as shares of its length. */
 const NAME_POSITIONS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
-/**
- * Finds the side of each label's point where the label fits into `view`; labels without room are left out. Earlier labels go first. No
- * label covers another one, or a point of its own or a higher priority.
- */
+/** In px. Earlier labels go first, those without room are left out; none covers another, or a point of its own or a higher priority. */
 export function positionLabels(
   labels: Label[],
   view: Box,
@@ -63,7 +56,6 @@ export function positionLabels(
   const taken = [...over];
 
   for (const [index, label] of labels.entries()) {
-    // Where points lie on one another, the name is that of the first.
     if (
       labels.some(
         (each) => placed.has(each.id) && Math.hypot(each.x - label.x, each.y - label.y) < POINT_RADIUS,
@@ -93,7 +85,6 @@ export function positionLabels(
   return placed;
 }
 
-/** What the names of lines must not cover: points, and their labels on the sides that were found. */
 export function takenBoxes(labels: Label[], places: ReadonlyMap<string, LabelPlace>): Box[] {
   return labels.flatMap((label) => {
     const place = places.get(label.id);
@@ -124,7 +115,6 @@ export function positionLineName(
   return null;
 }
 
-/** The point at a share of a line's length; null for a line that is shorter than its name. */
 function pointAlong(line: PixelLine, share: number, minLength: number): { x: number; y: number } | null {
   const steps = line.slice(1).map((end, i) => {
     const start = line[i] ?? end;
@@ -143,7 +133,6 @@ function pointAlong(line: PixelLine, share: number, minLength: number): { x: num
   return null;
 }
 
-/** Points along a line without its ends, which are the points of labels. */
 function sampleLine(line: PixelLine): PixelLine {
   return line.slice(1).flatMap((end, i) => {
     const start = line[i] ?? end;
@@ -181,7 +170,6 @@ function placesApart({ width, radius = POINT_RADIUS }: Label): LabelPlace[] {
   );
 }
 
-/** A label's text, and its leader as squares. */
 function boxesOf(label: Label, place: LabelPlace): Box[] {
   const text = boxAt(label, place);
   if (!place.leader) return [text];

@@ -21,21 +21,16 @@ export type LeafletMapProps = {
   /** The initial viewport; another object moves the map. Goes before `bounds`. */
   viewport?: Viewport | null;
   bounds?: Bounds | null;
-  /** The furthest zoom level to which `bounds` are fitted. */
   leastZoom?: number;
   tiles: Tiles;
-  /** For a map in a page that scrolls. */
   isEmbedded?: boolean;
-  /** The zoom level from which diamonds are shown. */
   diamondsFrom?: number;
   /** The point that is marked; it is brought into view, and its popup opened. */
   selectedId?: string | null;
-  /** The visitor's location. */
   here?: Coordinates | null;
   renderPopup?: (point: MapPoint) => ReactNode;
   /** A point is clicked, tapped a second time, or pressed with Enter. */
   onActivate?: (point: MapPoint) => void;
-  /** The point whose popup is open from now on. */
   onPopupChange?: (point: MapPoint | null) => void;
   /** Called once at the beginning and after every move. */
   onMove?: (viewport: Viewport, view: { bounds: Bounds; isByUser: boolean }) => void;
@@ -43,7 +38,6 @@ export type LeafletMapProps = {
   picked?: Coordinates | null;
   /** A press on the map, or Enter for its centre. */
   onPick?: (at: Coordinates) => void;
-  /** Further controls, at the bottom left. */
   children?: ReactNode;
 };
 
@@ -128,7 +122,6 @@ export function LeafletMap({
   );
 }
 
-/** Adds the background map. Returns whether it does not load. */
 function useTiles(leaflet: Leaflet | null, tiles: Tiles): boolean {
   const [areMissing, setAreMissing] = useState(false);
   useEffect(() => {

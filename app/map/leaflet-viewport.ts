@@ -2,7 +2,6 @@ import L from "leaflet";
 import type { Bounds, Viewport } from "#app/map/viewport.ts";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 
-/** The closest zoom level that bounds are fitted to. */
 const MAX_FIT_ZOOM = 16;
 /** Room for the zoom buttons on the right and the attribution at the bottom, in px. */
 const KEEP_CLEAR = { topLeft: L.point(14, 14), bottomRight: L.point(60, 28) };
@@ -49,7 +48,6 @@ export function bringIntoView(map: L.Map, at: L.LatLngExpression, margin?: numbe
   if (!isInside) map.panTo(at, { animate: !prefersReducedMotion() });
 }
 
-/** Pans by a third of the map's size. `x` and `y` are -1, 0 or 1. */
 export function panByThird(map: L.Map, x: number, y: number): void {
   const size = map.getSize();
   map.panBy([(x * size.x) / 3, (y * size.y) / 3], { animate: !prefersReducedMotion() });

@@ -1,7 +1,6 @@
 import L from "leaflet";
 import type { MapLine } from "#app/map/points-and-lines.ts";
 
-/** Replaces the lines in `group`. Those without a colour here have one in map.css. */
 export function drawLines(group: L.LayerGroup, lines: MapLine[]): void {
   group.clearLayers();
   for (const { line, kind } of lines) {

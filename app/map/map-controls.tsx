@@ -25,7 +25,6 @@ export function MapControls({ map }: { map: L.Map }) {
     };
   }, [map]);
 
-  // Labels keep clear of the buttons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for the buttons that pan
   useEffect(() => {
     map.fire("controls");

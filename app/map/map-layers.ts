@@ -17,7 +17,6 @@ const FOCUS_MARGIN = 40;
 /** The drawn dot, in px: a pointer within it means the dot, however near a diamond is. */
 const DOT_RADIUS = 6;
 
-/** Adds all layers but the tiles, and connects their points to the popups. */
 export function addLayers(
   map: L.Map,
   popups: PopupController,

@@ -8,7 +8,6 @@ type Props = { map: L.Map; point: MapPoint; popups: PopupController; children: R
 /** From the point to the popup, and from the popup to the map's edge, in px. */
 const [DISTANCE, EDGE] = [14, 8];
 
-/** The least height of a popup in a low map, in px. */
 const MIN_HEIGHT = 96;
 
 /** Lies above its point, or below where there is no room above, or where there is more room, and scrolls. */

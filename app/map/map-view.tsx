@@ -11,19 +11,14 @@ const MARGIN = "300px";
 
 type Props = Omit<LeafletMapProps, "tiles"> & {
   className?: string;
-  /** The map is about to come into view: the time to fetch what only the map shows. */
   onNear?: () => void;
   onLoadError?: (reason: string) => void;
-  /** Documents contain a picture of it: for a map that is seen first. */
   hasPoster?: boolean;
 };
 
 const loadMap = () => import("#app/map/leaflet-map.tsx");
 
-/**
- * A map of points and lines in a box whose size `className` gives. Leaflet is fetched when the box comes into view. Keep `points`,
- * `lines`, `viewport` and `bounds` the same objects as long as nothing changes.
- */
+/** Keep `points`, `lines`, `viewport` and `bounds` the same objects as long as nothing changes. */
 export function MapView({ className = "", onNear, onLoadError, hasPoster, ...props }: Props) {
   const { tiles } = useSiteSettings();
   const frame = useRef<HTMLDivElement>(null);

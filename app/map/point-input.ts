@@ -6,7 +6,6 @@ import type { LastInput } from "#app/map/use-map-input.ts";
 type Options = {
   popups: PopupController;
   input: RefObject<LastInput>;
-  /** The id of the point at a point of the container. */
   findPoint: (at: L.Point) => string | null;
   showHover: (id: string | null) => void;
 };

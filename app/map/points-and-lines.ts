@@ -13,14 +13,11 @@ export type MapPoint = Coordinates & {
   rank?: number;
 };
 
-/** The zoom level from which diamonds are shown, unless a map says otherwise. */
 export const DIAMONDS_FROM = 10;
 
 export type MapLine = {
   id: string;
   line: Coordinates[];
-  /** An approximate walk is dashed. */
   kind: "walk" | "approximate-walk" | "railway";
-  /** Written beside it where there is room. */
   name?: string;
 };

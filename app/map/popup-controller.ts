@@ -1,10 +1,8 @@
-/** From leaving a point to closing its popup: on a map in a page that scrolls, and on one that is the page. */
+/** From leaving a point to closing its popup. */
 export const CLOSE_DELAY_MS = { embedded: 100, page: 200 };
 
 type Options = {
-  /** From leaving a point to closing its popup, in ms. */
   closeDelay: number;
-  /** The point whose popup is open from now on; null for none. */
   onChange(id: string | null): void;
   onActivate(id: string): void;
 };
@@ -14,10 +12,7 @@ export type PopupController = ReturnType<typeof createPopupController>;
 /** A second tap within this time activates, in ms. */
 const SECOND_TAP_MS = 2000;
 
-/**
- * Decides which point's popup is open. Hover and focus open it, and a press activates the point. By touch the first tap opens and the
- * second one activates. A popup stays open while the pointer or the focus is on it or on its point.
- */
+/** Hover and focus open a point's popup, and a press activates the point; by touch the first tap opens and the second activates. */
 export function createPopupController({ closeDelay, onChange, onActivate }: Options) {
   let openId: string | null = null;
   let tapped: { id: string; at: number } | null = null;
@@ -67,10 +62,8 @@ export function createPopupController({ closeDelay, onChange, onActivate }: Opti
       show(id);
       tapped = { id, at: Date.now() };
     },
-    /** Opens a popup that stays as after a tap. */
     show: (id: string) => show(id),
     close: () => show(null),
-    /** Stops the timer of a map that is removed. */
     dispose: () => clearTimeout(timer),
   };
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from "react";
 import { type Leaflet, pickedPoint } from "#app/map/use-leaflet.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/** Marks the visitor's location. */
 export function useHere(leaflet: Leaflet | null, here: Coordinates | null): void {
   useEffect(() => {
     if (!leaflet || !here) return;
@@ -16,7 +15,6 @@ export function useHere(leaflet: Leaflet | null, here: Coordinates | null): void
   }, [leaflet, here]);
 }
 
-/** A pin that can be dragged. */
 export function usePin(
   leaflet: Leaflet | null,
   picked: Coordinates | null,

@@ -10,7 +10,6 @@ type Options = {
   bounds?: Bounds | null;
   leastZoom?: number;
   diamondsFrom: number;
-  /** The point that is brought into view, and its popup opened. */
   selectedId: string | null;
   findPoint: (id: string | null) => MapPoint | null;
   input: RefObject<LastInput>;
@@ -18,7 +17,6 @@ type Options = {
   isFitted: RefObject<boolean>;
 };
 
-/** Moves the map when what it shows changes. */
 export function useView(
   leaflet: Leaflet | null,
   { viewport, bounds, leastZoom, diamondsFrom, selectedId, findPoint, input, isFitted }: Options,

@@ -3,7 +3,6 @@ import type { Coordinates } from "#app/shared/coordinates.ts";
 /** What a map shows: its centre and Leaflet's zoom level (1 is the world, 18 a street). */
 export type Viewport = Coordinates & { zoom: number };
 
-/** In degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number };
 
 /** Padding on each side, as a share of the span, and the least of it in degrees. */
