@@ -9,12 +9,8 @@ import { browserQueryClient } from "#app/shared/query-client.ts";
 import { stopsAt } from "#app/trains/line.ts";
 import { NO_DETAILS } from "#app/trains/train-time.ts";
 
-/*
- * Attractions and stations from the browser's cache, for pages that open before their own data has come, or without a
- * connection. On the server there is none.
- */
+// For pages that open before their own data has come, or without a connection.
 
-/** The attraction, or its summary from the catalogue or from the page of home or a station. */
 function cachedAttraction(slug: string): Attraction | AttractionSummary | undefined {
   if (typeof window === "undefined") return undefined;
   const cache = browserQueryClient();
@@ -28,7 +24,6 @@ function cachedAttraction(slug: string): Attraction | AttractionSummary | undefi
     .find((summary) => summary.slug === slug);
 }
 
-/** The station from the catalogue of its region, without codes, the date of its facilities, and what is known of its trains beyond cards. */
 function cachedStation(slug: string): StationDetail | undefined {
   const isHere = (station: { slug: string }) => station.slug === slug;
   const found = cachedCatalogues().find(({ catalogue }) => catalogue.stations.some(isHere));
@@ -55,12 +50,10 @@ function cachedStation(slug: string): StationDetail | undefined {
 export type AttractionState = {
   /** The summary until the whole has come; undefined while there is neither, null when it does not exist. */
   attraction: Attraction | AttractionSummary | null | undefined;
-  /** The message about what is missing. */
   problem: string | null;
   retry: () => void;
 };
 
-/** An attraction for a page: from the server, else from the cache while it is fetched. */
 export function useAttraction(slug: string, fromServer: Attraction | null): AttractionState {
   const query = useQuery({ ...attractionQuery(slug), initialData: fromServer ?? undefined });
   useRenderWithCatalogue();
@@ -72,13 +65,11 @@ export function useAttraction(slug: string, fromServer: Attraction | null): Attr
 }
 
 type StationState = {
-  /** Undefined while there is no data, null when the station does not exist. */
   detail: StationDetail | null | undefined;
   problem: string | null;
   retry: () => void;
 };
 
-/** A station for a page: from the server, or from the cache if it cannot be fetched. */
 export function useStation(slug: string, fromServer: StationDetail | null): StationState {
   const query = useQuery({ ...stationQuery(slug), initialData: fromServer ?? undefined });
   useRenderWithCatalogue();
@@ -90,7 +81,6 @@ export function useStation(slug: string, fromServer: StationDetail | null): Stat
   };
 }
 
-/** Renders again when a catalogue comes, without fetching one. */
 function useRenderWithCatalogue(): void {
   useSyncExternalStore(onCatalogueChange, catalogueUpdatedAt, () => 0);
 }

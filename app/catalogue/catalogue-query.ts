@@ -13,20 +13,15 @@ import { readRegion } from "#app/stations/region.ts";
 
 const MINUTE = 60_000;
 
-/** The views of the home page are cached under this key and their query. */
 export const HOME_KEY = [...CONTENT_KEY, "home"];
 
-/** The queries of all regions begin with it. */
 const KEY = [...CONTENT_KEY, "catalogue"];
 
-/** A whole region on the client: filtering, going back and reading cards then need no connection. Null is the default region. */
 export function catalogueQuery(region: string | null) {
   return queryOptions({
     queryKey: [...KEY, region],
     queryFn: ({ signal }) => readCatalogue(region, signal),
-    // Most pages work without it; the maps show a message of their own.
     meta: WITHOUT_NOTIFICATION,
-    // Of what it holds, activities and stations with their counts change soonest.
     staleTime: 5 * MINUTE,
     gcTime: 15 * MINUTE,
     refetchOnMount: false,
@@ -43,7 +38,6 @@ async function readCatalogue(region: string | null, signal: AbortSignal): Promis
   return document;
 }
 
-/** The catalogues that the browser has, with their regions as in `catalogueQuery`. On the server there are none. */
 export function cachedCatalogues(): { region: string | null; catalogue: Catalogue }[] {
   const queries = loadedQueryClient()?.getQueriesData<Catalogue>({ queryKey: KEY }) ?? [];
   return queries.flatMap(([key, catalogue]) =>
@@ -58,7 +52,6 @@ export function cachedCatalogueFor(params: URLSearchParams): Catalogue | undefin
   return cached.find((each) => each.region === region)?.catalogue;
 }
 
-/** The region whose catalogue a visitor who saves data may still need. */
 let postponed: string | null | undefined;
 
 /** Fetches a region's catalogue ahead; false for visitors who save data. */
@@ -80,7 +73,6 @@ async function prefetchCatalogue(region: string | null, options?: { retry: false
   await (await loadQueryClient()).prefetchQuery({ ...catalogueQuery(region), ...options });
 }
 
-/** Changes when a catalogue comes. */
 export function catalogueUpdatedAt(): number {
   const queries = loadedQueryClient()?.getQueryCache().findAll({ queryKey: KEY }) ?? [];
   return Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt));

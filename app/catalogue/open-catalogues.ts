@@ -8,14 +8,12 @@ import { readRegion } from "#app/stations/region.ts";
 
 /* The catalogues of all open regions, for pages that are not of one region: the default one first. */
 
-/** On the server. */
 export async function readOpenCatalogues(content: ContentRepository): Promise<Catalogue[]> {
   const first = await content.catalogue();
   const rest = await Promise.all(otherRegions(first).map((region) => content.catalogue(region)));
   return [first, ...rest];
 }
 
-/** From the browser's cache; null unless all of them are there. */
 export function cachedOpenCatalogues(): Catalogue[] | null {
   const cached = cachedCatalogues();
   const first = cached.find(({ region }) => region === null)?.catalogue;

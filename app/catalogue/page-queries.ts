@@ -18,7 +18,6 @@ export function attractionQuery(slug: string) {
   });
 }
 
-/** The planned walks from a station. The map does without those that cannot be had. */
 export function walksFromQuery(slug: string) {
   return queryOptions({
     queryKey: [...CONTENT_KEY, "walks from", slug],

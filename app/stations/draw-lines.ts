@@ -6,10 +6,7 @@ import { decodePolyline } from "#app/walks/polyline.ts";
 
 type Point = Coordinates & { slug: string };
 
-/**
- * Railway lines through their stations, or along the track where it is known. Between two stations only the first of several lines without
- * a track is drawn, and each line is named where it runs alone.
- */
+/** Where lines without a track share a stretch, only the first is drawn there, and each is named where it runs alone. */
 export function drawLines(
   lines: readonly Pick<Line, "slug" | "name" | "stations" | "shape">[],
   stations: readonly Point[],
@@ -36,7 +33,6 @@ export function drawLines(
   });
 }
 
-/** The parts of a line that are not drawn yet. */
 function newParts(points: Point[], drawn: Set<string>): Point[][] {
   const parts: Point[][] = [];
   let isOpen = false;

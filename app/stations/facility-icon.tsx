@@ -26,7 +26,6 @@ const facilityIconPaths = {
 
 export type FacilityIconName = keyof typeof facilityIconPaths;
 
-/** Hidden from screen readers: the facility's label stands beside it. */
 export function FacilityIcon({
   name,
   size,

@@ -18,7 +18,6 @@ export const FACILITY_LABELS: Record<Facility | Accessibility, { label: string; 
 
 type Props = { flags: readonly (Facility | Accessibility)[]; label: string };
 
-/** A station's facilities as icons with names; nothing if there are none. */
 export function FacilityList({ flags, label }: Props) {
   if (flags.length === 0) return null;
   return (

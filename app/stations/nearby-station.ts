@@ -1,4 +1,3 @@
-/** A station within a walk of an attraction. */
 export type NearbyStation = {
   slug: string;
   name: string;
@@ -12,19 +11,15 @@ export type NearbyStation = {
   isStepFree?: boolean;
 };
 
-/** Minutes on foot that most visitors walk without looking for a nearer station. */
-const LONG_WALK = 30;
+const LONG_WALK_MINUTES = 30;
 
-/**
- * The stations that an attraction's lists, cards and filters show, in their order: one beyond 30 minutes only if none is nearer than half
- * of it. The primary one is the staff's choice and always shown.
- */
+/** In their order: one beyond a long walk only if none is nearer than half of it. The primary one is the staff's choice. */
 export function shownStations<Station extends Pick<NearbyStation, "walkingTimeMinutes" | "isPrimary">>(
   stations: readonly Station[],
 ): Station[] {
   const nearest = Math.min(...stations.map(({ walkingTimeMinutes }) => walkingTimeMinutes));
   return stations.filter(
     ({ walkingTimeMinutes, isPrimary }) =>
-      isPrimary || walkingTimeMinutes <= LONG_WALK || nearest >= walkingTimeMinutes / 2,
+      isPrimary || walkingTimeMinutes <= LONG_WALK_MINUTES || nearest >= walkingTimeMinutes / 2,
   );
 }

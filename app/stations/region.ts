@@ -1,6 +1,5 @@
 import type { Bounds } from "#app/map/viewport.ts";
 
-/** A part of the country that the site offers or announces. */
 export type Region = {
   slug: string;
   name: string;

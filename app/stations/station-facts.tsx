@@ -8,7 +8,6 @@ type Props = {
   trains: Trains;
 };
 
-/** How one gets to a station by train, and what it offers. */
 export function StationFacts({ station, trains: { origin, times } }: Props) {
   const { slug, facilities, accessibility } = station;
   const train = times[slug];

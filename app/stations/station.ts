@@ -1,6 +1,5 @@
 import type { Surroundings } from "#app/stations/surroundings.ts";
 
-/** A station in cards, filters and lists. */
 export type StationSummary = {
   slug: string;
   name: string;
@@ -15,7 +14,6 @@ export type StationSummary = {
   surroundings: Surroundings;
 };
 
-/** A town or a nickname by which visitors look for a station. */
 export type StationAlias = {
   name: string;
   /** Slug. */
@@ -47,13 +45,11 @@ export type Facility = (typeof FACILITIES)[number];
 export const ACCESSIBILITY = ["stepFreeAccess", "wheelchairAccess", "hearingLoop", "disabledToilet"] as const;
 export type Accessibility = (typeof ACCESSIBILITY)[number];
 
-/** The `names` that are true in a JSON column of flags, in the order of `names`. */
 export function trueFlags<Flag extends string>(names: readonly Flag[], flags: unknown): Flag[] {
   const values = (flags ?? {}) as Record<string, unknown>;
   return names.filter((flag) => values[flag] === true);
 }
 
-/** "1 place to visit nearby" */
 export function countPlaces(count: number): string {
   return `${count} ${count === 1 ? "place" : "places"} to visit nearby`;
 }

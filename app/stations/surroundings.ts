@@ -1,7 +1,6 @@
 import { COASTLINE } from "#app/map/coastline.generated.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/** The landscape around a station, which chooses the picture of its page. */
 export type Surroundings = "coast" | "town" | "hills";
 
 const KM_PER_DEGREE = 111.2;
@@ -33,7 +32,6 @@ function kmToTheSea({ latitude, longitude }: Coordinates): number {
   return Math.sqrt(nearest);
 }
 
-/** From the origin to the line between two points, squared. */
 function squaredDistance(ax: number, ay: number, bx: number, by: number): number {
   const [dx, dy] = [bx - ax, by - ay];
   const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)));

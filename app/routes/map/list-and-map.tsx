@@ -37,7 +37,6 @@ type Props = {
   onClear: () => void;
 };
 
-/** The list and the map beside it, each of which shows what is pointed at in the other. */
 export function ListAndMap(props: Props) {
   const { stations, lines, bounds, filters, results, hasFailed, isRetrying, onRetry, onClear } = props;
   const open = useOpenFromMap("map");

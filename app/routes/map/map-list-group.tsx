@@ -9,15 +9,11 @@ export type MapListItem = { id: string; name: string; text: ReactNode; marker: R
 
 type Props<T> = {
   title: string;
-  /** Undefined while they are not known. */
   items: T[] | undefined;
   /** For those that are listed: there may be thousands. */
   toItem: (item: T) => MapListItem;
-  /** In place of an empty list. */
   hint: string;
-  /** Under the title. */
   note?: ReactNode;
-  /** Whether the visitor can zoom in to see fewer. */
   hasMap: boolean;
   openPopupId: string | null;
   onSelect: (id: string) => void;

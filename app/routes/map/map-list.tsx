@@ -34,11 +34,8 @@ type Props = {
   /** Null until the map is loaded. */
   visibleArea: VisibleArea | null;
   openPopupId: string | null;
-  /** Show an item on the map. */
   onSelect: (id: string) => void;
-  /** Open an item's page. */
   onOpen: (id: string) => void;
-  /** Show all that was found on the map. */
   onShowAll: () => void;
   onClear: () => void;
 };
@@ -46,7 +43,6 @@ type Props = {
 /** In the URL, for coming back and reloading. */
 const SEARCH_PARAM = "q";
 
-/** What was found and the stations in the map's visible area, or those that a search finds anywhere. */
 export function MapList(props: Props) {
   const { stations, filters, results, visibleArea, openPopupId, onShowAll, onClear, ...handlers } = props;
   const [params] = useSearchParams();

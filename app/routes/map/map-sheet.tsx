@@ -15,14 +15,10 @@ type Props = {
   /** Of the button that opens the list. */
   label: string;
   list: ReactNode;
-  /** The map. */
   children: ReactNode;
 };
 
-/**
- * A list and a map side by side. On a phone the list is a sheet, dragged by its edge or opened and closed by buttons: up to half the
- * height it shares with the map, and beyond that it covers the map, which keeps its visible area.
- */
+/** On a phone the list is a sheet: up to half the height it shares with the map, beyond that it covers the map. */
 export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = size !== "closed";
@@ -81,7 +77,6 @@ export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
   );
 }
 
-/** Follows the pointer from `startY` until it is released, and then takes the nearest size. */
 function drag(frame: HTMLElement, size: SheetSize, startY: number, onEnd: (size: SheetSize) => void): void {
   const height = () => frame.offsetHeight || 1;
   const startHeight = SHARES[size] * height();
@@ -112,7 +107,6 @@ function setSheet(frame: HTMLElement | null, length: string): void {
   frame?.style.setProperty("--sheet", length);
 }
 
-/** A drag that ends on a button is no press of it. */
 function ignoreNextClick(): void {
   const ignore = new AbortController();
   window.addEventListener("click", (event) => event.stopPropagation(), {
