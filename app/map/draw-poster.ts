@@ -32,7 +32,8 @@ export function drawPoster(bounds: Bounds, lines: readonly MapLine[], points: re
       .map((point) => `M${place(point)}h0`)
       .join("")}'/></svg>`,
   ].join("");
-  return `<img alt="" src="data:image/svg+xml,${svg.replace(/[#%<>\n]/g, encodeURIComponent)}">`;
+  // The map that comes reads where it was pressed.
+  return `<img alt="" data-bounds='${JSON.stringify(bounds)}' src="data:image/svg+xml,${svg.replace(/[#%<>\n]/g, encodeURIComponent)}">`;
 }
 
 function clip(ring: Coordinates[], { south, west, north, east }: Bounds): Coordinates[] {

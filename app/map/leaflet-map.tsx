@@ -1,13 +1,15 @@
 import "leaflet/dist/leaflet.css";
 import "#app/map/map.css";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { addTiles } from "#app/map/base-layer.ts";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { addLand, addTiles } from "#app/map/base-layer.ts";
 import { MapControls } from "#app/map/map-controls.tsx";
 import { MapPopup } from "#app/map/map-popup.tsx";
+import type { PosterPress } from "#app/map/map-poster.tsx";
 import { DIAMONDS_FROM, type MapLine, type MapPoint } from "#app/map/points-and-lines.ts";
 import { type Leaflet, useLeaflet } from "#app/map/use-leaflet.ts";
 import { useCloseOnEscape, useLastInput } from "#app/map/use-map-input.ts";
 import { useHere, usePin } from "#app/map/use-markers.ts";
+import { useSteps } from "#app/map/use-steps.ts";
 import { useView } from "#app/map/use-view.ts";
 import type { Bounds, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
@@ -23,6 +25,9 @@ export type LeafletMapProps = {
   bounds?: Bounds | null;
   leastZoom?: number;
   tiles: Tiles;
+  /** On the picture that stands in place of the map until `onDrawn`. */
+  earlyPress: RefObject<PosterPress | null>;
+  onDrawn: () => void;
   isEmbedded?: boolean;
   diamondsFrom?: number;
   /** The point that is marked; it is brought into view, and its popup opened. */
@@ -49,6 +54,8 @@ export function LeafletMap({
   points,
   lines = NO_LINES,
   tiles,
+  earlyPress,
+  onDrawn,
   isEmbedded = false,
   diamondsFrom = DIAMONDS_FROM,
   selectedId = null,
@@ -88,11 +95,7 @@ export function LeafletMap({
     },
   });
   useCloseOnEscape(frame, leaflet);
-  const areTilesMissing = useTiles(leaflet, tiles);
-  usePoints(leaflet, points, selectedId);
-  useEffect(() => {
-    leaflet?.layers.showLines(lines);
-  }, [leaflet, lines]);
+  const areTilesMissing = useLayers(leaflet, { points, lines, tiles, selectedId, earlyPress, onDrawn });
   useHere(leaflet, here);
   usePin(leaflet, picked, onPick);
   useView(leaflet, { ...target, diamondsFrom, selectedId, findPoint, input, isFitted });
@@ -122,22 +125,47 @@ export function LeafletMap({
   );
 }
 
-function useTiles(leaflet: Leaflet | null, tiles: Tiles): boolean {
-  const [areMissing, setAreMissing] = useState(false);
+type LayersOptions = Pick<LeafletMapProps, "points" | "tiles" | "earlyPress" | "onDrawn"> & {
+  lines: MapLine[];
+  selectedId: string | null;
+};
+
+/** At first each layer is drawn in a task of its own. Returns whether the tiles do not load. */
+function useLayers(
+  leaflet: Leaflet | null,
+  { points, lines, tiles, selectedId, earlyPress, onDrawn }: LayersOptions,
+): boolean {
+  const dots = useMemo(() => points.filter(({ shape }) => shape === "dot"), [points]);
+  const diamonds = useMemo(() => points.filter(({ shape }) => shape === "diamond"), [points]);
+  const [areTilesMissing, setAreTilesMissing] = useState(false);
+  const step = useSteps(leaflet !== null, 5);
+  const layers = leaflet?.layers;
+  const [withLand, withLines, withPoints, withTiles, isDrawn] = [1, 2, 3, 4, 5].map((each) => step >= each);
+
   useEffect(() => {
-    if (!leaflet) return;
-    const layer = addTiles(leaflet.map, tiles, setAreMissing);
+    if (withLand && leaflet) addLand(leaflet.map);
+  }, [leaflet, withLand]);
+  useEffect(() => {
+    if (withLines) layers?.showLines(lines);
+  }, [layers, lines, withLines]);
+  useEffect(() => {
+    if (withPoints) layers?.showPoints(dots, diamonds, selectedId);
+  }, [layers, dots, diamonds, selectedId, withPoints]);
+  useEffect(() => {
+    if (!withTiles || !leaflet) return;
+    const layer = addTiles(leaflet.map, tiles, setAreTilesMissing);
     return () => {
       layer.remove();
     };
-  }, [leaflet, tiles]);
-  return areMissing;
-}
+  }, [leaflet, tiles, withTiles]);
 
-function usePoints(leaflet: Leaflet | null, points: MapPoint[], selectedId: string | null): void {
-  const dots = useMemo(() => points.filter(({ shape }) => shape === "dot"), [points]);
-  const diamonds = useMemo(() => points.filter(({ shape }) => shape === "diamond"), [points]);
+  const handleDrawn = useEffectEvent(() => {
+    onDrawn();
+    if (earlyPress.current) layers?.pressPoster(earlyPress.current);
+    earlyPress.current = null;
+  });
   useEffect(() => {
-    leaflet?.layers.showPoints(dots, diamonds, selectedId);
-  }, [leaflet, dots, diamonds, selectedId]);
+    if (isDrawn) handleDrawn();
+  }, [isDrawn]);
+  return areTilesMissing;
 }

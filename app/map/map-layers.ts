@@ -1,11 +1,11 @@
 import L from "leaflet";
 import type { RefObject } from "react";
-import { addLand } from "#app/map/base-layer.ts";
 import { addDiamonds } from "#app/map/diamond-layer.ts";
 import { addDots } from "#app/map/dot-layer.ts";
 import { addLabels } from "#app/map/label-layer.ts";
 import { bringIntoView } from "#app/map/leaflet-viewport.ts";
 import { drawLines } from "#app/map/line-layer.ts";
+import type { PosterPress } from "#app/map/map-poster.tsx";
 import { listenOnPoints } from "#app/map/point-input.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import type { PopupController } from "#app/map/popup-controller.ts";
@@ -23,7 +23,6 @@ export function addLayers(
   input: RefObject<LastInput>,
   diamondsFrom: number,
 ) {
-  addLand(map);
   const lineGroup = L.layerGroup().addTo(map);
   const diamonds = addDiamonds(map, diamondsFrom);
   const dots = addDots(map, {
@@ -39,9 +38,15 @@ export function addLayers(
   const labels = addLabels(map, dots, diamonds, diamondsFrom);
   let lines: MapLine[] = [];
   let selectedId: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Once for all that changes at a time, and in a task of its own. */
+  const drawLabels = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => labels.draw(selectedId, lines));
+  };
   map.on("moveend resize controls", () => {
     dots.draw();
-    labels.draw(selectedId, lines);
+    drawLabels();
   });
 
   const findPoint = (at: L.Point): string | null => {
@@ -57,17 +62,25 @@ export function addLayers(
     showLines(nextLines: MapLine[]) {
       lines = nextLines;
       drawLines(lineGroup, lines);
-      labels.draw(selectedId, lines);
+      drawLabels();
     },
     /** Pass the same arrays as long as their points do not change, or the buttons are made anew and lose the focus. */
     showPoints(nextDots: MapPoint[], nextDiamonds: MapPoint[], nextSelectedId: string | null) {
       selectedId = nextSelectedId;
       dots.show(nextDots, selectedId);
       diamonds.show(nextDiamonds, selectedId);
-      labels.draw(selectedId, lines);
+      drawLabels();
+    },
+    /** As a press on the point of the map that the poster shows there. */
+    pressPoster({ bounds: { north, west, south, east }, x, y, pointerType }: PosterPress) {
+      const [start, end] = [map.project([north, west], 0), map.project([south, east], 0)];
+      const at = start.add(end.subtract(start).scaleBy(L.point(x, y)));
+      const id = findPoint(map.latLngToContainerPoint(map.unproject(at, 0)));
+      if (id !== null) popups.press(id, pointerType);
     },
     focusDot: dots.focus,
     dispose() {
+      clearTimeout(timer);
       listeners.abort();
       diamonds.dispose();
     },

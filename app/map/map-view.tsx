@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { LeafletMapProps } from "#app/map/leaflet-map.tsx";
-import { MapPoster } from "#app/map/map-poster.tsx";
+import { MapPoster, usePosterPress } from "#app/map/map-poster.tsx";
 import { describeError } from "#app/shared/errors.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 /** The map is fetched when its box is this close to what is in view of the page, or of the dialog around it. */
 const MARGIN = "300px";
 
-type Props = Omit<LeafletMapProps, "tiles"> & {
+type Props = Omit<LeafletMapProps, "tiles" | "earlyPress" | "onDrawn"> & {
   className?: string;
   onNear?: () => void;
   onLoadError?: (reason: string) => void;
@@ -22,6 +22,8 @@ const loadMap = () => import("#app/map/leaflet-map.tsx");
 export function MapView({ className = "", onNear, onLoadError, hasPoster, ...props }: Props) {
   const { tiles } = useSiteSettings();
   const frame = useRef<HTMLDivElement>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const earlyPress = usePosterPress(frame);
   const { module, hasFailed, isLoading, error, request } = useLazyModule(loadMap);
 
   const handleNear = useEffectEvent(() => {
@@ -51,31 +53,34 @@ export function MapView({ className = "", onNear, onLoadError, hasPoster, ...pro
       ref={frame}
       className={`relative isolate overflow-clip bg-sand print:bg-transparent ${module ? "" : "print:hidden"} ${className}`}
     >
+      {hasPoster && !isDrawn && <MapPoster bounds={props.bounds} lines={props.lines} points={props.points} />}
       {module ? (
-        <module.LeafletMap {...props} tiles={tiles} />
+        <module.LeafletMap
+          {...props}
+          tiles={tiles}
+          earlyPress={earlyPress}
+          onDrawn={() => setIsDrawn(true)}
+        />
       ) : (
-        <>
-          {hasPoster && <MapPoster bounds={props.bounds} lines={props.lines} points={props.points} />}
-          <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm *:rounded-xl *:bg-card *:px-3 *:py-1">
-            {hasFailed && !isLoading ? (
-              <>
-                <p role="alert">The map could not be loaded.</p>
-                <Button size="sm" onClick={request}>
-                  Try Again
-                </Button>
-              </>
-            ) : (
-              <>
-                <p role="status" className="noscript:hidden">
-                  Loading map...
-                </p>
-                <p className="hidden noscript:block">
-                  The map needs JavaScript, which your browser does not run.
-                </p>
-              </>
-            )}
-          </div>
-        </>
+        <div className="absolute inset-0 z-1 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm *:rounded-xl *:bg-card *:px-3 *:py-1">
+          {hasFailed && !isLoading ? (
+            <>
+              <p role="alert">The map could not be loaded.</p>
+              <Button size="sm" onClick={request}>
+                Try Again
+              </Button>
+            </>
+          ) : (
+            <>
+              <p role="status" className="noscript:hidden">
+                Loading map...
+              </p>
+              <p className="hidden noscript:block">
+                The map needs JavaScript, which your browser does not run.
+              </p>
+            </>
+          )}
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { isWithin, type Viewport } from "#app/map/viewport.ts";
 import { MapList } from "#app/routes/map/map-list.tsx";
 import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
@@ -40,6 +40,7 @@ type Props = {
 export function ListAndMap(props: Props) {
   const { stations, lines, bounds, filters, results, hasFailed, isRetrying, onRetry, onClear } = props;
   const open = useOpenFromMap("map");
+  const viewport = useRef<Viewport>(null);
   const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null);
   const [openPopupId, setOpenPopupId] = useState<string | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -47,7 +48,7 @@ export function ListAndMap(props: Props) {
   const [move, setMove] = useState<{ to: Viewport | "found" } | null>(null);
   const [sheet, setSheet] = useState<SheetSize>("closed");
 
-  const handleOpen = (id: string) => open(id, visibleArea?.viewport ?? null);
+  const handleOpen = (id: string) => open(id, viewport.current);
   const handleSelect = (id: string) => {
     // Selecting the same item again brings it back into view.
     setSelectedId(null);
@@ -58,10 +59,8 @@ export function ListAndMap(props: Props) {
   const showFound = () => setMove({ to: "found" });
 
   // What another filter or region hides is shown on its own page.
-  const isOnMap = (id: string) =>
-    stations.some(({ slug }) => stationId(slug) === id) ||
-    results.attractions.some(({ slug }) => attractionId(slug) === id);
-  useAskedPoint((id) => (isOnMap(id) ? handleSelect(id) : handleOpen(id)), results.isKnown || hasFailed);
+  const showAsked = (id: string) => (isOnMap(id, props) ? handleSelect(id) : handleOpen(id));
+  useAskedPoint(showAsked, results.isKnown || hasFailed);
 
   return (
     <MapSheet
@@ -101,7 +100,10 @@ export function ListAndMap(props: Props) {
           setOpenPopupId(point?.id ?? null);
           if (!point) setSelectedId(null);
         }}
-        onVisibleAreaChange={setVisibleArea}
+        onVisibleAreaChange={(area) => {
+          viewport.current = area.viewport;
+          startTransition(() => setVisibleArea(area));
+        }}
       >
         <NearMe
           stations={stations}
@@ -112,6 +114,13 @@ export function ListAndMap(props: Props) {
         />
       </ExploreMap>
     </MapSheet>
+  );
+}
+
+function isOnMap(id: string, { stations, results }: Props): boolean {
+  return (
+    stations.some(({ slug }) => stationId(slug) === id) ||
+    results.attractions.some(({ slug }) => attractionId(slug) === id)
   );
 }
 

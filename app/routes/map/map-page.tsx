@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { cachedCatalogueFor, catalogueQuery } from "#app/catalogue/catalogue-query.ts";
@@ -61,7 +61,10 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const filters = useMemo(() => readFilters(new URLSearchParams(search), loaderData), [search, loaderData]);
   const { region } = filters;
-  const { data: catalogue, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery(region));
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery(region));
+  // What comes late is rendered in slices: the list of all places is long.
+  const isShown = useDeferredValue(data !== undefined);
+  const catalogue = isShown ? data : undefined;
   const { results, otherOrigin } = useMapResults(catalogue, filters);
   const applyFilters = useApplyFilters(otherOrigin);
   const fieldProps = { filters, regions, stations, activities, onChange: applyFilters };
@@ -81,7 +84,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         bounds={shownRegion(region, regions)?.bounds}
         filters={filters}
         results={results}
-        hasFailed={!catalogue && errorUpdateCount > 0}
+        hasFailed={!data && errorUpdateCount > 0}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
         onClear={() => applyFilters({ ...NO_FILTERS, region })}
