@@ -11,10 +11,10 @@ export type DotEvents = {
   press(id: string): void;
 };
 
-export function createDotButton({ id, name, emphasis }: MapPoint, events: DotEvents): HTMLButtonElement {
+export function createDotButton({ id, name }: MapPoint, events: DotEvents): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = emphasis ? `map-dot is-${emphasis}` : "map-dot";
+  button.className = "map-dot";
   button.dataset.point = id;
   button.setAttribute("aria-label", name);
   const label = document.createElement("span");
@@ -34,6 +34,10 @@ export function createDotButton({ id, name, emphasis }: MapPoint, events: DotEve
   });
   button.addEventListener("blur", () => events.blur());
   return button;
+}
+
+export function setEmphasis(button: HTMLButtonElement, emphasis: MapPoint["emphasis"]): void {
+  for (const each of ["strong", "faint"]) button.classList.toggle(`is-${each}`, each === emphasis);
 }
 
 export function setLabel(button: HTMLButtonElement, place: LabelPlace | undefined): void {

@@ -1,6 +1,6 @@
 import L from "leaflet";
 import { drawClusters } from "#app/map/cluster-layer.ts";
-import { BUTTON_SIZE, createDotButton, type DotEvents, setLabel } from "#app/map/dot-button.ts";
+import { BUTTON_SIZE, createDotButton, type DotEvents, setEmphasis, setLabel } from "#app/map/dot-button.ts";
 import type { LabelPlace } from "#app/map/label-positions.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 
@@ -9,7 +9,7 @@ const MAX_DOTS = 300;
 /** From the middle of a dot's button to its corner, in px. */
 const REACH = 20;
 
-type Dot = { marker: L.Marker; button: HTMLButtonElement };
+type Dot = { point: MapPoint; marker: L.Marker; button: HTMLButtonElement };
 
 /** Dots as buttons. Only those in view are in the document. */
 export function addDots(map: L.Map, events: DotEvents) {
@@ -36,6 +36,7 @@ export function addDots(map: L.Map, events: DotEvents) {
       const dot = dots.get(point.id) ?? addDot(map, point, events);
       dots.set(point.id, dot);
       dot.button.classList.toggle("is-selected", point.id === selectedId);
+      setEmphasis(dot.button, point.emphasis);
     }
     markCrowded(map, shown, dots);
   }
@@ -43,9 +44,12 @@ export function addDots(map: L.Map, events: DotEvents) {
   return {
     draw,
     show(nextPoints: MapPoint[], nextSelectedId: string | null) {
-      if (nextPoints !== points) {
-        for (const { marker } of dots.values()) marker.remove();
-        dots.clear();
+      const next = new Map(nextPoints.map((point) => [point.id, point]));
+      // A button that is made anew would lose the focus.
+      for (const [id, { marker, point }] of dots) {
+        if (isAlike(point, next.get(id))) continue;
+        marker.remove();
+        dots.delete(id);
       }
       points = nextPoints;
       selectedId = nextSelectedId;
@@ -83,7 +87,11 @@ function addDot(map: L.Map, point: MapPoint, events: DotEvents): Dot {
     iconSize: [BUTTON_SIZE, BUTTON_SIZE],
   });
   const marker = L.marker([point.latitude, point.longitude], { icon, interactive: false, keyboard: false });
-  return { marker: marker.addTo(map), button };
+  return { point, marker: marker.addTo(map), button };
+}
+
+function isAlike(one: MapPoint, other: MapPoint | undefined): boolean {
+  return one.name === other?.name && one.latitude === other.latitude && one.longitude === other.longitude;
 }
 
 /** Buttons that overlap are no targets for the pointer, as the map finds the nearest dot. */

@@ -6,6 +6,7 @@ import { addLabels } from "#app/map/label-layer.ts";
 import { bringIntoView } from "#app/map/leaflet-viewport.ts";
 import { drawLines } from "#app/map/line-layer.ts";
 import type { PosterPress } from "#app/map/map-poster.tsx";
+import { inNextTask } from "#app/map/next-task.ts";
 import { listenOnPoints } from "#app/map/point-input.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import type { PopupController } from "#app/map/popup-controller.ts";
@@ -38,11 +39,11 @@ export function addLayers(
   const labels = addLabels(map, dots, diamonds, diamondsFrom);
   let lines: MapLine[] = [];
   let selectedId: string | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Once for all that changes at a time, and in a task of its own. */
+  let cancelLabels = () => {};
+  /** Once for all that changes at a time. */
   const drawLabels = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => labels.draw(selectedId, lines));
+    cancelLabels();
+    cancelLabels = inNextTask(() => labels.draw(selectedId, lines));
   };
   map.on("moveend resize controls", () => {
     dots.draw();
@@ -64,7 +65,6 @@ export function addLayers(
       drawLines(lineGroup, lines);
       drawLabels();
     },
-    /** Pass the same arrays as long as their points do not change, or the buttons are made anew and lose the focus. */
     showPoints(nextDots: MapPoint[], nextDiamonds: MapPoint[], nextSelectedId: string | null) {
       selectedId = nextSelectedId;
       dots.show(nextDots, selectedId);
@@ -80,7 +80,7 @@ export function addLayers(
     },
     focusDot: dots.focus,
     dispose() {
-      clearTimeout(timer);
+      cancelLabels();
       listeners.abort();
       diamonds.dispose();
     },

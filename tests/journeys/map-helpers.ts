@@ -15,7 +15,7 @@ export function mapPath({ latitude, longitude, zoom }: View, which: "map" | "hom
   return `${path}?lat=${latitude}&lng=${longitude}&zoom=${zoom}&return_map=${which}`;
 }
 
-/** Opens the map page and waits until stations are drawn. */
+/** Opens the map page and waits until stations are drawn and their picture is gone. */
 export async function openMap(page: Page, path = "/map"): Promise<void> {
   await open(page, path);
   await untilMap(page);
@@ -24,6 +24,7 @@ export async function openMap(page: Page, path = "/map"): Promise<void> {
 export async function untilMap(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
   await expect(page.locator(".map-dot").first()).toBeVisible();
+  await expect(page.locator("[data-bounds]")).toHaveCount(0);
 }
 
 export function canvas(page: Page): Locator {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { cards, expect, test } from "#tests/journeys/journey.ts";
+import { cards, expect, open, test } from "#tests/journeys/journey.ts";
+import { middleOf } from "#tests/journeys/map-helpers.ts";
 
 /** On a slow machine, between the first paint and the page's scripts. */
 async function openSlowly(page: Page): Promise<void> {
@@ -45,3 +46,35 @@ test("a filter that is chosen before the page is hydrated applies", async ({ pag
   await expect(page).toHaveURL(/minutes=15/);
   await expect(page.getByText(/Showing results for: .*15/)).toBeVisible();
 });
+
+test("a station that is pressed on the picture of the map opens once the map is there", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/leaflet-map-.*\.js$/, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await open(page, "/map");
+  const { x, y } = await whereOnPicture(page, DUNBAR);
+  await page.mouse.click(x, y);
+  held.resolve();
+  await expect(page).toHaveURL("/station/dunbar");
+});
+
+const DUNBAR = { latitude: 55.998, longitude: -2.513 };
+
+/** Where the picture in the document shows a point: as high as the page allows, at the map's projection. */
+async function whereOnPicture(page: Page, { latitude, longitude }: typeof DUNBAR) {
+  const picture = page.locator("[data-bounds]");
+  const { north, west, south, east } = JSON.parse((await picture.getAttribute("data-bounds")) ?? "");
+  const { width, height } = await picture.evaluate((image: HTMLImageElement) => {
+    const { clientWidth, clientHeight, naturalWidth, naturalHeight } = image;
+    const scale = Math.min(clientWidth / naturalWidth, clientHeight / naturalHeight);
+    return { width: naturalWidth * scale, height: naturalHeight * scale };
+  });
+  const up = (degrees: number) => Math.asinh(Math.tan((degrees * Math.PI) / 180));
+  const middle = await middleOf(picture);
+  return {
+    x: middle.x + ((longitude - west) / (east - west) - 0.5) * width,
+    y: middle.y + ((up(north) - up(latitude)) / (up(north) - up(south)) - 0.5) * height,
+  };
+}
