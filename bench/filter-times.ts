@@ -47,7 +47,7 @@ function makeCatalogue(places: number): Catalogue {
       facts: {
         setting: at % 3 ? "outdoors" : "both",
         ...(at % 4 && { admission: at % 2 ? "free" : "paid", seasonFrom: "04-01", seasonTo: "10-31" }),
-        ...(at % 5 && { cafe: at % 2 === 0, toilets: true, wheelchair: "partial" }),
+        ...(at % 5 && { cafe: at % 2 === 0, toilets: true, wheelchair: "part" }),
         ...(at % 2 && { dogs: "on_lead" }),
       },
       ...(at % 20 === 0 && { isPick: true }),

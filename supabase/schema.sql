@@ -25,6 +25,8 @@ alter default privileges in schema private grant usage on sequences to alight_se
 
 -- Types
 
+create type public.access as enum ('all', 'part', 'help', 'no');
+
 create type public.admission as enum ('free', 'donation', 'free_with_paid_parts', 'paid');
 
 create type public.dog_rule as enum ('yes', 'on_lead', 'grounds_only', 'assistance_only', 'no');
@@ -40,8 +42,6 @@ create type public.staff_state as enum ('waiting', 'approved', 'refused', 'remov
 create type public.station_alias_kind as enum ('town', 'nickname');
 
 create type public.train_time_origin as enum ('seed', 'feed', 'staff');
-
-create type public.wheelchair_access as enum ('full', 'partial', 'none');
 
 -- Tables
 
@@ -197,18 +197,20 @@ create table public.attractions (
   toilets boolean,
   accessible_toilet boolean,
   playground boolean,
-  wheelchair public.wheelchair_access,
+  wheelchair public.access,
   wheelchair_note text,
-  buggy boolean,
+  buggy public.access,
   visit_minutes_from smallint,
   visit_minutes_to smallint,
   notice text,
   fact_sources jsonb default '{}'::jsonb not null,
   is_pick boolean default false not null,
   without_booking boolean,
+  buggy_note text,
   constraint attractions_pkey PRIMARY KEY (id),
   constraint attractions_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint attractions_last_modified_by_fkey FOREIGN KEY (last_modified_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint attractions_buggy_note_check CHECK (((char_length(buggy_note) >= 1) AND (char_length(buggy_note) <= 300))),
   constraint attractions_description_check CHECK ((char_length(description) <= 10000)),
   constraint attractions_draft_notes_check CHECK ((char_length(draft_notes) <= 10000)),
   constraint attractions_fact_sources_check CHECK (((jsonb_typeof(fact_sources) = 'object'::text) AND (octet_length((fact_sources)::text) <= 20000) AND (NOT jsonb_path_exists(fact_sources, 'strict $.*?(@.type() != "object")'::jsonpath, silent => true)) AND (NOT jsonb_path_exists(fact_sources, '$.*."source"?(@.type() != "string")'::jsonpath)) AND (NOT jsonb_path_exists(fact_sources, '$.*."year"?((@.type() != "number" || @ < 1800) || @ > 2200)'::jsonpath)) AND (NOT jsonb_path_exists(fact_sources, '$.*."checked_at"?(@.type() != "string" || !(@ like_regex "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"))'::jsonpath)))),
@@ -259,7 +261,7 @@ create policy "staff keeps attractions" on public.attractions for all to authent
 create policy "the server reads attractions" on public.attractions for select to alight_server
   using (true);
 grant delete, insert, select, update on public.attractions to authenticated;
-grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick, without_booking) on public.attractions to anon;
+grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick, without_booking, buggy_note) on public.attractions to anon;
 grant select on public.attractions to alight_server;
 
 create table public.cached_routes (

@@ -23,8 +23,9 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
       )}
       {facts.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-1.5">
-          {facts.map((fact) => (
-            <Fact key={fact.name} fact={fact} />
+          {facts.map(({ note, ...fact }, at) => (
+            // The same note is read once.
+            <Fact key={fact.name} fact={note === facts[at - 1]?.note ? fact : { ...fact, note }} />
           ))}
         </ul>
       )}

@@ -9,9 +9,10 @@ test.each<[FactDetails, string[]]>([
   [{ admission: "donation", setting: "both" }, ["Free, donations welcome", "Indoors and outdoors"]],
   [{ dogs: "assistance_only", cafe: false }, ["Assistance dogs only (no)", "No café (no)"]],
   [{ dogs: "grounds_only", cafe: true }, ["Dogs in the grounds only (yes)", "Café (yes)"]],
-  [{ wheelchair: "full", wheelchairNote: NOTE }, [`Wheelchair access (yes): ${NOTE}`]],
-  [{ wheelchair: "none" }, ["No wheelchair access (no)"]],
-  [{ wheelchairNote: NOTE }, [`Wheelchairs: ${NOTE}`]],
+  [{ wheelchair: "all", wheelchairNote: NOTE }, [`Wheelchair: all of it (yes): ${NOTE}`]],
+  [{ wheelchair: "part", buggy: "help" }, ["Wheelchair: in part", "Buggy: with help"]],
+  [{ wheelchair: "no", buggy: "no", buggyNote: NOTE }, ["Wheelchair: no (no)", `Buggy: no (no): ${NOTE}`]],
+  [{ wheelchairNote: NOTE }, [`Wheelchair: not known: ${NOTE}`]],
   [{ season: "House in summer", seasonFrom: "04-01", seasonTo: "10-31" }, ["House in summer"]],
   [{ season: "All year" }, ["Open all year"]],
   [{ seasonFrom: "01-01", seasonTo: "12-31" }, ["Open all year"]],
@@ -44,7 +45,7 @@ test("what nobody knows is named, but for what is rare and what follows from ano
     "visitMinutes",
   ]);
   const rest: FactDetails = { admission: "free", season: "x", setting: "both", dogs: "no", cafe: true };
-  const access: FactDetails = { wheelchair: "full", buggy: true, visitMinutesFrom: 60, visitMinutesTo: 60 };
+  const access: FactDetails = { wheelchair: "all", buggy: "all", visitMinutesFrom: 60, visitMinutesTo: 60 };
   expect(unknownFacts({ ...rest, ...access })).toEqual(["toilets", "accessibleToilet"]);
   expect(unknownFacts({ ...rest, ...access, toilets: true })).toEqual(["accessibleToilet"]);
   expect(unknownFacts({ ...rest, ...access, toilets: false })).toEqual([]);

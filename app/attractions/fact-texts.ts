@@ -31,7 +31,7 @@ export function unknownFacts(facts: FactDetails): FactName[] {
 }
 
 function textOf(name: FactName, facts: FactDetails): Omit<FactText, "name"> | undefined {
-  const { yes, no, choices, about }: FactWords = FACT_WORDS[name];
+  const { yes, no, partly, choices, about }: FactWords = FACT_WORDS[name];
   const { [name]: value, [`${name}Note`]: note } = facts as Record<string, string | boolean | undefined>;
   if (yes) return value === undefined ? undefined : { text: String(value ? yes : no), isYes: value === true };
   if (!choices) {
@@ -42,7 +42,9 @@ function textOf(name: FactName, facts: FactDetails): Omit<FactText, "name"> | un
   if (!text) return undefined;
   return {
     text: String(text),
-    ...(value !== undefined && no && { isYes: !no.includes(String(value)) }),
+    ...(value !== undefined &&
+      no &&
+      !partly?.includes(String(value)) && { isYes: !no.includes(String(value)) }),
     ...(note && { note: String(note) }),
   };
 }

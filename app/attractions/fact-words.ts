@@ -8,6 +8,8 @@ export type FactWords = {
   yes?: string;
   /** Of a choice, those that mean that it is not there, or not welcome; absent where that is no question. */
   no?: string | readonly string[];
+  /** Of a choice, those that are neither yes nor no. */
+  partly?: readonly string[];
   /** The values of the column, which is an enum. */
   choices?: Readonly<Record<string, string>>;
   /** Before a note while the choice is not known. */
@@ -16,6 +18,22 @@ export type FactWords = {
 
 type NeededOf<Field> =
   Field extends FieldOf<"yes/no"> ? "yes" | "no" : Field extends FieldOf<"choice"> ? "choices" : "label";
+
+/** How far one gets with it. */
+function accessWords(vehicle: string) {
+  return {
+    label: vehicle.toLowerCase(),
+    choices: {
+      all: `${vehicle}: all of it`,
+      part: `${vehicle}: in part`,
+      help: `${vehicle}: with help`,
+      no: `${vehicle}: no`,
+    },
+    no: ["no"],
+    partly: ["part", "help"],
+    about: `${vehicle}: not known`,
+  } as const;
+}
 
 /** The words of each fact. */
 export const FACT_WORDS = {
@@ -48,17 +66,8 @@ export const FACT_WORDS = {
   toilets: { label: "toilets", yes: "Toilets", no: "No toilets" },
   accessibleToilet: { label: "accessible toilet", yes: "Accessible toilet", no: "No accessible toilet" },
   playground: { label: "playground", yes: "Playground", no: "No playground", isRare: true },
-  wheelchair: {
-    label: "wheelchair access",
-    choices: {
-      full: "Wheelchair access",
-      partial: "Wheelchair access to parts",
-      none: "No wheelchair access",
-    },
-    no: ["none"],
-    about: "Wheelchairs",
-  },
-  buggy: { label: "buggies", yes: "Buggies possible", no: "Not for buggies" },
+  wheelchair: accessWords("Wheelchair"),
+  buggy: accessWords("Buggy"),
   withoutBooking: { label: "booking", yes: "No need to book", no: "Book ahead", isRare: true },
   visitMinutes: { label: "time to allow" },
   notice: { label: "notice", isRare: true },

@@ -5,8 +5,8 @@ import type { FACT_WORDS } from "#app/attractions/fact-words.ts";
  * while it is not known; `…From`, `…To` and `…Note` belong to the fact before them. Its words, also those of a choice, are in fact-words.ts. CONTRIBUTING.md
  * shows how to add one.
  *
- * The kind is one of several words, yes or no, a day of any year ("04-01"), minutes, or else text of at most so many characters, which only the
- * attraction's own page has. After it stands the feature that visitors may ask for by it; of a fact that is yes or no
+ * The kind is one of several words, yes or no, a day of any year ("04-01"), minutes, a note on what stands before it, or else text of at most so
+ * many characters, which only the attraction's own page has. After it stands the feature that visitors may ask for by it; of a fact that is yes or no
  * it is the field's name.
  */
 export const FACT_FIELDS = {
@@ -22,8 +22,9 @@ export const FACT_FIELDS = {
   accessibleToilet: ["yes/no"],
   playground: ["yes/no"],
   wheelchair: ["choice", "wheelchair"],
-  wheelchairNote: [300],
-  buggy: ["yes/no", "buggy"],
+  wheelchairNote: ["note"],
+  buggy: ["choice", "buggy"],
+  buggyNote: ["note"],
   withoutBooking: ["yes/no"],
   // That a visit takes, at least and at most.
   visitMinutesFrom: ["minutes"],
@@ -32,7 +33,7 @@ export const FACT_FIELDS = {
   notice: [300],
 } as const satisfies Record<string, readonly [kind: FactKind, feature?: string]>;
 
-type FactKind = "choice" | "yes/no" | "day" | "minutes" | number;
+type FactKind = "choice" | "yes/no" | "day" | "minutes" | "note" | number;
 
 type Fields = typeof FACT_FIELDS;
 export type FactField = keyof Fields;
@@ -41,7 +42,7 @@ export type FieldOf<Kind extends FactKind> = {
 }[FactField];
 type Values = Record<FieldOf<"yes/no">, boolean> &
   Record<FieldOf<"minutes">, number> &
-  Record<FieldOf<"day" | number>, string> & {
+  Record<FieldOf<"day" | "note" | number>, string> & {
     [Field in FieldOf<"choice">]: keyof (typeof FACT_WORDS)[Field]["choices"];
   };
 

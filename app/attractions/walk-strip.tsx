@@ -58,8 +58,9 @@ export function WalkStrip({ attraction, station }: Props) {
   );
 }
 
-function describeStepFree(isStepFree: boolean | undefined): string {
+function describeStepFree(isStepFree: NearbyStation["isStepFree"]): string {
   if (isStepFree === undefined) return "step-free not known";
+  if (isStepFree === "part") return "step-free in part";
   return isStepFree ? "step-free" : "not step-free";
 }
 

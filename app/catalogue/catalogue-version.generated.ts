@@ -1,1 +1,1 @@
-export const CATALOGUE_VERSION = "f6b7d1";
+export const CATALOGUE_VERSION = "207fc2";

@@ -1,7 +1,7 @@
 import type { Facts } from "#app/attractions/facts.ts";
 
-/** Yes, no, or null for "not known". */
-export type Answer = boolean | null;
+/** Yes, no, in part or with help, or null for "not known". */
+export type Answer = boolean | "part" | null;
 
 /** Whether one gets in without paying; parts may cost. */
 export function isFree({ admission }: Facts): Answer {
@@ -23,14 +23,10 @@ export function hasToilets({ toilets, accessibleToilet }: Facts): Answer {
   return accessibleToilet || (toilets ?? null);
 }
 
-/** Whether a wheelchair gets to a good part of it. */
-export function admitsWheelchairs({ wheelchair }: Facts): Answer {
-  return wheelchair === undefined ? null : wheelchair !== "none";
-}
-
-/** Whether a buggy gets through it: where a wheelchair does, a buggy does too. */
-export function admitsBuggies(facts: Facts): Answer {
-  return facts.buggy ?? (admitsWheelchairs(facts) || null);
+/** Whether a wheelchair, or a buggy, gets to all of it, or only to parts or with help. Neither follows from the other. */
+export function admits(access: Facts["wheelchair"]): Answer {
+  if (access === undefined) return null;
+  return access === "all" || (access !== "no" && "part");
 }
 
 /** Whether `date`, such as "2026-11-28", lies in the season. */

@@ -1,6 +1,6 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { AccessNote } from "#app/search/access-note.tsx";
 import { chosenFilters } from "#app/search/chosen-filters.ts";
 import { FILTERS_FORM_ID } from "#app/search/filter-bar.tsx";
 import type { FieldProps } from "#app/search/filter-fields.tsx";
@@ -145,20 +145,17 @@ export function UnknownNotice({ filters, count, path = "/" }: UnknownProps) {
   );
 }
 
-type NoteProps = {
-  attraction: AttractionSummary;
-  filters: Filters;
-  /** Slug of the station that is shown with it; undefined for its primary one. */
-  foundFrom: string | undefined;
-};
-
-/** "Not known: dogs welcome, open"; nothing if all that is asked for is known. */
-export function UnknownNote({ attraction, filters, foundFrom }: NoteProps) {
-  const unknown = unknownOf(attraction, filters, foundFrom);
-  if (unknown.length === 0) return null;
+/** What of an attraction holds only in part, and "Not known: dogs welcome, open"; nothing if all that is asked for is known to hold. */
+export function FilterNote(props: ComponentProps<typeof AccessNote>) {
+  const unknown = unknownOf(props.attraction, props.filters, props.foundFrom);
   return (
-    <p className="font-semibold text-sm text-warning">
-      Not known: {unknown.map((each) => (each === "date" ? "open" : FEATURE_LABELS[each])).join(", ")}
-    </p>
+    <>
+      <AccessNote {...props} />
+      {unknown.length > 0 && (
+        <p className="font-semibold text-sm text-warning">
+          Not known: {unknown.map((each) => (each === "date" ? "open" : FEATURE_LABELS[each])).join(", ")}
+        </p>
+      )}
+    </>
   );
 }

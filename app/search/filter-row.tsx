@@ -11,7 +11,7 @@ const parts: { [Name in keyof Parts]: ComponentType<ComponentProps<Parts[Name]>>
   : {
       FilterRow: lazy(() => importAgain(loadParts).then(({ FilterRow }) => ({ default: FilterRow }))),
       UnknownNotice: lazy(() => importAgain(loadParts).then((all) => ({ default: all.UnknownNotice }))),
-      UnknownNote: lazy(() => importAgain(loadParts).then((all) => ({ default: all.UnknownNote }))),
+      FilterNote: lazy(() => importAgain(loadParts).then((all) => ({ default: all.FilterNote }))),
     };
 
 export function FilterRow(props: ComponentProps<Parts["FilterRow"]>) {
@@ -31,10 +31,10 @@ export function UnknownNotice(props: ComponentProps<Parts["UnknownNotice"]>) {
   );
 }
 
-export function UnknownNote(props: ComponentProps<Parts["UnknownNote"]>) {
+export function FilterNote(props: ComponentProps<Parts["FilterNote"]>) {
   return (
     <Suspense>
-      <parts.UnknownNote {...props} />
+      <parts.FilterNote {...props} />
     </Suspense>
   );
 }

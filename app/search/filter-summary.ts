@@ -13,8 +13,8 @@ export const FEATURE_LABELS: Record<Feature, string> = {
   cafe: "café",
   toilets: "toilets",
   "step-free": "step-free station",
-  wheelchair: "wheelchair possible",
-  buggy: "buggy possible",
+  wheelchair: "wheelchair",
+  buggy: "buggy",
 };
 
 /** "Kids, Garden or Walk", or "5 activities" where the names are too long; undefined for none. */

@@ -1,17 +1,27 @@
 import { describe, expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Facts } from "#app/attractions/facts.ts";
+import type { Answer } from "#app/search/fact-rules.ts";
 import { type Feature, type Filters, NO_FILTERS } from "#app/search/filters.ts";
-import { findAttractions, findOptions, isStationInReach, unknownOf } from "#app/search/find-attractions.ts";
+import {
+  type FindOptions,
+  findAttractions,
+  findOptions,
+  isStationInReach,
+  unknownOf,
+} from "#app/search/find-attractions.ts";
+import type { StepFree } from "#app/stations/station.ts";
 import { NO_TRAINS, type Trains } from "#app/trains/train-time.ts";
 
-const STATIONS = { galashiels: "Galashiels", tweedbank: "Tweedbank", stow: "Stow" };
+const STATIONS = { galashiels: "Galashiels", tweedbank: "Tweedbank", stow: "Stow", leven: "Leven" };
 type Slug = keyof typeof STATIONS;
 
-/** Galashiels has steps; of Tweedbank it is not known. */
-function stepFree(slug: string): { isStepFree?: boolean } {
-  return slug === "tweedbank" ? {} : { isStepFree: slug === "stow" };
-}
+/** Galashiels has steps, Leven is step-free in part; of Tweedbank it is not known. */
+const STEP_FREE_STATIONS: Partial<Record<string, StepFree>> = {
+  galashiels: false,
+  stow: true,
+  leven: "part",
+};
 
 /** An attraction with its walking times in minutes, the primary station first. */
 function place(
@@ -27,7 +37,7 @@ function place(
     walkingTimeMinutes,
     isEstimate: true,
     isPrimary: position === 0,
-    ...stepFree(slug),
+    ...(slug in STEP_FREE_STATIONS && { isStepFree: STEP_FREE_STATIONS[slug] }),
   }));
   return {
     slug: "place",
@@ -49,8 +59,8 @@ function passes(attraction: AttractionSummary, filters: Partial<Filters>): boole
   return find([attraction], filters).attractions.length === 1;
 }
 
-const find = (attractions: AttractionSummary[], filters: Partial<Filters>) =>
-  findAttractions(attractions, { ...NO_FILTERS, ...filters });
+const find = (attractions: AttractionSummary[], filters: Partial<Filters>, options?: FindOptions) =>
+  findAttractions(attractions, { ...NO_FILTERS, ...filters }, options);
 
 const slugs = (attractions: AttractionSummary[]) => attractions.map(({ slug }) => slug);
 
@@ -121,7 +131,7 @@ test("attractions keep their order and are not changed", () => {
 });
 
 describe("facts", () => {
-  test.each<[Facts, Feature[], boolean | null]>([
+  test.each<[Facts, Feature[], Answer]>([
     [{ admission: "free" }, ["free"], true],
     [{ admission: "donation" }, ["free"], true],
     [{ admission: "free_with_paid_parts" }, ["free"], true],
@@ -147,14 +157,21 @@ describe("facts", () => {
     [{ toilets: true, accessibleToilet: false }, ["toilets"], true],
     [{ accessibleToilet: true }, ["toilets"], true],
     [{ accessibleToilet: false }, ["toilets"], null],
-    [{ wheelchair: "full" }, ["wheelchair"], true],
-    [{ wheelchair: "partial" }, ["wheelchair"], true],
-    [{ wheelchair: "none" }, ["wheelchair"], false],
-    [{ buggy: true }, ["wheelchair"], null],
-    [{ buggy: true }, ["buggy"], true],
-    [{ buggy: false, wheelchair: "partial" }, ["buggy"], false],
-    [{ wheelchair: "partial" }, ["buggy"], true],
-    [{ wheelchair: "none" }, ["buggy"], null],
+    [{ wheelchair: "all" }, ["wheelchair"], true],
+    [{ wheelchair: "part" }, ["wheelchair"], "part"],
+    [{ wheelchair: "help" }, ["wheelchair"], "part"],
+    [{ wheelchair: "no" }, ["wheelchair"], false],
+    [{ buggy: "all" }, ["wheelchair"], null],
+    [{ buggy: "all" }, ["buggy"], true],
+    [{ buggy: "part" }, ["buggy"], "part"],
+    [{ buggy: "help" }, ["buggy"], "part"],
+    [{ buggy: "no", wheelchair: "all" }, ["buggy"], false],
+    [{ wheelchair: "all" }, ["buggy"], null],
+    [{ buggy: "all", wheelchair: "part" }, ["wheelchair", "buggy"], "part"],
+    [{ buggy: "no", wheelchair: "part" }, ["wheelchair", "buggy"], false],
+    [{ wheelchair: "part" }, ["wheelchair", "buggy"], null],
+    [{ wheelchair: "part", cafe: true }, ["wheelchair", "cafe"], "part"],
+    [{ wheelchair: "part", cafe: false }, ["wheelchair", "cafe"], false],
     // All that is asked for: one "no" is enough, also beside what is not known.
     [{ cafe: true, admission: "free" }, ["free", "cafe"], true],
     [{ cafe: true }, ["free", "cafe"], null],
@@ -190,7 +207,7 @@ describe("facts", () => {
     expect(answerOf(place({ stow: 5 }, [], { facts }), { date })).toBe(answer);
   });
 
-  test.each<[Partial<Record<Slug, number>>, Partial<Filters>, boolean | null]>([
+  test.each<[Partial<Record<Slug, number>>, Partial<Filters>, Answer]>([
     [{ stow: 5 }, {}, true],
     [{ galashiels: 5 }, {}, false],
     [{ tweedbank: 5 }, {}, null],
@@ -200,6 +217,10 @@ describe("facts", () => {
     [{ galashiels: 5, stow: 20 }, { station: "stow" }, true],
     [{ galashiels: 5, tweedbank: 20 }, {}, null],
     [{ galashiels: 5, tweedbank: 40 }, { maxWalkingTime: 30 }, false],
+    [{ leven: 5 }, {}, "part"],
+    [{ galashiels: 5, tweedbank: 10, leven: 20 }, {}, "part"],
+    [{ leven: 5, stow: 20 }, {}, true],
+    [{ leven: 5, stow: 20 }, { maxWalkingTime: 15 }, "part"],
   ])("with walks of %j and %j its station is step-free: %s", (walks, filters, answer) => {
     expect(answerOf(place(walks), { ...filters, features: ["step-free"] })).toBe(answer);
   });
@@ -221,6 +242,19 @@ describe("facts", () => {
       2,
     ]);
     expect(find(places, {}).unknownCount).toBe(0);
+  });
+
+  test("those that pass in part or with help come after all that pass, and before what is not known", () => {
+    const places = [
+      place({ stow: 2 }, [], { slug: "unknown" }),
+      place({ stow: 5 }, [], { slug: "help", facts: { buggy: "help" } }),
+      place({ stow: 9 }, [], { slug: "all", facts: { buggy: "all" } }),
+      place({ stow: 3 }, [], { slug: "part", facts: { buggy: "part" } }),
+      place({ stow: 1 }, [], { slug: "no", facts: { buggy: "no" } }),
+    ];
+    const found = find(places, { features: ["buggy"], sort: "walk", includesUnknown: true });
+    expect(slugs(found.attractions)).toEqual(["all", "part", "help", "unknown"]);
+    expect([found.passingCount, found.partlyCount, found.unknownCount]).toEqual([1, 2, 1]);
   });
 
   test("what is not known of an attraction can be named", () => {
@@ -271,10 +305,9 @@ describe("order", () => {
   });
 });
 
-/** True if it passes, null if that is not known. */
-function answerOf(attraction: AttractionSummary, filters: Partial<Filters>): boolean | null {
-  const { attractions, unknownCount } = find([attraction], filters);
-  return unknownCount === 1 ? null : attractions.length === 1;
+function answerOf(attraction: AttractionSummary, filters: Partial<Filters>, options?: FindOptions): Answer {
+  const { passingCount, partlyCount, unknownCount } = find([attraction], filters, options);
+  return unknownCount === 1 ? null : partlyCount === 1 ? "part" : passingCount === 1;
 }
 
 describe("the whole journey", () => {
@@ -346,7 +379,9 @@ describe("one station fits all that is asked of the way", () => {
   const ALL_STATIONS = Object.keys(STATIONS).map((slug) => ({ slug }));
   const TIMES = { stow: { minutes: 50 }, galashiels: { minutes: 20 } } as unknown as Trains["times"];
 
-  test.each<[string, Partial<Record<Slug, number>>, Partial<Filters>, answer: boolean | null, shown?: Slug]>([
+  test.each<
+    [string, Partial<Record<Slug, number>>, Partial<Filters>, answer: Answer, shown?: Slug, facts?: Facts]
+  >([
     ["the primary station where all fit", { galashiels: 20, stow: 5 }, {}, true, "galashiels"],
     ["step-free", { galashiels: 5, stow: 20 }, STEP_FREE, true, "stow"],
     ["near by train", { stow: 20, galashiels: 30 }, { maxJourneyTime: 60 }, true, "galashiels"],
@@ -398,6 +433,31 @@ describe("one station fits all that is asked of the way", () => {
       true,
       "stow",
     ],
+    ["step-free in part rather than not known", { tweedbank: 5, leven: 10 }, STEP_FREE, "part", "leven"],
+    [
+      "step-free and near by train, to a place with a way for wheelchairs",
+      { galashiels: 5, stow: 10 },
+      { features: ["wheelchair", "step-free"], maxJourneyTime: 60 },
+      true,
+      "stow",
+      { wheelchair: "all" },
+    ],
+    [
+      "step-free and near by train, to a place with a way for wheelchairs in part",
+      { galashiels: 5, stow: 10 },
+      { features: ["wheelchair", "step-free"], maxJourneyTime: 60 },
+      "part",
+      "stow",
+      { wheelchair: "part" },
+    ],
+    [
+      "step-free here, near by train there, to a place with a way for wheelchairs and buggies",
+      { galashiels: 5, stow: 20 },
+      { features: ["wheelchair", "buggy", "step-free"], maxJourneyTime: 60 },
+      false,
+      undefined,
+      { wheelchair: "all", buggy: "all" },
+    ],
     [
       "the shortest journey, if that is the order",
       { stow: 5, galashiels: 20 },
@@ -405,13 +465,12 @@ describe("one station fits all that is asked of the way", () => {
       true,
       "galashiels",
     ],
-  ])("%s", (_, walks, change, answer, shown) => {
-    const filters = { ...NO_FILTERS, ...change };
-    const attraction = place(walks);
+  ])("%s", (_, walks, change, answer, shown, facts = {}) => {
+    const attraction = place(walks, [], { facts });
+    const filters = { ...change, includesUnknown: true };
     const options = findOptions(ALL_STATIONS, { ...NO_TRAINS, times: TIMES });
-    const { unknownCount } = findAttractions([attraction], filters, options);
-    const { foundFrom } = findAttractions([attraction], { ...filters, includesUnknown: true }, options);
-    expect(unknownCount === 1 ? null : foundFrom.size === 1).toBe(answer);
+    expect(answerOf(attraction, filters, options)).toBe(answer);
+    const { foundFrom } = find([attraction], filters, options);
     expect(foundFrom.get("place")?.slug).toBe(shown);
   });
 

@@ -2,8 +2,7 @@ import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Facts, FieldOf } from "#app/attractions/facts.ts";
 import {
   type Answer,
-  admitsBuggies,
-  admitsWheelchairs,
+  admits,
   hasToilets,
   isFree,
   isIndoors,
@@ -15,8 +14,14 @@ import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { Trains } from "#app/trains/train-time.ts";
 
 export type FoundAttractions = {
-  /** In the order that the filters ask for; those of which it is not known whether they pass come last, if they are included. */
+  /**
+   * Each group in the order that the filters ask for: those that pass, those that pass in part or with help, and last, if they are included,
+   * those of which it is not known.
+   */
   attractions: AttractionSummary[];
+  passingCount: number;
+  /** Of those that pass in part or with help. */
+  partlyCount: number;
   /** Of how many it is not known whether they pass: they are left out unless the filters include them. */
   unknownCount: number;
   /** By the slug of the attraction, the station that is shown with it: one that by itself fits all that is asked of the way. */
@@ -47,20 +52,28 @@ export function findAttractions(
 ): FoundAttractions {
   const activities = filters.activity.map((name) => name.toLowerCase());
   const passing: Found[] = [];
+  const partly: Found[] = [];
   const unknown: Found[] = [];
   for (const attraction of attractions) {
     if (!hasActivity(attraction.activityType, activities)) continue;
     const way = findWay(attraction, filters, options);
     // One without stations has no walking time, so it is never within the limit.
     if (!way) continue;
-    const answer = allOf([way.isKnown || null, ...answersTo(filters, attraction.facts)]);
+    const answer = allOf([way.answer, ...answersTo(filters, attraction.facts)]);
     if (answer === false) continue;
-    (answer ? passing : unknown).push({ attraction, station: way.station });
+    const group = answer === null ? unknown : answer === "part" ? partly : passing;
+    group.push({ attraction, station: way.station });
   }
   const key = sortKey(filters.sort ?? usualSort(filters), options);
-  const found = [...sorted(passing, key), ...(filters.includesUnknown ? sorted(unknown, key) : [])];
+  const found = [
+    ...sorted(passing, key),
+    ...sorted(partly, key),
+    ...(filters.includesUnknown ? sorted(unknown, key) : []),
+  ];
   return {
     attractions: found.map(({ attraction }) => attraction),
+    passingCount: passing.length,
+    partlyCount: partly.length,
     unknownCount: unknown.length,
     foundFrom: new Map(found.map(({ attraction, station }) => [attraction.slug, station])),
   };
@@ -71,38 +84,52 @@ export function isStationInReach(station: NearbyStation, filters: Filters, optio
   return answerOfWay(station, filters, options) !== false;
 }
 
-/** What is asked for and not known of an attraction that is found from the station of a slug, or else from its primary one. */
-export function unknownOf(
+/** The features that are asked for and have this answer of an attraction that is found from the station of a slug, or else from its primary one. */
+export function featuresWith(
+  answer: Answer,
   { facts, stations }: AttractionSummary,
+  { features }: Filters,
+  foundFrom: string | undefined,
+): Feature[] {
+  const station = stations.find(({ slug }) => slug === foundFrom) ?? stations[0];
+  return features.filter((feature) => {
+    const isSo =
+      feature === "step-free" ? (station?.isStepFree ?? null) : hasFeature(feature, facts, features);
+    return isSo === answer;
+  });
+}
+
+/** What is asked for and not known of it. */
+export function unknownOf(
+  attraction: AttractionSummary,
   filters: Filters,
   foundFrom: string | undefined,
 ): (Feature | "date")[] {
-  const station = stations.find(({ slug }) => slug === foundFrom) ?? stations[0];
-  const isUnknown = (feature: Feature) =>
-    feature === "step-free"
-      ? station?.isStepFree === undefined
-      : hasFeature(feature, facts, filters.features) === null;
-  const unknown = filters.features.filter(isUnknown);
+  const { facts } = attraction;
+  const unknown = featuresWith(null, attraction, filters, foundFrom);
   return filters.date !== null && isOpenOn(facts, filters.date) === null ? [...unknown, "date"] : unknown;
 }
 
-type Way = { station: NearbyStation; isKnown: boolean };
+type Way = { station: NearbyStation; answer: Exclude<Answer, false> };
 
 /**
- * Of the stations that fit, or else of those that may fit, the one with the shortest journey if that is the order, or else the first. Null if
- * none may fit.
+ * Of the stations that fit, or else of those that fit in part, or else of those that may fit, the one with the shortest journey if that is the
+ * order, or else the first. Null if none may fit.
  */
 function findWay({ stations }: AttractionSummary, filters: Filters, options: FindOptions): Way | null {
   const minutes = (station: NearbyStation) => journeyMinutes(station, options);
   const inOrder =
     filters.sort === "journey" ? stations.toSorted((a, b) => compare(minutes(a), minutes(b))) : stations;
+  let partly: NearbyStation | undefined;
   let possible: NearbyStation | undefined;
   for (const station of inOrder) {
     const answer = answerOfWay(station, filters, options);
-    if (answer) return { station, isKnown: true };
+    if (answer === true) return { station, answer };
+    if (answer === "part") partly ??= station;
     if (answer === null) possible ??= station;
   }
-  return possible ? { station: possible, isKnown: false } : null;
+  if (partly) return { station: partly, answer: "part" };
+  return possible ? { station: possible, answer: null } : null;
 }
 
 /** Whether a station fits all that is asked of the way. */
@@ -150,8 +177,8 @@ const RULES: Record<Exclude<AttractionFeature, YesNoField>, Rule> & Partial<Reco
   indoors: isIndoors,
   dogs: (facts, features) => welcomesDogs(facts, features.includes("indoors")),
   toilets: hasToilets,
-  wheelchair: admitsWheelchairs,
-  buggy: admitsBuggies,
+  wheelchair: ({ wheelchair }) => admits(wheelchair),
+  buggy: ({ buggy }) => admits(buggy),
 };
 
 function hasFeature(feature: AttractionFeature, facts: Facts, features: readonly Feature[]): Answer {
@@ -159,10 +186,11 @@ function hasFeature(feature: AttractionFeature, facts: Facts, features: readonly
   return rule ? rule(facts, features) : (facts[feature as YesNoField] ?? null);
 }
 
-/** No if one is no; not known if one is not known; else yes. */
+/** No if one is no; else not known, in part, or yes likewise. */
 function allOf(answers: readonly Answer[]): Answer {
   if (answers.includes(false)) return false;
-  return answers.includes(null) ? null : true;
+  if (answers.includes(null)) return null;
+  return answers.includes("part") ? "part" : true;
 }
 
 /** An attraction, and the station that is shown with it. */

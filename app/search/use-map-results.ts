@@ -15,6 +15,7 @@ export function useMapResults(catalogue: Catalogue | undefined, filters: Filters
     return {
       ...findAttractions(catalogue?.attractions ?? [], filters, options),
       isKnown: catalogue !== undefined,
+      filters,
       chosen: filters.station,
       fits: (station) => isStationInReach(station, filters, options),
       trains,

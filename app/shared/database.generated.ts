@@ -139,7 +139,8 @@ export type Database = {
         Row: {
           accessible_toilet: boolean | null;
           admission: Database["public"]["Enums"]["admission"] | null;
-          buggy: boolean | null;
+          buggy: Database["public"]["Enums"]["access"] | null;
+          buggy_note: string | null;
           cafe: boolean | null;
           created_at: string;
           created_by: string | null;
@@ -175,7 +176,7 @@ export type Database = {
           visit_minutes_from: number | null;
           visit_minutes_to: number | null;
           website: string | null;
-          wheelchair: Database["public"]["Enums"]["wheelchair_access"] | null;
+          wheelchair: Database["public"]["Enums"]["access"] | null;
           wheelchair_note: string | null;
           without_booking: boolean | null;
         };
@@ -183,7 +184,8 @@ export type Database = {
         Insert: {
           accessible_toilet?: boolean | null;
           admission?: Database["public"]["Enums"]["admission"] | null;
-          buggy?: boolean | null;
+          buggy?: Database["public"]["Enums"]["access"] | null;
+          buggy_note?: string | null;
           cafe?: boolean | null;
           created_at?: string;
           created_by?: string | null;
@@ -219,14 +221,15 @@ export type Database = {
           visit_minutes_from?: number | null;
           visit_minutes_to?: number | null;
           website?: string | null;
-          wheelchair?: Database["public"]["Enums"]["wheelchair_access"] | null;
+          wheelchair?: Database["public"]["Enums"]["access"] | null;
           wheelchair_note?: string | null;
           without_booking?: boolean | null;
         };
         Update: {
           accessible_toilet?: boolean | null;
           admission?: Database["public"]["Enums"]["admission"] | null;
-          buggy?: boolean | null;
+          buggy?: Database["public"]["Enums"]["access"] | null;
+          buggy_note?: string | null;
           cafe?: boolean | null;
           created_at?: string;
           created_by?: string | null;
@@ -262,7 +265,7 @@ export type Database = {
           visit_minutes_from?: number | null;
           visit_minutes_to?: number | null;
           website?: string | null;
-          wheelchair?: Database["public"]["Enums"]["wheelchair_access"] | null;
+          wheelchair?: Database["public"]["Enums"]["access"] | null;
           wheelchair_note?: string | null;
           without_booking?: boolean | null;
         };
@@ -706,6 +709,7 @@ export type Database = {
       };
     };
     Enums: {
+      access: "all" | "part" | "help" | "no";
       admission: "free" | "donation" | "free_with_paid_parts" | "paid";
       dog_rule: "yes" | "on_lead" | "grounds_only" | "assistance_only" | "no";
       minutes_source: "estimate" | "planned" | "staff";
@@ -714,7 +718,6 @@ export type Database = {
       staff_state: "waiting" | "approved" | "refused" | "removed";
       station_alias_kind: "town" | "nickname";
       train_time_origin: "seed" | "feed" | "staff";
-      wheelchair_access: "full" | "partial" | "none";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -830,6 +833,7 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      access: ["all", "part", "help", "no"],
       admission: ["free", "donation", "free_with_paid_parts", "paid"],
       dog_rule: ["yes", "on_lead", "grounds_only", "assistance_only", "no"],
       minutes_source: ["estimate", "planned", "staff"],
@@ -838,7 +842,6 @@ export const Constants = {
       staff_state: ["waiting", "approved", "refused", "removed"],
       station_alias_kind: ["town", "nickname"],
       train_time_origin: ["seed", "feed", "staff"],
-      wheelchair_access: ["full", "partial", "none"],
     },
   },
 } as const;

@@ -1,7 +1,9 @@
 import { FacilityIcon, type FacilityIconName } from "#app/stations/facility-icon.tsx";
-import type { Accessibility, Facility } from "#app/stations/station.ts";
+import type { Facility, StationSummary } from "#app/stations/station.ts";
 
-export const FACILITY_LABELS: Record<Facility | Accessibility, { label: string; icon: FacilityIconName }> = {
+type Flag = Facility | StationSummary["accessibility"][number];
+
+export const FACILITY_LABELS: Record<Flag, { label: string; icon: FacilityIconName }> = {
   wifi: { label: "WiFi", icon: "wifi" },
   parking: { label: "Parking", icon: "parking" },
   refreshments: { label: "Refreshments", icon: "refreshments" },
@@ -11,12 +13,13 @@ export const FACILITY_LABELS: Record<Facility | Accessibility, { label: string; 
   staffed: { label: "Staff", icon: "staffed" },
   taxi: { label: "Taxi", icon: "taxi" },
   stepFreeAccess: { label: "Step-free access", icon: "step-free" },
+  stepFreeInPart: { label: "Step-free access in part", icon: "step-free" },
   wheelchairAccess: { label: "Wheelchair access", icon: "wheelchair" },
   hearingLoop: { label: "Hearing loop", icon: "hearing-loop" },
   disabledToilet: { label: "Accessible toilet", icon: "accessible-toilet" },
 };
 
-type Props = { flags: readonly (Facility | Accessibility)[]; label: string };
+type Props = { flags: readonly Flag[]; label: string };
 
 export function FacilityList({ flags, label }: Props) {
   if (flags.length === 0) return null;
@@ -30,7 +33,7 @@ export function FacilityList({ flags, label }: Props) {
             className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-card py-1 pr-3.5 pl-2.5 font-semibold text-sm"
           >
             <FacilityIcon name={icon} size={20} className="text-green-text" />
-            {name} available
+            {flag === "stepFreeInPart" ? name : `${name} available`}
           </li>
         );
       })}

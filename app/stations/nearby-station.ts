@@ -1,3 +1,5 @@
+import type { StepFree } from "#app/stations/station.ts";
+
 export type NearbyStation = {
   slug: string;
   name: string;
@@ -8,7 +10,7 @@ export type NearbyStation = {
   isEstimate: boolean;
   isPrimary: boolean;
   /** Absent if it is not known. */
-  isStepFree?: boolean;
+  isStepFree?: StepFree;
 };
 
 const LONG_WALK_MINUTES = 30;

@@ -66,7 +66,7 @@ const SUMMARY_COLUMNS = raw(`
     select coalesce(json_agg(json_strip_nulls(json_build_object(
       'slug', s.slug, 'name', s.name, 'latitude', s.latitude, 'longitude', s.longitude,
       'walkingTimeMinutes', link.walking_time_minutes, 'isEstimate', link.minutes_source = 'estimate', 'isPrimary', link.is_primary,
-      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false') then s.accessibility -> 'stepFreeAccess' end,
+      'isStepFree', case when s.accessibility -> 'stepFreeAccess' in ('true', 'false', '"part"') then s.accessibility -> 'stepFreeAccess' end,
       'river', barrier.river
     )) order by link.is_primary desc, link.walking_time_minutes, s.slug), '[]')
     from public.attraction_stations link join public.stations s on s.id = link.station_id

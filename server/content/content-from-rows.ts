@@ -7,7 +7,7 @@ import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { shownStations } from "#app/stations/nearby-station.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import {
-  ACCESSIBILITY,
+  accessibilityOf,
   FACILITIES,
   type StationAlias,
   type StationSummary,
@@ -88,7 +88,7 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
     longitude,
     attractionCount,
     facilities: trueFlags(FACILITIES, row.facilities),
-    accessibility: trueFlags(ACCESSIBILITY, row.accessibility),
+    accessibility: accessibilityOf(row.accessibility),
     surroundings: surroundingsOf(row),
   };
 }

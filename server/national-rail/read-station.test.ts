@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Accessibility, Facility } from "#app/stations/station.ts";
+import type { Accessibility, Facility, StepFree } from "#app/stations/station.ts";
 import { readStation } from "#server/national-rail/read-station.ts";
 import { knowledgebaseStation } from "#tests/builders/knowledgebase-station.ts";
 
@@ -19,7 +19,7 @@ const WIFI = "stationFacilities.wifi.available";
 const STEP_FREE = "stationAccessibility.stepFreeCategory.category";
 const LOOP = "stationAccessibility.inductionLoop";
 
-test.each<[Facility | Accessibility, string, unknown, boolean | undefined]>([
+test.each<[Facility | Accessibility, string, unknown, StepFree | undefined]>([
   ["wifi", WIFI, true, true],
   ["wifi", WIFI, false, false],
   ["wifi", WIFI, null, undefined],
@@ -44,8 +44,8 @@ test.each<[Facility | Accessibility, string, unknown, boolean | undefined]>([
   ["taxi", "transportLinks.taxi", null, undefined],
   ["stepFreeAccess", STEP_FREE, "A, Compliant step-free access to all platform(s)", true],
   ["stepFreeAccess", STEP_FREE, "B1, (refer to quick reference guide)", true],
-  ["stepFreeAccess", STEP_FREE, "B2, (refer to quick reference guide)", false],
-  ["stepFreeAccess", STEP_FREE, "B3, step-free access only to some platforms", false],
+  ["stepFreeAccess", STEP_FREE, "B2, (refer to quick reference guide)", "part"],
+  ["stepFreeAccess", STEP_FREE, "B3, step-free access only to some platforms", "part"],
   ["stepFreeAccess", STEP_FREE, "C, no step-free access to any platform", false],
   ["stepFreeAccess", STEP_FREE, "B", undefined],
   ["stepFreeAccess", STEP_FREE, "Ask the operator", undefined],

@@ -1,5 +1,5 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import type { Accessibility, Facility } from "#app/stations/station.ts";
+import type { Accessibility, Facility, StepFree } from "#app/stations/station.ts";
 import type { FeedStation, UnreadableStation } from "#server/national-rail/station-feed.ts";
 
 type Flag = boolean | undefined;
@@ -18,7 +18,7 @@ const FACILITIES: Record<Facility, (at: At) => Flag> = {
 };
 
 /** `wheelchairsAvailable` is about wheelchairs to borrow, so it is not read. */
-const ACCESSIBILITY: Record<Accessibility, (at: At) => Flag> = {
+const ACCESSIBILITY: Record<Accessibility, (at: At) => StepFree | undefined> = {
   stepFreeAccess: isStepFree,
   wheelchairAccess: (at) => both(isStepFree(at), flag(at("stationAccessibility.trainRamp.available"))),
   hearingLoop: (at) =>
@@ -46,8 +46,8 @@ export function readStation(record: unknown): FeedStation | UnreadableStation | 
   };
 }
 
-function readFlags<Name extends string>(readers: Record<Name, (at: At) => Flag>, at: At) {
-  const flags: Partial<Record<Name, boolean>> = {};
+function readFlags<Name extends string, Value>(readers: Record<Name, (at: At) => Value | undefined>, at: At) {
+  const flags: Partial<Record<Name, Value>> = {};
   for (const name of Object.keys(readers) as Name[]) {
     const value = readers[name](at);
     if (value !== undefined) flags[name] = value;
@@ -80,16 +80,18 @@ function isStaffed(level: unknown): Flag {
 }
 
 /** By the first letter and digit of such as "B1, (refer to quick reference guide)": A all platforms; B1 all, with ramps or by the street;
- * B2 and B3 some platforms, or in one direction; C none. The flag is about the whole station. */
-function isStepFree(at: At): Flag {
+ * B2 and B3 some platforms, or in one direction; C none. */
+function isStepFree(at: At): StepFree | undefined {
   const [category = ""] =
     /^[ABC][123]?\b/i.exec(String(at("stationAccessibility.stepFreeCategory.category") ?? "").trim()) ?? [];
-  return { A: true, B1: true, B2: false, B3: false, C: false }[category.toUpperCase()];
+  const answers: Record<string, StepFree> = { A: true, B1: true, B2: "part", B3: "part", C: false };
+  return answers[category.toUpperCase()];
 }
 
-function both(one: Flag, other: Flag): Flag {
-  if (one === false || other === false) return false;
-  return one && other;
+/** Of a station that is step-free in part it is not known whether a ramp can be reached. */
+function both(stepFree: StepFree | undefined, ramp: Flag): Flag {
+  if (stepFree === false || ramp === false) return false;
+  return stepFree === true ? ramp : undefined;
 }
 
 /** A sentence such as "Induction loops are provided at the ticket office": only what is plain is taken. */

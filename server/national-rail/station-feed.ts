@@ -1,12 +1,12 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import type { Accessibility, Facility } from "#app/stations/station.ts";
+import type { Accessibility, Facility, StepFree } from "#app/stations/station.ts";
 
 /** A flag that is missing is not known. */
 export type FeedStation = {
   crs: string;
   coordinates: Coordinates | null;
   facilities: Partial<Record<Facility, boolean>>;
-  accessibility: Partial<Record<Accessibility, boolean>>;
+  accessibility: Partial<Record<Accessibility, StepFree>>;
 };
 
 export type UnreadableStation = { crs: string; problem: string };

@@ -64,7 +64,11 @@ const sources = (value: unknown) => ({ fact_sources: sql.json(value) });
 
 const FACTS: Rule[] = [
   ["nothing that is known", {}, null],
-  ["all that is known", { admission: "free", setting: "both", dogs: "on_lead", wheelchair: "partial" }, null],
+  [
+    "all that is known",
+    { admission: "free", setting: "both", dogs: "on_lead", wheelchair: "part", buggy: "help" },
+    null,
+  ],
   ["an admission that does not exist", { admission: "cheap" }, "22P02"],
   ["a rule for dogs that does not exist", { dogs: "perhaps" }, "22P02"],
   ["a season", { season_from: "04-01", season_to: "10-31" }, null],
@@ -80,6 +84,7 @@ const FACTS: Rule[] = [
   ["a season in no words", { season: "" }, CHECK],
   ["a season in too many words", { season: "x".repeat(201) }, CHECK],
   ["a note of 301 characters", { wheelchair_note: "x".repeat(301) }, CHECK],
+  ["a note on buggies of 301 characters", { buggy_note: "x".repeat(301) }, CHECK],
   ["a notice of 301 characters", { notice: "x".repeat(301) }, CHECK],
   ["a visit of one to two hours", { visit_minutes_from: 60, visit_minutes_to: 120 }, null],
   ["a visit of one hour", { visit_minutes_from: 60, visit_minutes_to: 60 }, null],

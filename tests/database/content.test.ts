@@ -42,7 +42,7 @@ const FACTS = {
   setting: "both",
   dogs: "on_lead",
   cafe: false,
-  wheelchair: "partial",
+  wheelchair: "part",
   wheelchair_note: "Ramps",
   visit_minutes_from: 60,
   visit_minutes_to: 90,
@@ -126,7 +126,8 @@ const SUMMARY = {
     setting: "both",
     dogs: "on_lead",
     cafe: false,
-    wheelchair: "partial",
+    wheelchair: "part",
+    wheelchairNote: "Ramps",
     visitMinutesFrom: 60,
     visitMinutesTo: 90,
   },
@@ -155,7 +156,6 @@ describe("an attraction", () => {
       facts: {
         ...SUMMARY.facts,
         season: "April to October",
-        wheelchairNote: "Ramps",
         notice: "Closed in part.",
       },
       factSources: { dogs: DOG_SOURCE },
@@ -208,9 +208,16 @@ describe("an attraction", () => {
     expect(Object.keys(moor ?? {})).not.toContain("isPick");
   });
 
-  test("is reached step-free, with steps, or that is not known", async () => {
+  test("is reached step-free, in part, with steps, or that is not known", async () => {
     const moor = await makeAttraction(sql, "Moor");
-    const known = { Dalmeny: true, Eskbank: false, Reston: "partly", Stow: null, Tweedbank: undefined };
+    const known = {
+      Dalmeny: true,
+      Eskbank: false,
+      Leven: "part",
+      Reston: "partly",
+      Stow: null,
+      Tweedbank: undefined,
+    };
     for (const [name, stepFreeAccess] of Object.entries(known)) {
       const accessibility = stepFreeAccess === undefined ? {} : { stepFreeAccess };
       await link(sql, moor, await makeStation(sql, name, { accessibility: sql.json(accessibility) }));
@@ -219,6 +226,7 @@ describe("an attraction", () => {
     expect(stations?.map(({ isStepFree }) => isStepFree)).toEqual([
       true,
       false,
+      "part",
       undefined,
       undefined,
       undefined,

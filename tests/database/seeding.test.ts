@@ -56,6 +56,20 @@ test("the demo content is loaded whole, and only once", async () => {
   expect(await countOf(once.sql)).toEqual(loaded);
 });
 
+test("wheelchairs and buggies get as far in the database as the notes say", async () => {
+  const rows = await once.sql`
+    select name, wheelchair, buggy from attractions
+    where coalesce(wheelchair::text, wheelchair_note, buggy::text, buggy_note) is not null`;
+  const notes =
+    await readFileOf<{ name: string; wheelchair: string | null; buggy: string | null }[]>(
+      "access-notes.json",
+    );
+  const expected = notes.map(({ name, wheelchair, buggy }) => ({ name, wheelchair, buggy }));
+  const byName = (one: { name?: string }, other: { name?: string }) =>
+    (one.name ?? "") < (other.name ?? "") ? -1 : 1;
+  expect([...rows].sort(byName)).toEqual(expected.sort(byName));
+});
+
 test("all of it is published, and each attraction has a primary station and estimated minutes", async () => {
   const [counts] = await once.sql`
     select

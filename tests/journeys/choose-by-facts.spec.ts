@@ -21,6 +21,10 @@ const SATURDAY = "2027-06-12";
 const more = (page: Page) => page.locator("[data-filter-row] summary");
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" }).getByRole("link");
 
+const partly = (page: Page) => page.getByRole("region", { name: /^In part or with help/ });
+const isInPartOrWithHelp = (column: string) => (facts: Record<string, unknown>) =>
+  facts[column] === "part" || facts[column] === "help";
+
 /** Ticks features behind "More". */
 async function ask(page: Page, ...features: string[]) {
   await press(more(page));
@@ -44,14 +48,18 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
       await press(filters.locator("summary", { hasText: "Kids" }));
       await press(filters.getByText("15 min", { exact: true }));
     });
-    await ask(page, "Buggy possible");
+    await ask(page, "Buggy");
     const waverley = { station: "Edinburgh Waverley", activities: ["Kids"], minutes: 15 };
-    const admitsBuggy = ({ buggy, wheelchair }: Record<string, unknown>) =>
-      buggy ?? (wheelchair === "full" || wheelchair === "partial");
-    const found = placesWith({ ...waverley, has: (facts) => admitsBuggy(facts) === true });
-    expect(found.length).toBeGreaterThan(1);
-    await expect(placesHeading(page, found.length)).toBeVisible();
+    const all = placesWith({ ...waverley, has: ({ buggy }) => buggy === "all" });
+    const rest = placesWith({ ...waverley, has: isInPartOrWithHelp("buggy") });
+    const found = [...all, ...rest];
+    expect(Math.min(all.length, rest.length)).toBeGreaterThan(0);
+    await expect(placesHeading(page, all.length)).toBeVisible();
     await expect.poll(() => cardNames(page)).toEqual(found);
+    expect(await partly(page).getByRole("article").getByRole("heading").allTextContents()).toEqual(rest);
+    await expect(partly(page).getByRole("article").first()).toContainText(
+      "Buggy: in partThere is a lift, too small for a buggy for three",
+    );
     for (const minutes of await minutesOnCards(page)) expect(minutes).toBeLessThanOrEqual(15);
 
     await press(more(page));
@@ -59,7 +67,7 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
     await press(more(page));
     await expect(
       page.getByText(
-        "Showing results for: Kids, Edinburgh Waverley, up to 15 min walk, buggy possible, open on 12 June 2027",
+        "Showing results for: Kids, Edinburgh Waverley, up to 15 min walk, buggy, open on 12 June 2027",
         { exact: true },
       ),
     ).toBeVisible();
@@ -121,12 +129,19 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
 
 test("where one gets to in a wheelchair, from the platform on", async ({ page }) => {
   await open(page, "/");
-  await ask(page, "Wheelchair possible", "Step-free station");
-  const has = ({ wheelchair }: Record<string, unknown>) => wheelchair === "full" || wheelchair === "partial";
+  await ask(page, "Wheelchair", "Step-free station");
   const names = await cardNames(page);
-  expect(names.length).toBeGreaterThan(0);
-  expect(placesWith({ has })).toEqual(expect.arrayContaining(names));
-  const [first = ""] = names;
+  const rest = await partly(page).getByRole("article").getByRole("heading").allTextContents();
+  const all = names.slice(0, names.length - rest.length);
+  expect(all.length).toBeGreaterThan(0);
+  expect(placesWith({ has: ({ wheelchair }) => wheelchair === "all" })).toEqual(expect.arrayContaining(all));
+  expect(names.slice(all.length)).toEqual(rest);
+  expect(placesWith({ has: isInPartOrWithHelp("wheelchair") })).toEqual(expect.arrayContaining(rest));
+  await expect(partly(page).getByRole("article").filter({ hasText: "Calton Hill" })).toContainText(
+    /Wheelchair: with help.*a pusher is needed/,
+  );
+  await expectAccessible(page);
+  const [first = ""] = all;
   await press(cards(page).first().getByRole("heading").getByRole("link"));
   await expect(page.getByRole("dialog", { name: first })).toBeVisible();
 });

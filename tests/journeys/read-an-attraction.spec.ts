@@ -137,7 +137,7 @@ test("facts stand under the title, with their sources and what is not known", as
   await open(page, "/attraction/melrose-abbey");
   const facts = page.getByRole("region", { name: "Before you go" });
   await expect(facts).toContainText("Open in part: the abbey church has been shut since 2021");
-  await expect(facts.getByRole("listitem").filter({ hasText: "Wheelchair access to parts" })).toContainText(
+  await expect(facts.getByRole("listitem").filter({ hasText: "Wheelchair: with help" })).toContainText(
     "Staff unlock a step-free gate",
   );
   await expect(facts.getByText(/^Not known: .*dogs.*\. Ask the place itself$/)).toBeVisible();

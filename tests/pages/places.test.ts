@@ -45,6 +45,33 @@ describe("a place's page", () => {
   });
 });
 
+describe("places that are asked for a way", () => {
+  const isInPartOrWithHelp = (value: unknown) => value === "part" || value === "help";
+
+  test.each([
+    [
+      "buggy",
+      "Andrew Carnegie Birthplace Museum",
+      /Buggy: in part Weaver's cottage not accessible by wheelchair or pram/,
+    ],
+    ["wheelchair", "Calton Hill", /Wheelchair: with help A few steps .* a pusher is needed/],
+  ])(
+    "with a %s to all of it come first, then those in part or with help, with the note",
+    async (feature, name, note) => {
+      const page = await readPage(`/?feature=${feature}&show=96`);
+      const all = placesWith({ has: (facts) => facts[feature] === "all" });
+      const rest = placesWith({ has: (facts) => isInPartOrWithHelp(facts[feature]) });
+      expect(page.cardNames).toEqual([...all, ...rest]);
+      expect(page.elements("h2").map(({ text }) => text)).toEqual(
+        expect.arrayContaining([`Places to visit ${all.length}`, `In part or with help ${rest.length}`]),
+      );
+      expect(all).not.toContain(name);
+      expect(page.elements("article")[page.cardNames.indexOf(name)]?.text).toMatch(note);
+      expect(page.text).toMatch(/\d+ left out because it is not known/);
+    },
+  );
+});
+
 describe("only walks that one can take", () => {
   test.each([
     // Across the Forth.

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useCallback } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
+import { AttractionCard } from "#app/attractions/attraction-card.tsx";
 import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
+import { CardGroups } from "#app/routes/home/card-groups.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { HomeMap } from "#app/routes/home/home-map.tsx";
 import type { HomeView } from "#app/routes/home/home-view.ts";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
-import { FilterRow, UnknownNote, UnknownNotice } from "#app/search/filter-row.tsx";
+import { FilterNote, FilterRow, UnknownNotice } from "#app/search/filter-row.tsx";
 import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
 import { importAgain } from "#app/shared/import-again.ts";
 import { loadedQueryClient } from "#app/shared/loaded-query-client.ts";
@@ -34,7 +35,7 @@ const FIRST_CARDS = 4;
 
 /** The home page: filters and the attractions that pass them. */
 export function HomeContent({ view }: { view: HomeView }) {
-  const { station, regions, stations, activities, total, unknownCount, attractions } = view;
+  const { station, regions, stations, activities, total, partlyCount, unknownCount, attractions } = view;
   const navigate = useNavigate();
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
@@ -78,9 +79,12 @@ export function HomeContent({ view }: { view: HomeView }) {
         <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
           <div role="status" id={RESULTS_ID} className="wrap-anywhere min-w-0 scroll-mt-4">
             <h2 className="font-semibold text-3xl">
-              Places to visit <span className="figure font-normal text-soft">{total}</span>
+              Places to visit <span className="figure font-normal text-soft">{total - partlyCount}</span>
             </h2>
             <p className="mt-1.5 text-soft">Showing results for: {view.summary}</p>
+            {partlyCount > 0 && (
+              <p className="mt-1 text-sm text-soft">{partlyCount} in part or with help, below.</p>
+            )}
             {unknownCount > 0 && <UnknownNotice filters={view.filters} count={unknownCount} />}
           </div>
           <Button to={`/map${search}`} state={FROM_HOME} className="max-md:hidden">
@@ -93,8 +97,8 @@ export function HomeContent({ view }: { view: HomeView }) {
           <LoadingIndicator variant="skeleton" message="Loading attractions..." />
         ) : (
           <TrainsProvider trains={trains}>
-            <AttractionGrid
-              attractions={attractions}
+            <CardGroups
+              view={view}
               emptyAction={
                 <Button onClick={() => applyFilters({ ...NO_FILTERS, region: filters.region })}>
                   Clear all filters
@@ -108,8 +112,8 @@ export function HomeContent({ view }: { view: HomeView }) {
                   isFirst={position < FIRST_CARDS}
                   chosenStation={view.foundFrom[attraction.slug]}
                   note={
-                    view.filters.includesUnknown && (
-                      <UnknownNote
+                    view.filters.features.length + Number(view.filters.includesUnknown) > 0 && (
+                      <FilterNote
                         attraction={attraction}
                         filters={view.filters}
                         foundFrom={view.foundFrom[attraction.slug]}
@@ -120,7 +124,7 @@ export function HomeContent({ view }: { view: HomeView }) {
                   onOpen={storeThisPage}
                 />
               )}
-            </AttractionGrid>
+            </CardGroups>
           </TrainsProvider>
         )}
         <div className="pointer-events-none sticky bottom-4 z-10 mt-6 flex justify-center md:hidden">

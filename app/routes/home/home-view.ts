@@ -18,8 +18,10 @@ export type HomeView = FilterOptions & {
   summary: string;
   /** The chosen station. */
   station: StationSummary | null;
-  /** How many attractions pass the filters. */
+  /** How many attractions were found: those that pass the filters, in part or with help, and those of which it is not known if they are included. */
   total: number;
+  passingCount: number;
+  partlyCount: number;
   /** Of how many it is not known whether they pass. */
   unknownCount: number;
   /** Those of them that are shown. */
@@ -48,8 +50,8 @@ export function viewHome(
   const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
   const {
     attractions: found,
-    unknownCount,
     foundFrom,
+    ...counts
   } = findAttractions(catalogue.attractions, filters, findOptions(catalogue.stations, trains));
   const attractions = found.slice(0, readShown(params));
   return {
@@ -60,7 +62,7 @@ export function viewHome(
     stations: catalogue.stations.map(({ slug, name, attractionCount }) => ({ slug, name, attractionCount })),
     activities: catalogue.activities,
     total: found.length,
-    unknownCount,
+    ...counts,
     attractions,
     foundFrom: Object.fromEntries(
       attractions.flatMap(({ slug, stations: [primary] }) => {

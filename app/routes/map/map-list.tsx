@@ -58,6 +58,9 @@ export function MapList(props: Props) {
     if (row && list.current) scrollWithin(list.current, row);
   }, [openPopupId]);
 
+  const partly = useMemo(() => new Set(results ? partlyFound(results) : []), [results]);
+  const toFoundItem = (attraction: AttractionSummary) =>
+    toAttractionItem(attraction, results?.foundFrom.get(attraction.slug));
   const groupProps = { hasMap: visibleArea !== null, openPopupId, ...handlers };
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -82,12 +85,21 @@ export function MapList(props: Props) {
         )}
         <MapListGroup
           title="Places to visit"
-          items={items.attractions}
-          toItem={(attraction) => toAttractionItem(attraction, results?.foundFrom.get(attraction.slug))}
+          items={items.attractions?.filter((attraction) => !partly.has(attraction))}
+          toItem={toFoundItem}
           hint={hintForPlaces(results, query)}
           note={noteOnPlaces(props, query, items.attractions?.length ?? 0)}
           {...groupProps}
         />
+        {partly.size > 0 && (
+          <MapListGroup
+            title="In part or with help"
+            items={items.attractions?.filter((attraction) => partly.has(attraction))}
+            toItem={toFoundItem}
+            hint={query ? "No attractions found" : "None in this part of the map"}
+            {...groupProps}
+          />
+        )}
         <MapListGroup
           title="Stations"
           items={items.stations}
@@ -129,6 +141,7 @@ function hintForPlaces(results: MapResults | null, query: string): string {
   if (!results) return "Choose a station to see what lies around it";
   if (results.attractions.length === 0)
     return "No attractions found. Try adjusting your filters to see more results";
+  if (results.partlyCount > 0 && results.passingCount === 0) return "Only in part or with help";
   return query ? "No attractions found" : "None in this part of the map";
 }
 
@@ -155,6 +168,10 @@ function noteOnPlaces({ results, visibleArea, onShowAll, onClear }: Props, query
       </button>
     </>
   );
+}
+
+function partlyFound({ attractions, passingCount, partlyCount }: MapResults): AttractionSummary[] {
+  return attractions.slice(passingCount, passingCount + partlyCount);
 }
 
 function toStationItem({ slug, name, attractionCount }: MapStation): MapListItem {

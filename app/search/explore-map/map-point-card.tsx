@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { AccessNote } from "#app/search/access-note.tsx";
 import {
   attractionId,
   bestWalks,
@@ -13,6 +14,7 @@ import {
   pathOf,
   stationId,
 } from "#app/search/explore-map/map-points.ts";
+import type { Filters } from "#app/search/filters.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
@@ -49,6 +51,7 @@ export function MapPointCard({ point, stations, results, walks, onOpen }: Props)
     attraction && (
       <AttractionCard
         attraction={attraction}
+        filters={results.filters}
         station={results.foundFrom.get(attraction.slug)}
         onOpen={onOpen}
       />
@@ -127,10 +130,11 @@ function StationCard({ station, walks, isFiltered, train, onOpen }: StationProps
 
 type AttractionProps = Pick<Props, "onOpen"> & {
   attraction: AttractionSummary;
+  filters: Filters;
   station: NearbyStation | undefined;
 };
 
-function AttractionCard({ attraction, station, onOpen }: AttractionProps) {
+function AttractionCard({ attraction, filters, station, onOpen }: AttractionProps) {
   const { slug, name, pictures } = attraction;
   return (
     <div className="flex w-72 max-w-full">
@@ -157,6 +161,7 @@ function AttractionCard({ attraction, station, onOpen }: AttractionProps) {
             min walk from {station.name}
           </p>
         )}
+        <AccessNote attraction={attraction} filters={filters} foundFrom={station?.slug} />
         <PointLink
           id={attractionId(slug)}
           onOpen={onOpen}

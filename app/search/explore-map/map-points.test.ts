@@ -7,6 +7,7 @@ import {
   toMapPoints,
   walksByStation,
 } from "#app/search/explore-map/map-points.ts";
+import { NO_FILTERS } from "#app/search/filters.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 
 const AT = { latitude: 55.6, longitude: -2.8 };
@@ -29,7 +30,10 @@ const ALL: MapResults = {
   attractions: [ABBEY, TOWER, MILL],
   isKnown: true,
   chosen: null,
+  passingCount: 3,
+  partlyCount: 0,
   unknownCount: 0,
+  filters: NO_FILTERS,
   fits: ({ walkingTimeMinutes }) => walkingTimeMinutes <= 45,
   foundFrom: new Map(),
   query: "",

@@ -1,6 +1,7 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { isLocated } from "#app/map/viewport.ts";
+import type { Filters } from "#app/search/filters.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import type { Trains } from "#app/trains/train-time.ts";
@@ -14,8 +15,12 @@ export type MapResults = {
   isKnown: boolean;
   /** Slug of the chosen station. */
   chosen: string | null;
+  passingCount: number;
+  /** How many of them, after those that pass, pass the filters in part or with help. */
+  partlyCount: number;
   /** Of how many it is not known whether they pass the filters. */
   unknownCount: number;
+  filters: Filters;
   /** Whether an attraction that was found may be reached from one of its stations. */
   fits: (station: NearbyStation) => boolean;
   /** By the slug of an attraction that was found, the station that a list and a popup show with it. */

@@ -15,6 +15,9 @@ export type FactColumns = Pick<Database["public"]["Tables"]["attractions"]["Row"
   fact_sources: FactSources;
 };
 
+/** Characters, as in the database. */
+const MAX_NOTE = 300;
+
 type Column = string | number | boolean | null;
 
 const MONTH_DAY =
@@ -46,7 +49,8 @@ function fieldSchema(field: FactField): z.ZodType<string, string> {
   if (kind === "yes/no") return z.enum(["", "yes", "no"]);
   const { label = "note", choices = {} }: Partial<FactWords> = FACT_WORDS[field as FactName] ?? {};
   if (kind === "choice") return z.enum(["", ...Object.keys(choices)]);
-  return z.string().max(kind, `The ${label} is too long (maximum ${kind} characters)`);
+  const most = kind === "note" ? MAX_NOTE : kind;
+  return z.string().max(most, `The ${label} is too long (maximum ${most} characters)`);
 }
 
 export const factsSchema = z

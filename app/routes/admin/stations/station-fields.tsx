@@ -119,6 +119,7 @@ function FlagFields({ legend, flags, register, stored }: FlagFieldsProps) {
               <NativeSelect {...wiring} {...register(`flags.${flag}`)}>
                 <option value="unknown">Not known</option>
                 <option value="yes">Yes</option>
+                {flag === "stepFreeAccess" && <option value="part">In part</option>}
                 <option value="no">No</option>
               </NativeSelect>
             )}
@@ -135,8 +136,8 @@ function setBy(
 ): string | null {
   const fact = facts_set[flag];
   if (fact) return `${fact.by ?? "Staff"}, ${shortDateTime(fact.at)}`;
-  const isKnown = typeof { ...facilities, ...accessibility }[flag] === "boolean";
-  if (!isKnown || stored.api_source !== "national_rail") return null;
+  const value = { ...facilities, ...accessibility }[flag] ?? null;
+  if (value === null || stored.api_source !== "national_rail") return null;
   return stored.last_api_update ? `National Rail, ${shortDateTime(stored.last_api_update)}` : "National Rail";
 }
 

@@ -36,8 +36,8 @@ const MAX_NAME = 200;
 
 const FLAGS = [...FACILITIES, ...ACCESSIBILITY];
 export type Flag = (typeof FLAGS)[number];
-/** As the form shows it; the database has true, false or nothing. */
-type Known = "yes" | "no" | "unknown";
+/** As the form shows it; the database has true, false, "part" or nothing. */
+type Known = "yes" | "part" | "no" | "unknown";
 
 export type StationValues = {
   name: string;
@@ -80,7 +80,8 @@ export function toValues(record: StationRecord): StationValues {
 }
 
 function flagsOf(read: (flag: Flag) => unknown): Record<Flag, Known> {
-  const inForm = (value: unknown): Known => (value === true ? "yes" : value === false ? "no" : "unknown");
+  const inForm = (value: unknown): Known =>
+    value === true ? "yes" : value === false ? "no" : value === "part" ? value : "unknown";
   return Object.fromEntries(FLAGS.map((flag) => [flag, inForm(read(flag))])) as Record<Flag, Known>;
 }
 
@@ -91,7 +92,7 @@ function toRecord(id: string, values: StationValues, stored: StationRecord | nul
     const after = { ...before };
     for (const flag of names) {
       if (flags[flag] === "unknown") delete after[flag];
-      else after[flag] = flags[flag] === "yes";
+      else after[flag] = flags[flag] === "part" ? "part" : flags[flag] === "yes";
     }
     return after;
   };
