@@ -1,5 +1,5 @@
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
-import { type FactText, factTexts, unknownFacts } from "#app/attractions/fact-texts.ts";
+import { type FactText, factTexts, notesOnce, unknownFacts } from "#app/attractions/fact-texts.ts";
 import { FACT_WORDS } from "#app/attractions/fact-words.ts";
 import type { FactName, FactSource, FactSources } from "#app/attractions/facts.ts";
 import { writtenDate } from "#app/shared/dates.ts";
@@ -23,9 +23,8 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
       )}
       {facts.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-1.5">
-          {facts.map(({ note, ...fact }, at) => (
-            // The same note is read once.
-            <Fact key={fact.name} fact={note === facts[at - 1]?.note ? fact : { ...fact, note }} />
+          {notesOnce(facts).map((fact) => (
+            <Fact key={fact.name} fact={fact} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factTexts, unknownFacts } from "#app/attractions/fact-texts.ts";
+import { factTexts, notesOnce, unknownFacts } from "#app/attractions/fact-texts.ts";
 import type { FactDetails } from "#app/attractions/facts.ts";
 
 const NOTE = "Lift to all floors";
@@ -29,6 +29,14 @@ test.each<[FactDetails, string[]]>([
     return `${text}${answer}${note ? `: ${note}` : ""}`;
   });
   expect(texts).toEqual(expected);
+});
+
+test("a note on two facts is read once, below both", () => {
+  const access = { wheelchair: "part", buggy: "part", wheelchairNote: NOTE } as const;
+  const notesOf = (facts: FactDetails) => notesOnce(factTexts(facts)).map(({ note }) => note);
+  expect(notesOf({ ...access, buggyNote: NOTE })).toEqual([undefined, NOTE]);
+  expect(notesOf({ ...access, buggyNote: "Stairs" })).toEqual([NOTE, "Stairs"]);
+  expect(notesOf(access)).toEqual([NOTE, undefined]);
 });
 
 test("what nobody knows is named, but for what is rare and what follows from another fact", () => {

@@ -19,6 +19,13 @@ export function factTexts(facts: FactDetails): FactText[] {
   });
 }
 
+/** Of facts one after the other with the same note, the last one has it. */
+export function notesOnce(facts: FactText[]): FactText[] {
+  return facts.map(({ note, ...fact }, at) =>
+    note && note !== facts[at + 1]?.note ? { ...fact, note } : fact,
+  );
+}
+
 /** What is not known. */
 export function unknownFacts(facts: FactDetails): FactName[] {
   const known = new Set(factTexts(facts).map(({ name }) => name));

@@ -1,5 +1,5 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { factTexts } from "#app/attractions/fact-texts.ts";
+import { factTexts, notesOnce } from "#app/attractions/fact-texts.ts";
 import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
 import type { Filters } from "#app/search/filters.ts";
 import { featuresWith } from "#app/search/find-attractions.ts";
@@ -11,24 +11,22 @@ type Props = {
   foundFrom: string | undefined;
 };
 
-/** "Buggy: in part" with the note on it, for each that is asked for and holds in part or with help; nothing if all holds. */
+/** "Buggy: in part" with the note on it, for each that is asked for and holds in part or with help; nothing if there is none. */
 export function AccessNote({ attraction, filters, foundFrom }: Props) {
-  const features = featuresWith("part", attraction, filters, foundFrom);
+  const features: string[] = featuresWith("part", attraction, filters, foundFrom);
   if (features.length === 0) return null;
-  const texts = factTexts(attraction.facts);
+  const facts = notesOnce(factTexts(attraction.facts).filter(({ name }) => features.includes(name)));
   return (
     <ul className="grid gap-1 text-sm">
-      {features.map((feature) => {
-        const fact = texts.find(({ name }) => name === feature);
-        return (
-          <li key={feature}>
-            <span className="font-semibold first-letter:uppercase">
-              {fact?.text ?? `${FEATURE_LABELS[feature]}: in part`}
-            </span>
-            {fact?.note && <span className="block text-soft">{fact.note}</span>}
-          </li>
-        );
-      })}
+      {facts.map(({ name, text, note }) => (
+        <li key={name}>
+          <span className="font-semibold">{text}</span>
+          {note && <span className="block text-soft">{note}</span>}
+        </li>
+      ))}
+      {features.includes("step-free") && (
+        <li className="font-semibold first-letter:uppercase">{FEATURE_LABELS["step-free"]}: in part</li>
+      )}
     </ul>
   );
 }
