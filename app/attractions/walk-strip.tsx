@@ -7,9 +7,7 @@ import { useTrains } from "#app/trains/use-trains.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
-import { METRES_PER_MINUTE } from "#app/walks/pace.ts";
 import { useWalkMinutes } from "#app/walks/use-walk-minutes.ts";
-import { describeMiles } from "#app/walks/walk-length.ts";
 
 /** Of the part of an attraction's page that shows its walks and stations. */
 export const WALK_ID = "walk";
@@ -25,7 +23,6 @@ export function WalkStrip({ attraction, station }: Props) {
   const minutes = useWalkMinutes(station, attraction);
   const { times } = useTrains("trains" in attraction ? attraction.trains : NO_TRAINS);
   const train = times[station.slug];
-  const miles = describeMiles(minutes.walkingTimeMinutes * METRES_PER_MINUTE, 1);
   return (
     <a
       href={`#${WALK_ID}`}
@@ -46,10 +43,7 @@ export function WalkStrip({ attraction, station }: Props) {
             {station.name}
           </span>
         </span>
-        <span className="block text-soft">
-          {minutes.isEstimate && <span aria-hidden="true">~</span>}
-          {miles} · <span className="whitespace-nowrap">{describeStepFree(station.isStepFree)}</span>
-        </span>
+        <span className="block text-soft">{describeStepFree(station.isStepFree)}</span>
         {/* As high without a train, which may come later. */}
         <span className="block min-h-lh text-soft">{hasTrain(train) && <TrainMinutes time={train} />}</span>
       </span>
@@ -59,9 +53,9 @@ export function WalkStrip({ attraction, station }: Props) {
 }
 
 function describeStepFree(isStepFree: NearbyStation["isStepFree"]): string {
-  if (isStepFree === undefined) return "step-free not known";
-  if (isStepFree === "part") return "step-free in part";
-  return isStepFree ? "step-free" : "not step-free";
+  if (isStepFree === undefined) return "Step-free: station and path not known";
+  if (isStepFree === "part") return "Station step-free in part · path not known";
+  return isStepFree ? "Station step-free · path not known" : "Station not step-free";
 }
 
 /** Scrolls to the walk. As a navigation within the page it would be a history entry, without what this one keeps. */

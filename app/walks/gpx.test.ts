@@ -25,13 +25,6 @@ test("names are escaped", () => {
   expect(gpx).toContain("<name>Burt&apos;s &amp; &quot;Sons&quot; &lt;Inn&gt;</name>");
 });
 
-test("an estimate is a straight line by its name and its description, in the file and in the track", () => {
-  const estimate = writeGpx({ ...WALK, isApproximate: true, credit: "" }, TWEEDBANK, INN);
-  expect(estimate.match(/\(straight line\)<\/name>\s*<desc>A straight line [^<]*not a path/g)).toHaveLength(
-    2,
-  );
-});
-
 test("the file name has ASCII letters, digits and hyphens only", () => {
   expect(gpxFileName(TWEEDBANK, INN)).toBe("tweedbank-to-burt-s-sons-inn.gpx");
   expect(gpxFileName({ ...TWEEDBANK, name: "Café Ærø" }, INN)).toMatch(/^[a-z0-9-]+\.gpx$/);

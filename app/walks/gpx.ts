@@ -4,13 +4,10 @@ import type { Walk } from "#app/walks/walk-planner.ts";
 
 type NamedPoint = Coordinates & { name: string };
 
-const STRAIGHT_LINE = "A straight line between the two points, not a path: no walk has been planned.";
-
-/** GPX 1.1: https://www.topografix.com/GPX/1/1/ */
+/** Of a planned walk. GPX 1.1: https://www.topografix.com/GPX/1/1/ */
 export function writeGpx(walk: Walk, from: NamedPoint, to: NamedPoint): string {
-  const title = `${from.name} to ${to.name}${walk.isApproximate ? " (straight line)" : ""}`;
-  const description = walk.isApproximate ? STRAIGHT_LINE : walk.credit;
-  const desc = description ? `<desc>${escapeXml(description)}</desc>` : "";
+  const title = `${from.name} to ${to.name}`;
+  const desc = walk.credit ? `<desc>${escapeXml(walk.credit)}</desc>` : "";
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="${escapeXml(PRODUCT_NAME)}" xmlns="http://www.topografix.com/GPX/1/1">
   <metadata><name>${escapeXml(title)}</name>${desc}</metadata>

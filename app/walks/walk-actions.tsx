@@ -18,11 +18,14 @@ type Props = {
 const cell =
   "flex min-h-12 grow items-center justify-center bg-card px-2 text-center font-semibold text-ink text-sm no-underline hover:bg-sand focus-visible:-outline-offset-2";
 
-/** The steps, the walk as a GPX file, and a link to a map app. */
+/** A link to a map app, and of a planned walk the steps and a GPX file. */
 export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSteps }: Props) {
   const download = () => saveFile(gpxFileName(from, to), writeGpx(walk, from, to), "application/gpx+xml");
   return (
     <div className="flex flex-wrap gap-px bg-line print:hidden">
+      <OpenInMaps from={from} to={to}>
+        Open in maps
+      </OpenInMaps>
       {walk.steps.length > 0 && (
         <button
           type="button"
@@ -34,12 +37,11 @@ export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSte
           Step by step
         </button>
       )}
-      <OpenInMaps from={from} to={to}>
-        Open in maps
-      </OpenInMaps>
-      <button type="button" className={`${cell} min-w-32 basis-0`} onClick={download}>
-        Take this walk along (GPX)
-      </button>
+      {!walk.isApproximate && (
+        <button type="button" className={`${cell} min-w-32 basis-0`} onClick={download}>
+          Take this walk along (GPX)
+        </button>
+      )}
     </div>
   );
 }

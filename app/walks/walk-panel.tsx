@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { LoadingIndicator, Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
-import { Minutes } from "#app/walks/minutes.tsx";
+import { describeEstimate, estimatedMinutes } from "#app/walks/estimated-minutes.ts";
 import { useWalkMinutes, type WalkMinutes } from "#app/walks/use-walk-minutes.ts";
 import { WalkActions } from "#app/walks/walk-actions.tsx";
 import { describeMiles } from "#app/walks/walk-length.ts";
@@ -25,6 +24,7 @@ type Props = {
   /** Slug of the station where the walk begins; the nearest if it is none of `stations`. */
   selected: string | undefined;
   onSelect: (station: string) => void;
+  /** `minutes` are the most that the walk takes. */
   renderFoot?: (station: NamedPoint, minutes: number) => ReactNode;
 };
 
@@ -96,10 +96,10 @@ function WalkFrom({
         !isMissing && <LoadingActions />
       )}
       {walk && walk.steps.length > 0 && <WalkSteps id={stepsId} steps={walk.steps} isOpen={areStepsOpen} />}
-      {renderFoot?.(station, minutes.walkingTimeMinutes)}
+      {renderFoot?.(station, latestMinutes(minutes))}
       {walk ? (
         <p className={footClass}>
-          {walk.isApproximate && "An estimate along the straight line, until a path is planned. "}
+          {walk.isApproximate && "The dashed line is straight, not a path. "}
           {walk.credit}
         </p>
       ) : (
@@ -137,32 +137,40 @@ function LoadingCredit() {
 type FiguresProps = { minutes: WalkMinutes; walk: Walk | undefined; isLoading: boolean };
 
 function WalkFigures({ minutes, walk, isLoading }: FiguresProps) {
+  const { walkingTimeMinutes, isEstimate } = minutes;
   return (
     <div className="mt-2 flex min-h-15 items-end gap-3">
-      <p className="figure font-bold text-figure text-green">
-        <Minutes of={minutes} />
-      </p>
+      {!isEstimate && <p className="figure font-bold text-figure text-green">{walkingTimeMinutes}</p>}
       <div className="grid min-h-14 content-end justify-items-start gap-1 pb-1.5 font-display font-medium text-lg text-soft leading-tight">
-        <p>
-          {minutes.walkingTimeMinutes === 1 ? "minute" : "minutes"}
-          {walk && (
-            <>
-              {" "}
-              <span aria-hidden="true">·</span> {describeMiles(walk.distanceMetres)}
-            </>
-          )}
-        </p>
+        {isEstimate ? (
+          <p>
+            <strong className="font-semibold text-2xl text-green-text">
+              {describeEstimate(walkingTimeMinutes)}
+            </strong>{" "}
+            – no path planned yet
+          </p>
+        ) : (
+          <p>
+            {walkingTimeMinutes === 1 ? "minute" : "minutes"}
+            {walk && (
+              <>
+                {" "}
+                <span aria-hidden="true">·</span>{" "}
+                {walk.isApproximate ? "no path planned yet" : describeMiles(walk.distanceMetres)}
+              </>
+            )}
+          </p>
+        )}
         {isLoading && (
           <div className="font-sans text-sm noscript:hidden">
             <LoadingIndicator variant="minimal" message="Loading route..." />
           </div>
         )}
-        {walk?.isApproximate && (
-          <Badge tone="warning" className="font-sans">
-            approximate
-          </Badge>
-        )}
       </div>
     </div>
   );
+}
+
+function latestMinutes({ walkingTimeMinutes, isEstimate }: WalkMinutes): number {
+  return isEstimate ? estimatedMinutes(walkingTimeMinutes).to : walkingTimeMinutes;
 }
