@@ -561,8 +561,8 @@ grant select on public.walk_barriers to anon;
 create table private.contact_messages (
   id uuid not null,
   created_at timestamp with time zone default now() not null,
-  name text not null,
-  email text not null,
+  name text,
+  email text,
   subject text not null,
   body text not null,
   about text,
@@ -579,6 +579,7 @@ create table private.contact_messages (
   constraint contact_messages_fill_ms_check CHECK ((fill_ms >= 0)),
   constraint contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint contact_messages_not_mailed_check CHECK ((not_mailed = ANY (ARRAY['no_address'::text, 'too_many'::text]))),
+  constraint contact_messages_sender_check CHECK (((about IS NOT NULL) OR ((name IS NOT NULL) AND (email IS NOT NULL)))),
   constraint contact_messages_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'spam'::text]))),
   constraint contact_messages_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
 );

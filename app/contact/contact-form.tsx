@@ -8,6 +8,7 @@ import {
   type ContactForm as ContactValues,
   contactForm,
   MESSAGES,
+  reportForm,
 } from "#app/contact/contact-message.ts";
 import { failureText, sendMessage } from "#app/contact/send-message.ts";
 import { newId } from "#app/shared/new-id.ts";
@@ -24,6 +25,7 @@ type Props = {
 /** What was typed, until it is sent: to look something up on another page and come back. */
 let draft: ContactValues | null = null;
 const EMPTY: ContactValues = { name: "", email: "", subject: "", message: "" };
+const EMAIL_INPUT = { type: "email", autoComplete: "email", autoCapitalize: "none" };
 
 export function ContactForm(props: Props) {
   const [sent, setSent] = useState(0);
@@ -44,7 +46,7 @@ export function ContactForm(props: Props) {
           {MESSAGES.sent}
         </p>
       )}
-      <EmptyForm key={sent} {...props} onSent={() => setSent(sent + 1)} />
+      <EmptyForm key={`${sent} ${props.about}`} {...props} onSent={() => setSent(sent + 1)} />
     </>
   );
 }
@@ -55,12 +57,12 @@ function EmptyForm({ about, onSent }: Props & { onSent: () => void }) {
   const [shownAt] = useState(() => performance.now());
   const idOf = useMessageId();
   const form = useAccountForm({
-    schema: contactForm,
+    schema: about ? reportForm : contactForm,
     ...(draft && { defaultValues: draft }),
     async onSubmit(values) {
       const { email } = values;
       if (honeypot.current?.value) return logSecurityEvent("honeypot_triggered", { form: "contact" });
-      const attempts = attemptsOf("contact", email, CONTACT_LIMIT);
+      const attempts = attemptsOf("contact", email || "without", CONTACT_LIMIT);
       if (!attempts.isAllowed()) {
         logSecurityEvent("rate_limit_exceeded", { form: "contact" });
         throw new Error(MESSAGES.tooMany);
@@ -93,20 +95,11 @@ function EmptyForm({ about, onSent }: Props & { onSent: () => void }) {
       label={form.formProps.failure.message ? "Try Again" : "Send Message"}
       busyLabel="Sending..."
     >
-      <Field label="Name" isRequired error={form.errorOf("name")}>
-        {(wiring) => <Input {...wiring} autoComplete="name" {...text("name")} />}
-      </Field>
-      <Field label="Email" isRequired hint="Where our answer goes." error={form.errorOf("email")}>
-        {(wiring) => (
-          <Input {...wiring} type="email" autoComplete="email" autoCapitalize="none" {...text("email")} />
-        )}
-      </Field>
-      <Field label="Subject" error={form.errorOf("subject")}>
-        {(wiring) => <Input {...wiring} autoComplete="off" {...text("subject")} />}
-      </Field>
-      <Field label="Message" isRequired error={form.errorOf("message")}>
-        {(wiring) => <TextArea {...wiring} rows={7} {...text("message")} />}
-      </Field>
+      {about ? (
+        <ReportFields text={text} errorOf={form.errorOf} />
+      ) : (
+        <MessageFields text={text} errorOf={form.errorOf} />
+      )}
       {/* Programs that fill in every field fill in this one. */}
       <div aria-hidden="true" className="absolute -left-2499">
         <label>
@@ -115,6 +108,52 @@ function EmptyForm({ about, onSent }: Props & { onSent: () => void }) {
         </label>
       </div>
     </AccountForm>
+  );
+}
+
+type FieldsProps = {
+  /** The attributes of an input or a text area. */
+  text: (name: keyof ContactValues) => object;
+  errorOf: (name: keyof ContactValues) => string | undefined;
+};
+
+/** Of a mistake on a page: one sentence is enough. */
+function ReportFields({ text, errorOf }: FieldsProps) {
+  return (
+    <>
+      <Field label="What is wrong?" isRequired hint="One sentence is enough." error={errorOf("message")}>
+        {(wiring) => <TextArea {...wiring} rows={4} {...text("message")} />}
+      </Field>
+      <Field label="Your name (optional)" hint="So that we know whom to thank." error={errorOf("name")}>
+        {(wiring) => <Input {...wiring} autoComplete="name" {...text("name")} />}
+      </Field>
+      <Field
+        label="Your email (optional)"
+        hint="Only if we may ask back, or you would like an answer."
+        error={errorOf("email")}
+      >
+        {(wiring) => <Input {...wiring} {...EMAIL_INPUT} {...text("email")} />}
+      </Field>
+    </>
+  );
+}
+
+function MessageFields({ text, errorOf }: FieldsProps) {
+  return (
+    <>
+      <Field label="Name" isRequired error={errorOf("name")}>
+        {(wiring) => <Input {...wiring} autoComplete="name" {...text("name")} />}
+      </Field>
+      <Field label="Email" isRequired hint="Where our answer goes." error={errorOf("email")}>
+        {(wiring) => <Input {...wiring} {...EMAIL_INPUT} {...text("email")} />}
+      </Field>
+      <Field label="Subject" error={errorOf("subject")}>
+        {(wiring) => <Input {...wiring} autoComplete="off" {...text("subject")} />}
+      </Field>
+      <Field label="Message" isRequired error={errorOf("message")}>
+        {(wiring) => <TextArea {...wiring} rows={7} {...text("message")} />}
+      </Field>
+    </>
   );
 }
 

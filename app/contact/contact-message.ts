@@ -26,7 +26,7 @@ const oneLine = (text: string) => withoutControlCharacters(text).replace(/\s+/g,
 export const contactForm = z.object({
   name: z.string(MESSAGES.name).overwrite(oneLine).refine(isPersonName, MESSAGES.name),
   email: z.string(MESSAGES.email).overwrite(oneLine).refine(isEmail, MESSAGES.email),
-  subject: z.string(MESSAGES.subject).overwrite(oneLine).refine(isGeneralText, MESSAGES.subject),
+  subject: z.string(MESSAGES.subject).overwrite(oneLine).refine(isGeneralText, MESSAGES.subject).optional(),
   message: z
     .string(MESSAGES.message)
     .overwrite((text) => withoutControlCharacters(text).trim())
@@ -35,16 +35,30 @@ export const contactForm = z.object({
 
 export type ContactForm = z.infer<typeof contactForm>;
 
+const orEmpty = (isValid: (text: string) => boolean) => (text: string) => text === "" || isValid(text);
+
+/** Of a mistake on a page: who reports it need not say who they are. */
+export const reportForm = contactForm.extend({
+  name: z.string(MESSAGES.name).overwrite(oneLine).refine(orEmpty(isPersonName), MESSAGES.name),
+  email: z.string(MESSAGES.email).overwrite(oneLine).refine(orEmpty(isEmail), MESSAGES.email),
+});
+
 const ABOUT = /^\/(attraction|station)\/([a-z0-9-]{1,200})$/;
 
-/** The body of POST /functions/v1/send-contact-email. */
-export const contactRequest = contactForm.extend({
-  subject: contactForm.shape.subject.nullish(),
-  about: z.string().regex(ABOUT, "The page must be that of a place or a station").nullish(),
-  /** The form's own, so that a message that is sent twice is stored once. */
-  id: z.uuid().optional(),
-  fillMs: z.number().int().nonnegative().max(2_147_483_647).optional(),
-});
+/** The body of POST /functions/v1/send-contact-email. Who writes about no page gives name and address. */
+export const contactRequest = reportForm
+  .extend({
+    subject: contactForm.shape.subject.nullish(),
+    about: z.string().regex(ABOUT, "The page must be that of a place or a station").nullish(),
+    /** The form's own, so that a message that is sent twice is stored once. */
+    id: z.uuid().optional(),
+    fillMs: z.number().int().nonnegative().max(2_147_483_647).optional(),
+  })
+  .superRefine((request, { addIssue }) => {
+    if (request.about) return;
+    for (const path of ["name", "email"] as const)
+      if (!request[path]) addIssue({ code: "custom", path: [path], message: MESSAGES[path] });
+  });
 
 export type ContactRequest = z.input<typeof contactRequest> & {
   /** A field that is hidden from people: a program fills it in. */

@@ -56,9 +56,7 @@ export default function ContactPage({ loaderData: { about } }: Route.ComponentPr
         <div className="relative mt-7 grid gap-5 overflow-clip rounded-xl border border-line bg-card p-5 shadow-soft sm:p-7">
           <p className="hidden noscript:block">
             The form needs JavaScript, which your browser does not run.{" "}
-            {contactEmail
-              ? "Write to the address on this page instead."
-              : "This site has not named an e-mail address."}
+            {contactEmail && "Write to the address on this page instead."}
           </p>
           {about && (
             <div className="flex items-center gap-3 rounded-md bg-sand py-1.5 pr-1.5 pl-3.5">
@@ -86,9 +84,9 @@ export default function ContactPage({ loaderData: { about } }: Route.ComponentPr
         </div>
       </div>
       <aside className="grid max-w-text content-start gap-6 lg:pt-16">
-        <div>
-          <h2 className="font-semibold text-2xl">By e-mail</h2>
-          {contactEmail ? (
+        {contactEmail && (
+          <div>
+            <h2 className="font-semibold text-2xl">By e-mail</h2>
             <p className="wrap-anywhere mt-2">
               <a
                 href={mailLink(contactEmail, about ? `About ${about.path}` : undefined)}
@@ -97,18 +95,14 @@ export default function ContactPage({ loaderData: { about } }: Route.ComponentPr
                 {contactEmail}
               </a>
             </p>
-          ) : (
-            <p className="mt-2 text-soft">
-              This site has not named an e-mail address. The form reaches its staff.
-            </p>
-          )}
-        </div>
+          </div>
+        )}
         <div>
           <h2 className="font-semibold text-2xl">What happens to your message</h2>
           <p className="mt-2 text-soft">
-            It is kept for the staff of {PRODUCT_NAME}, who answer to your e-mail address, and deleted after
-            twelve months at the latest. For trains, tickets and disruptions please ask the operator: we do
-            not run them.
+            It is kept for the staff of {PRODUCT_NAME}, who answer if you give an e-mail address, and deleted
+            after twelve months at the latest. For trains, tickets and disruptions please ask the operator: we
+            do not run them.
           </p>
         </div>
       </aside>

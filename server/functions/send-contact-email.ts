@@ -23,9 +23,11 @@ type Options = {
 
 type Stored = z.infer<typeof contactRequest> & { id: string; subject: string };
 
+const NO_NAME = "Somebody without a name";
+
 /**
- * {name, email, subject?, message, about?, id?, fillMs?} → {success: true} once the message is stored, with its mail. 400 for what the form
- * would not send, 429 after too many.
+ * {name, email, subject?, message, about?, id?, fillMs?} → {success: true} once the message is stored, with its mail. Name and e-mail address
+ * may be empty where it is about a page. 400 for what the form would not send, 429 after too many.
  */
 export function makeSendContactEmail({ sql, outbox, limits, securityLog, contactEmail, siteUrl }: Options) {
   return async function sendContactEmail(body: unknown, _request: Request, client: Client) {
@@ -43,17 +45,19 @@ export function makeSendContactEmail({ sql, outbox, limits, securityLog, contact
   async function accept(message: z.infer<typeof contactRequest>, client: Client) {
     const email = message.email.toLowerCase();
     const [known] = message.id
-      ? await sql`select from private.contact_messages where id = ${message.id} and lower(email) = ${email}`
+      ? await sql`
+          select from private.contact_messages where id = ${message.id} and lower(coalesce(email, '')) = ${email}`
       : [];
     if (known) return;
     await limits.consumeFrom("contactFromAddress", client, { message: () => MESSAGES.tooMany });
     try {
-      await limits.consume("contactForEmail", email, { message: () => MESSAGES.tooMany });
+      if (email) await limits.consume("contactForEmail", email, { message: () => MESSAGES.tooMany });
       await store({ ...message, id: message.id ?? randomUUID(), subject: subjectOf(message) });
     } catch (error) {
       // What was not stored may be sent again.
       await limits.giveBackFrom("contactFromAddress", client).catch(() => {});
-      if (!(error instanceof AccountError)) await limits.giveBack("contactForEmail", email).catch(() => {});
+      if (email && !(error instanceof AccountError))
+        await limits.giveBack("contactForEmail", email).catch(() => {});
       throw error;
     }
   }
@@ -66,7 +70,7 @@ export function makeSendContactEmail({ sql, outbox, limits, securityLog, contact
     await sql.begin(async (tx) => {
       const { count } = await tx`
         insert into private.contact_messages (id, name, email, subject, body, about, fill_ms, mail_message_id, not_mailed)
-        values (${id}, ${name}, ${email}, ${subject}, ${text}, ${about}, ${fillMs},
+        values (${id}, ${name || null}, ${email || null}, ${subject}, ${text}, ${about}, ${fillMs},
           ${notMailed ? null : messageId}, ${notMailed})
         on conflict (id) do nothing`;
       if (count > 0 && contactEmail && !notMailed)
@@ -91,14 +95,15 @@ function subjectOf({ subject, about, name }: z.infer<typeof contactRequest>): st
 }
 
 function mailOf({ name, email, subject, message, about }: Stored, siteUrl: string): Omit<Message, "to"> {
+  const from = name || NO_NAME;
   const lines = [
-    `${name} <${email}>`,
+    email ? `${from} <${email}>` : `${from}, who gave no e-mail address`,
     ...(about ? [`About: ${siteUrl}${about}`] : []),
-    `Answer to this message to write to ${name}. All messages: ${siteUrl}/admin/messages`,
+    `${email ? `Answer to this message to write to ${name || "them"}. ` : ""}All messages: ${siteUrl}/admin/messages`,
   ];
   return {
     subject: `${PRODUCT_NAME}: ${subject}`,
     text: `${message}\n\n${lines.join("\n")}\n`,
-    replyTo: { name, address: email },
+    ...(email && { replyTo: { name, address: email } }),
   };
 }

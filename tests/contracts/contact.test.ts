@@ -184,6 +184,22 @@ describe("on its way", () => {
     expect(await listed()).toMatchObject([{ subject }]);
   });
 
+  test("who reports a mistake on a page need not say who they are", async () => {
+    const report = { name: "", email: " ", message: "The bridge is closed.", about: "/station/stow" };
+    for (let n = 0; n < 3; n++) expect((await send(report)).status).toBe(200);
+    expect(await listed()).toMatchObject(
+      Array(3).fill({ name: null, email: null, subject: "About /station/stow" }),
+    );
+    await deliverAll();
+    expect(smtp.messages[0]).toContain("Somebody without a name, who gave no e-mail address");
+    expect(smtp.messages[0]).not.toMatch(/^Reply-To/im);
+    for (const field of ["name", "email"] as const)
+      expect(await send({ ...MESSAGE, [field]: "" })).toMatchObject({
+        status: 400,
+        body: { message: MESSAGES[field] },
+      });
+  });
+
   test("2,000 characters of four bytes are kept", async () => {
     await send({ ...MESSAGE, message: "😀".repeat(2000) });
     const [row] = await sql`select length(body) as length from private.contact_messages`;

@@ -38,10 +38,7 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
         {subject}
       </h2>
       <p className="text-sm text-soft">
-        {name},{" "}
-        <a href={mailLink(email)} className="underline underline-offset-2">
-          {email}
-        </a>
+        {name ?? "No name"}, <Address email={email} />
         {about && (
           <>
             {" "}
@@ -67,9 +64,11 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
         </span>
       </p>
       <div className="perforation mt-4 flex flex-wrap items-center gap-2.5 pt-4">
-        <Button size="sm" href={mailLink(email, `Re: ${subject}`)}>
-          Answer
-        </Button>
+        {email && (
+          <Button size="sm" href={mailLink(email, `Re: ${subject}`)}>
+            Answer
+          </Button>
+        )}
         {state !== "answered" && (
           <Button size="sm" disabled={isBusy} onClick={() => onState("answered")}>
             Mark as answered
@@ -90,7 +89,7 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
           size="icon"
           className="-my-1 ml-auto"
           disabled={isBusy}
-          aria-label={`Delete the message of ${name}`}
+          aria-label={`Delete the message of ${name ?? "somebody without a name"}`}
           title="Delete"
           onClick={onDelete}
         >
@@ -98,5 +97,14 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
         </Button>
       </div>
     </article>
+  );
+}
+
+function Address({ email }: Pick<ContactMessage, "email">) {
+  if (!email) return "no e-mail address";
+  return (
+    <a href={mailLink(email)} className="underline underline-offset-2">
+      {email}
+    </a>
   );
 }

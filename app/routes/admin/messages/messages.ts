@@ -10,8 +10,9 @@ export type MessageState = "new" | "answered" | "spam";
 export type ContactMessage = {
   id: string;
   created_at: string;
-  name: string;
-  email: string;
+  /** Null for a report whose writer did not say it. */
+  name: string | null;
+  email: string | null;
   subject: string;
   body: string;
   /** The path of the page that it is about. */
