@@ -4,7 +4,7 @@ import { useSiteSettings } from "#app/shared/site-settings.ts";
 export function OperatorNotice() {
   const { name, address, email } = useSiteSettings().operator;
   const missing = [
-    !name && "who runs it",
+    !name && "who runs this site",
     !address && "their postal address",
     !email && "an e-mail address for questions about your data",
   ].filter((part) => part !== false);
@@ -19,8 +19,7 @@ export function OperatorNotice() {
       )}
       {missing.length > 0 && (
         <p role="note" className="rounded-md border border-warning px-4 py-3">
-          Still missing on this copy of the site: {missing.join("; ")}. Whoever runs it sets OPERATOR_NAME,
-          OPERATOR_ADDRESS and CONTACT_EMAIL.
+          Not said here yet: {missing.join("; ")}.
         </p>
       )}
     </>

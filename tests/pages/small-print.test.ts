@@ -60,7 +60,7 @@ test.each(TEXTS)(
 describe.each([
   ["/about", "© 2025 Alight. Discover places to visit within reach of train stations."],
   ["/terms", "These terms are governed by the laws of Scotland"],
-  ["/privacy", "Still missing on this copy of the site: who runs it;"],
+  ["/privacy", "Not said here yet: who runs this site;"],
   ["/cookies", "Without JavaScript nothing is stored"],
   ["/saved", "Saving places needs JavaScript"],
   ["/attraction/abbotsford", "The map needs JavaScript, which your browser does not run."],
