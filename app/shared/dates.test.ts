@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortDateTime } from "#app/shared/dates.ts";
+import { shortDateTime, writtenDate, writtenDay, writtenTime } from "#app/shared/dates.ts";
 
 test.each([
   ["2025-05-01T00:00:00Z", "5/1/25, 1:00 AM"],
@@ -7,4 +7,16 @@ test.each([
   [null, "–"],
 ])("%s is %s in Scotland", (date, text) => {
   expect(shortDateTime(date)).toBe(text);
+});
+
+test.each([
+  ["2025-05-01T00:00:00Z", "1 May 2025", "1 May 2025 at 01:00"],
+  ["2026-07-31T23:30:00Z", "1 August 2026", "1 August 2026 at 00:30"],
+])("visitors read %s as %s", (moment, day, time) => {
+  expect(writtenDay(moment)).toBe(day);
+  expect(writtenTime(moment)).toBe(time);
+});
+
+test("a day is the same everywhere", () => {
+  expect(writtenDate("2025-05-01")).toBe("1 May 2025");
 });

@@ -13,8 +13,25 @@ export function shortDateTime(date: string | null | undefined): string {
 const writtenOut = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const londonDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
 
-export function writtenDate(date: string): string {
-  return writtenOut.format(new Date(date));
+/** "1 May 2025" for a day such as "2025-05-01". */
+export function writtenDate(day: string): string {
+  return writtenOut.format(new Date(day));
+}
+
+/** "1 May 2025" for a moment, by the day in Scotland. */
+export function writtenDay(moment: string): string {
+  return writtenDate(londonDay.format(new Date(moment)));
+}
+
+const writtenMoment = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
+
+/** "1 May 2025 at 13:05" in Scotland. */
+export function writtenTime(moment: string): string {
+  return writtenMoment.format(new Date(moment));
 }
 
 /** The day in Scotland: "2026-11-21". */

@@ -4,7 +4,7 @@ import { LoadError } from "#app/account/load-error.tsx";
 import { notifyFailure } from "#app/account/notify-failure.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { describeUserAgent } from "#app/routes/account/user-agent.ts";
-import { shortDateTime } from "#app/shared/dates.ts";
+import { writtenTime } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -61,7 +61,7 @@ export function SessionsSection() {
                   {session.is_current && <Badge tone="green">This one</Badge>}
                 </p>
                 <p className="break-all text-sm text-soft">
-                  {session.address ?? "Unknown address"}, last used {shortDateTime(session.last_used_at)}
+                  {session.address ?? "Unknown address"}, last used {writtenTime(session.last_used_at)}
                 </p>
               </div>
               {!session.is_current && (
