@@ -10,7 +10,7 @@ test("a visitor reads what a station offers and what is near it", async ({ page 
   await expect(
     page.getByRole("list", { name: "Facilities and accessibility" }).getByRole("listitem"),
   ).toHaveText(["Waiting room available", "Step-free access available"]);
-  await expect(page.getByText("Facility data updated 5/1/25, 1:00 AM", { exact: true })).toBeVisible();
+  await expect(page.getByText("Facility data updated 1 May 2025", { exact: true })).toBeVisible();
 
   await expect(page.getByRole("heading", { level: 2, name: "Nearby Attractions" })).toBeVisible();
   await expect.poll(async () => (await cardNames(page)).toSorted()).toEqual(near.toSorted());

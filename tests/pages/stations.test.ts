@@ -9,7 +9,7 @@ describe("a station's page", () => {
     expect(page.title).toBe("Galashiels Station | Alight");
     expect(page.text).toContain(`${near.length} places to visit nearby`);
     expect(page.text).toContain("Waiting room available Step-free access available");
-    expect(page.text).toContain("Facility data updated 5/1/25, 1:00 AM");
+    expect(page.text).toContain("Facility data updated 1 May 2025");
     expect(page.elements("h2").map(({ text }) => text)).toContain("Nearby Attractions");
     expect(page.cardNames.toSorted()).toEqual(near.toSorted());
   });
@@ -29,7 +29,7 @@ describe("a station's page", () => {
   });
 
   test.each([
-    ["leven", "Facility data updated 5/1/25, 1:00 AM"],
+    ["leven", "Facility data updated 1 May 2025"],
     ["armadale", "1 place to visit nearby"],
     ["addiewell", "0 places to visit nearby"],
     ["addiewell", "No attractions found"],

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
 import { OriginChooser } from "#app/routes/station/origin-chooser.tsx";
+import { StationFacilities } from "#app/routes/station/station-facilities.tsx";
 import { StationHeader } from "#app/routes/station/station-header.tsx";
 import { StationMap } from "#app/routes/station/station-map.tsx";
 import { stationTrail } from "#app/routes/station/station-meta.ts";
@@ -11,6 +12,7 @@ import { TrainPanel } from "#app/trains/train-panel.tsx";
 import { NO_DETAILS, type Trains } from "#app/trains/train-time.ts";
 import { TrainsProvider, useTrains } from "#app/trains/use-trains.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 
 export function StationContent({ detail, shareUrl }: { detail: StationDetail; shareUrl: string }) {
   const { station, attractions, lines } = detail;
@@ -23,13 +25,7 @@ export function StationContent({ detail, shareUrl }: { detail: StationDetail; sh
     <div className="page-width">
       <Breadcrumbs trail={stationTrail(station)} />
       <StationHeader station={station} shareUrl={shareUrl} />
-      <div className="mt-8 grid grid-cols-1 items-start gap-5.5 md:grid-cols-2">
-        <TrainPanel station={station} origin={trains.origin} train={train}>
-          {trains.origin && <OriginChooser region={station.region} origin={trains.origin} />}
-        </TrainPanel>
-        <LineStops name={station.name} lines={lines} />
-      </div>
-      <section aria-labelledby="nearby-attractions" className="mt-10">
+      <section aria-labelledby="nearby-attractions" className="mt-8">
         <h2 id="nearby-attractions" className="mb-5 font-semibold text-3xl">
           Nearby Attractions
         </h2>
@@ -50,12 +46,22 @@ export function StationContent({ detail, shareUrl }: { detail: StationDetail; sh
           </AttractionGrid>
         </TrainsProvider>
       </section>
+      <StationFacilities station={station} />
+      <div className="mt-12 grid grid-cols-1 items-start gap-5.5 md:grid-cols-2">
+        <TrainPanel station={station} origin={trains.origin} train={train}>
+          {trains.origin && <OriginChooser region={station.region} origin={trains.origin} />}
+        </TrainPanel>
+        <LineStops name={station.name} lines={lines} />
+      </div>
       <section aria-labelledby="station-map" className="mt-12">
         <h2 id="station-map" className="mb-5 font-semibold text-3xl">
           On the map
         </h2>
         <StationMap station={station} attractions={attractions} />
       </section>
+      <p className="mt-8 print:hidden">
+        <SomethingWrong path={`/station/${slug}`} />
+      </p>
     </div>
   );
 }

@@ -1,25 +1,21 @@
 import { useState } from "react";
-import { shortDateTime } from "#app/shared/dates.ts";
 import { useBackToMap } from "#app/shared/way-back/way-back.ts";
-import { FacilityList } from "#app/stations/facility-list.tsx";
 import { inRegion } from "#app/stations/region.ts";
 import { countPlaces, type Station } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
-import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 
 export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
-  const { name, nameGd, attractionCount, facilities, accessibility, facilityDataUpdated, surroundings } =
-    station;
+  const { name, nameGd, attractionCount, surroundings } = station;
   const home = inRegion("/", station.region);
-  const goBack = useBackToMap(home);
+  const { label, goBack } = useBackToMap(home);
   const [hasPicture, setHasPicture] = useState(true);
   return (
     <div className="grid grid-cols-1 items-start gap-x-5.5 gap-y-5 md:grid-cols-2">
       {/* Its size is the same before the picture is loaded. */}
-      <div className="aspect-[5/2] w-full overflow-clip rounded-xl border border-line bg-sand md:order-last md:aspect-2/1">
+      <div className="aspect-7/2 w-full overflow-clip rounded-xl border border-line bg-sand md:order-last md:aspect-2/1">
         <img
           src={`/illustrations/station-${surroundings}.svg`}
           alt=""
@@ -31,7 +27,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
       </div>
       <div className="min-w-0">
         <header>
-          <h1 className="flex gap-3.5 font-bold text-4xl">
+          <h1 className="flex gap-3.5 font-bold text-3xl md:text-4xl">
             <span className="flex h-lh shrink-0 items-center">
               <DotMarker size={26} />
             </span>
@@ -42,8 +38,8 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
               {nameGd}
             </p>
           )}
-          <p className="mt-2 text-lg text-soft">{countPlaces(attractionCount)}</p>
-          <div className="mt-5 flex flex-wrap gap-2.5">
+          <p className="mt-1 text-lg text-soft">{countPlaces(attractionCount)}</p>
+          <div className="mt-4 flex flex-wrap gap-2.5">
             <Button
               to={home}
               onClick={(event) => {
@@ -52,7 +48,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
               }}
             >
               <Icon name="chevron-left" size={18} />
-              Back to Map
+              {label}
             </Button>
             <ShareButton
               url={shareUrl}
@@ -64,25 +60,8 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
             </ShareButton>
           </div>
         </header>
-        {(facilities.length + accessibility.length > 0 || facilityDataUpdated) && (
-          <section aria-labelledby="facilities" className="mt-7 grid gap-3">
-            <h2 id="facilities" className="sr-only">
-              Facilities and accessibility
-            </h2>
-            <FacilityList flags={[...facilities, ...accessibility]} label="Facilities and accessibility" />
-            {facilityDataUpdated && (
-              <p className="text-sm text-soft">
-                Facility data updated{" "}
-                <time dateTime={facilityDataUpdated}>{shortDateTime(facilityDataUpdated)}</time>
-              </p>
-            )}
-          </section>
-        )}
         {/* On paper, where there are no links. */}
         <p className="wrap-anywhere mt-3 hidden text-sm print:block">{shareUrl}</p>
-        <p className="mt-4 print:hidden">
-          <SomethingWrong path={`/station/${station.slug}`} />
-        </p>
       </div>
     </div>
   );

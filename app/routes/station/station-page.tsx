@@ -46,7 +46,7 @@ export default function StationPage({ loaderData, params }: Route.ComponentProps
   const { siteUrl } = useSiteSettings();
   const { pathname } = useLocation();
 
-  if (detail === null) return <Navigate to={homeWithout("station")} replace />;
+  if (detail === null) return <Navigate to={homeWithout("station", slug)} replace />;
   // It was found by a former slug.
   if (detail && detail.station.slug !== slug)
     return <Navigate to={pathname.replace(`/station/${slug}`, `/station/${detail.station.slug}`)} replace />;

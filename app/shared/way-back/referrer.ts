@@ -7,13 +7,17 @@ export type Referrer = {
   pathname: string;
   scrollPosition: number;
   mapState?: MapState;
+  /** Slug of the station that the page's filters name. */
+  selectedStation?: string;
 };
 
 /** Stores the current page, with the viewport of its map if that was used, for the lifetime of the tab. */
 export function storeReferrer(viewport?: MapViewport): void {
+  const selectedStation = new URLSearchParams(location.search).get("station");
   const referrer: Referrer = {
     pathname: location.pathname + location.search,
     scrollPosition: window.scrollY,
+    ...(selectedStation && { selectedStation }),
     ...(viewport && { mapState: toMapState(viewport) }),
   };
   try {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   type EntryState,
@@ -44,12 +44,27 @@ export function useWayBack(fallback: string): () => void {
   };
 }
 
-export function useBackToMap(home: string): () => void {
+/** Back to the map, or to the list from which the visitor came, which `label` names. */
+export function useBackToMap(home: string): { label: string; goBack: () => void } {
   const navigate = useNavigate();
-  return () => {
+  const goToList = useWayBack(home);
+  const [list, setList] = useState<string>();
+  useEffect(() => setList(listOf(readReferrer())), []);
+  const goToMap = () => {
     const { to, state } = wayBackToMap(readEntry(), readReferrer(), home);
     void navigate(to, { state });
   };
+  return { label: `Back to ${list ?? "Map"}`, goBack: list ? goToList : goToMap };
+}
+
+const LISTS: Record<string, string> = {
+  "/search": "Search",
+  "/saved": "Saved",
+  "/credits": "Picture credits",
+};
+
+function listOf(referrer: Referrer | null): string | undefined {
+  return readEntry().returnPath ? undefined : LISTS[referrer?.pathname.split(/[?#]/)[0] ?? ""];
 }
 
 /** Returns the state of the page that is opened from the map. */
