@@ -19,7 +19,7 @@ export function Breadcrumbs({ trail }: { trail: { name: string; path: string }[]
               ) : (
                 <Link
                   to={path}
-                  className="truncate rounded-sm py-1 text-soft underline-offset-4 hover:underline"
+                  className="truncate rounded-sm py-1 pointer-coarse:py-3 text-soft underline-offset-4 hover:underline"
                 >
                   {name}
                 </Link>

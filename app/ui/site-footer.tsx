@@ -10,7 +10,8 @@ type Props = {
   newsletter: ReactNode;
 };
 
-export const footerLinkClass = "inline-block rounded-sm py-1 text-ink underline-offset-4 hover:underline";
+export const footerLinkClass =
+  "inline-block rounded-sm py-1 pointer-coarse:py-3 text-ink underline-offset-4 hover:underline";
 
 export function SiteFooter({ name, tagline, links, moreLinks, account, newsletter }: Props) {
   return (
@@ -18,7 +19,7 @@ export function SiteFooter({ name, tagline, links, moreLinks, account, newslette
       <div className="page-width grid gap-y-4 py-8 text-sm text-soft">
         {newsletter}
         <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 pointer-coarse:gap-y-0">
             {links.map(({ to, label, count }) => (
               <li key={to}>
                 <Link to={to} className={footerLinkClass}>

@@ -33,7 +33,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       <span
         role="tooltip"
         id={id}
-        className={`invisible absolute top-full left-1/2 z-50 w-max max-w-56 -translate-x-1/2 pt-2 opacity-0 transition-[opacity,visibility] duration-150 ${isDismissed ? "" : "group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100"}`}
+        // Not only invisible: a hidden box would widen the page.
+        className={`absolute top-full left-1/2 z-50 hidden w-max max-w-[min(14rem,50vw)] -translate-x-1/2 pt-2 transition-opacity duration-150 starting:opacity-0 ${isDismissed ? "" : "group-focus-within/tip:block group-hover/tip:block"}`}
       >
         <span className="block rounded-md bg-ink px-3 py-2 text-left font-medium text-paper text-xs forced-colors:border">
           {text}
