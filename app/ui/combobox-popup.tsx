@@ -1,9 +1,10 @@
+import type { BaseUIEvent } from "@base-ui/react";
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ComboboxItem, ComboboxProps, FindItems } from "#app/ui/combobox.tsx";
 import type { Handover } from "#app/ui/combobox-fallback.tsx";
 import { ComboboxList } from "#app/ui/combobox-list.tsx";
-import { SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
+import { type SelectBox, SelectFrame, selectTextClass } from "#app/ui/native-select.tsx";
 
 type Props = ComboboxProps & { id: string; handover: RefObject<Handover | null> };
 
@@ -34,6 +35,7 @@ export function ComboboxPopup({
   const isReturning = useRef(false);
   const isTakingOver = useTakeOver(handover, input, isReturning);
   const { selectSoon, handlers } = useTextSelection(input, isReturning, isOpen, () => setOpen(true));
+  const firstMatch = useFirstMatch(found.length > 0);
 
   return (
     <Base.Root<ComboboxItem>
@@ -58,7 +60,11 @@ export function ComboboxPopup({
         else selectSoon();
       }}
       inputValue={typed ?? chosen.label}
-      onInputValueChange={(text, { reason }) => reason === "input-change" && setTyped(text)}
+      onInputValueChange={(text, { reason }) => {
+        if (reason !== "input-change") return;
+        setTyped(text);
+        firstMatch.handleTyping();
+      }}
       autoHighlight={found.length > 0}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only to notice that the focus leaves the combobox */}
@@ -67,15 +73,7 @@ export function ComboboxPopup({
         className="relative"
         onBlur={(event) => !frame.current?.contains(event.relatedTarget) && close()}
       >
-        <SelectFrame box={box}>
-          <Base.Input
-            ref={input}
-            id={id}
-            spellCheck={false}
-            className={`${selectTextClass(box)} scroll-mt-12`}
-            {...handlers}
-          />
-        </SelectFrame>
+        <ComboboxInput inputRef={input} id={id} box={box} handlers={handlers} onKey={firstMatch.handleKey} />
         {isOpen && (
           <ComboboxList
             emptyText={found.length === 0 ? emptyText : null}
@@ -86,6 +84,49 @@ export function ComboboxPopup({
       </div>
     </Base.Root>
   );
+}
+
+type InputProps = Pick<Props, "id"> & {
+  inputRef: RefObject<HTMLInputElement | null>;
+  box: SelectBox;
+  handlers: ReturnType<typeof useTextSelection>["handlers"];
+  onKey: (event: BaseUIEvent<KeyboardEvent>) => void;
+};
+
+function ComboboxInput({ inputRef, id, box, handlers, onKey }: InputProps) {
+  return (
+    <SelectFrame box={box}>
+      <Base.Input
+        ref={inputRef}
+        id={id}
+        spellCheck={false}
+        className={`${selectTextClass(box)} scroll-mt-12`}
+        {...handlers}
+        onKeyDown={(event) => {
+          handlers.onKeyDown();
+          onKey(event);
+        }}
+      />
+    </SelectFrame>
+  );
+}
+
+/** Typing marks the first match: the first arrow down stays on it. */
+function useFirstMatch(isThere: boolean) {
+  const isMarked = useRef(false);
+  return {
+    handleTyping() {
+      isMarked.current = true;
+    },
+    handleKey(event: BaseUIEvent<KeyboardEvent>) {
+      if (!event.key.startsWith("Arrow")) return;
+      if (event.key === "ArrowDown" && isMarked.current && isThere) {
+        event.preventDefault();
+        event.preventBaseUIHandler();
+      }
+      isMarked.current = false;
+    },
+  };
 }
 
 /** By touch a keyboard covers the lower half of the screen. */
