@@ -1,24 +1,26 @@
 import { Link } from "react-router";
-import { EDINBURGH } from "#app/tickets/ticket-widget.ts";
 import { liveDepartures, planJourney } from "#app/trains/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 
-type Props = { station: { slug: string; name: string; crs: string | null } | null };
+type Props = {
+  station: { slug: string; name: string; crs: string | null } | null;
+  origin: { name: string; crs: string };
+};
 
-export function JourneyLinks({ station }: Props) {
+export function JourneyLinks({ station, origin }: Props) {
   if (!station)
     return (
       <div className="mt-6 flex flex-wrap gap-2.5">
-        <Button href={liveDepartures(EDINBURGH.crs)}>
-          Trains from {EDINBURGH.name} now
+        <Button href={liveDepartures(origin.crs)}>
+          Trains from {origin.name} now
           <Icon name="external" size={18} />
         </Button>
       </div>
     );
   const { name, slug, crs } = station;
-  const isHere = crs === EDINBURGH.crs;
+  const isHere = crs === origin.crs;
   return (
     <section
       aria-labelledby="journey"
@@ -27,7 +29,7 @@ export function JourneyLinks({ station }: Props) {
       <h2 id="journey" className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-2xl">
         {!isHere && (
           <>
-            <Stop name={EDINBURGH.name} />
+            <Stop name={origin.name} />
             <Icon name="arrow-right" size={22} className="text-soft" />
           </>
         )}
@@ -35,12 +37,12 @@ export function JourneyLinks({ station }: Props) {
       </h2>
       {crs && !isHere && (
         <div className="mt-5 flex flex-wrap gap-2.5">
-          <Button variant="primary" href={planJourney(EDINBURGH.crs, crs)}>
+          <Button variant="primary" href={planJourney(origin.crs, crs)}>
             Trains and fares to {name}
             <Icon name="external" size={18} />
           </Button>
-          <Button href={planJourney(crs, EDINBURGH.crs)}>
-            And back to {EDINBURGH.name}
+          <Button href={planJourney(crs, origin.crs)}>
+            And back to {origin.name}
             <Icon name="external" size={18} />
           </Button>
         </div>

@@ -12,6 +12,7 @@ import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { readRegion } from "#app/stations/region.ts";
 import { EDINBURGH, ticketWidgetUrl } from "#app/tickets/ticket-widget.ts";
+import { useTrains } from "#app/trains/use-trains.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import type { Route } from "./+types/tickets-page";
 
@@ -21,8 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = url.searchParams.get("station");
   const station = slug ? ((await content.station(slug))?.station ?? null) : null;
   if (slug && !station) throw redirect("/tickets");
-  const { stations, regions } = await content.catalogue(station?.region ?? url.searchParams.get("region"));
+  const { stations, regions, trains } = await content.catalogue(
+    station?.region ?? url.searchParams.get("region"),
+  );
   return {
+    originSlug: trains.origin?.slug ?? "",
     chosen: station && { slug: station.slug, name: station.name, crs: station.crs },
     region: station ? station.region : readRegion(url.searchParams.get("region"), regions),
     regions: regions
@@ -54,7 +58,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function TicketsPage({ loaderData }: Route.ComponentProps) {
-  const { chosen, stations, regions, region } = loaderData;
+  const { chosen, stations, regions, region, originSlug } = loaderData;
+  const origin = useTrains({ origin: { slug: originSlug, ...EDINBURGH }, times: {} }).origin ?? EDINBURGH;
   const { ticketWidgetUrl: widget } = useSiteSettings();
   return (
     <div className="page-width py-10">
@@ -63,13 +68,13 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
         We sell no tickets. Choose where you want to get off, and look up trains and fares
         {widget ? " here or" : ""} at National Rail, with the stations filled in.
       </p>
-      <JourneyLinks station={chosen} />
+      <JourneyLinks station={chosen} origin={origin} />
       {widget && (
         <section aria-label="Ticket shop" className="mt-8">
           <ThirdPartyEmbed
-            // A new frame for another station.
-            key={chosen?.slug}
-            url={ticketWidgetUrl(widget, EDINBURGH.crs, chosen?.crs ?? null)}
+            // A new frame for other stations.
+            key={`${origin.crs} ${chosen?.slug}`}
+            url={ticketWidgetUrl(widget, origin.crs, chosen?.crs ?? null)}
             title="ticket shop"
             height={480}
           />
