@@ -14,6 +14,13 @@ import { DotMarker } from "#app/ui/marker.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { Minutes } from "#app/walks/minutes.tsx";
 
+const loadFacts = () => import("#app/attractions/card-facts.tsx");
+
+// Rendered on the server, but not in the first download.
+const CardFacts = import.meta.env.SSR
+  ? (await loadFacts()).CardFacts
+  : lazy(() => importAgain(loadFacts).then((module) => ({ default: module.CardFacts })));
+
 type GridProps = {
   attractions: AttractionSummary[];
   /** Renders one card. */
@@ -72,7 +79,7 @@ export function AttractionCard({
   note,
 }: CardProps) {
   const isHydrated = useIsHydrated();
-  const { name, summary, activityType, pictures } = attraction;
+  const { name, summary, activityType, pictures, facts } = attraction;
   return (
     <Card as="article" className="place-card group">
       {pictures.length > 1 ? (
@@ -107,6 +114,9 @@ export function AttractionCard({
           </ul>
         )}
         <p className="place-card-summary">{shorten(summary, CARD_TEXT_LENGTH)}</p>
+        <Suspense>
+          <CardFacts facts={facts} />
+        </Suspense>
         {note}
         <WalkStub attraction={attraction} chosenStation={chosenStation} />
       </div>

@@ -26,6 +26,13 @@ export function notesOnce(facts: FactText[]): FactText[] {
   );
 }
 
+const DECIDING: readonly FactName[] = ["season", "admission", "wheelchair"];
+
+/** Of when it is open, what it costs and for whom it is what is known: what decides whether to go. */
+export function decidingFacts(facts: FactDetails): string[] {
+  return factTexts(facts).flatMap(({ name, text }) => (DECIDING.includes(name) ? text : []));
+}
+
 /** What is not known. */
 export function unknownFacts(facts: FactDetails): FactName[] {
   const known = new Set(factTexts(facts).map(({ name }) => name));

@@ -21,7 +21,7 @@ type Props = {
 const SERVED: ImageLoading = { step: "served" };
 
 export const PHOTO_BOXES = {
-  summary: "aspect-4/3",
+  summary: "aspect-4/3 max-sm:aspect-2/1 max-sm:[&>img]:object-[50%_62%]",
   thumbnail: "aspect-4/3",
   detail: "aspect-4/3 max-h-[450px]",
 };

@@ -16,7 +16,7 @@ type ChosenFilter = {
   without: Filters;
 };
 
-/** What a visitor has chosen, one by one, in the order of the fields. */
+/** What a visitor has chosen, one by one, in the order of the fields; not the origin, which the bar shows. */
 export function chosenFilters(
   filters: Filters,
   { regions, stations }: Pick<FilterOptions, "regions" | "stations">,
@@ -33,8 +33,6 @@ export function chosenFilters(
   const { maxWalkingTime: usual } = NO_FILTERS;
   add(maxWalkingTime !== usual && describeWalkingTime(filters), { maxWalkingTime: usual });
   add(describeJourneyTime(filters), { maxJourneyTime: null });
-  const from = stations.find(({ slug }) => slug === filters.from);
-  add(from && `trains from ${from.name}`, { from: null });
   for (const feature of features)
     add(FEATURE_LABELS[feature], { features: features.filter((each) => each !== feature) });
   add(date && `open on ${writtenDate(date)}`, { date: null });

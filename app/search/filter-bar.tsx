@@ -1,149 +1,190 @@
-import { type ReactNode, useId, useState } from "react";
-import { Form, Link } from "react-router";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { Form, Link, useLocation } from "react-router";
 import {
   ActivityField,
+  FILTER_PANEL_ID,
+  FILTERS_FORM_ID,
   type FieldProps,
+  OriginField,
   RegionField,
   StationField,
   WalkingTimeField,
 } from "#app/search/filter-fields.tsx";
-import { describeFilters } from "#app/search/filter-names.ts";
-import { NO_FILTERS } from "#app/search/filters.ts";
+import { countFurtherFilters, MORE_PARAM, NO_FILTERS, writeFilters } from "#app/search/filters.ts";
+import { FilterPanel } from "#app/search/lazy-filter-parts.tsx";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { inRegion } from "#app/stations/region.ts";
+import { ORIGIN_PARAM } from "#app/trains/origin.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Sheet } from "#app/ui/dialog.tsx";
+import { LazyPopup } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-/** Fields that stand outside of the form name it. */
-export const FILTERS_FORM_ID = "filters";
-const FIELD_NAMES = ["region", "station", "activity", "minutes"];
-/** The id of the results' heading. */
-export const RESULTS_ID = "places";
-/** While the sheet closes, the page does not scroll. */
-const SCROLL_AFTER_MS = 100;
+const loadSheet = () =>
+  import("#app/search/filter-sheet.tsx").then(({ FilterSheet }) => ({ DialogPopup: FilterSheet }));
+
+const FIELD_NAMES = [ORIGIN_PARAM, "region", "station", "activity", "minutes"];
+
+type Props = FieldProps & {
+  /** The page that shows the results. */
+  path?: "/" | "/map";
+  /** How many attractions are found. */
+  total: number;
+};
 
 /**
- * The filters in one bar, folded on a phone into a line that opens a sheet. A GET form, which works without scripts; once
- * hydrated, every change applies at once. `path` is the page that shows the results.
+ * The filters in one bar that stays in view, with a button for all others: on a phone a sheet with every filter, elsewhere a panel beside
+ * the results. A GET form, which works without scripts; once hydrated, every change applies at once.
  */
-export function FilterBar({ path = "/", ...props }: FieldProps & { path?: "/" | "/map"; total: number }) {
+export function FilterBar({ path = "/", total, ...props }: Props) {
   const isHydrated = useIsHydrated();
-  const foldId = useId();
+  // Together with the fields, which replace their native ones after hydration.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isPanelOpen, setPanelOpen] = useState(new URLSearchParams(useLocation().search).has(MORE_PARAM));
   useValuesBeforeHydration(FILTERS_FORM_ID, FIELD_NAMES, props, () => setSheetOpen(true));
-  const showResults = () => {
-    setSheetOpen(false);
-    setTimeout(() => document.getElementById(RESULTS_ID)?.scrollIntoView(), SCROLL_AFTER_MS);
-  };
-  const clear = () => props.onChange({ ...NO_FILTERS, region: props.filters.region });
-  const folded = (
-    <>
-      <Icon name="filter" size={20} />
-      <span className="min-w-0 grow truncate text-left">{describeFilters(props.filters, props)}</span>
-      <span className="text-green-text">Filters</span>
-    </>
-  );
-  const foldedLook = "flex min-h-14 w-full items-center gap-3 px-4 font-semibold";
-
+  const clear = () =>
+    props.onChange({ ...NO_FILTERS, region: props.filters.region, from: props.filters.from });
   return (
-    <Form
-      id={FILTERS_FORM_ID}
-      method="get"
-      // Without scripts the results are a list.
-      action={isHydrated ? path : "/"}
-      aria-label="Filters"
-      className="relative z-30 rounded-xl border border-line bg-card shadow-soft"
-    >
-      {isHydrated ? (
-        <button
-          type="button"
-          onClick={() => setSheetOpen(true)}
-          className={`${foldedLook} rounded-xl md:hidden`}
-        >
-          {folded}
-        </button>
-      ) : (
-        <>
-          <input
-            type="checkbox"
-            id={foldId}
-            data-fold
-            className="peer sr-only md:hidden"
-            autoComplete="off"
-          />
-          <label
-            htmlFor={foldId}
-            className={`${foldedLook} rounded-xl peer-focus-visible:outline-2 peer-focus-visible:outline-focus md:hidden`}
-          >
-            {folded}
-          </label>
-        </>
-      )}
-      <div className="perforation hidden peer-checked:grid md:grid md:grid-cols-2 md:border-t-0 lg:grid-cols-[1.15fr_1.2fr_1.1fr_1.25fr_auto]">
-        <Cell>
+    <div className="sticky top-2 z-30 print:hidden">
+      <Form
+        id={FILTERS_FORM_ID}
+        method="get"
+        // Without scripts the results are a list.
+        action={isHydrated ? path : "/"}
+        aria-label="Filters"
+        data-hydrated={isReady || undefined}
+        className="filter-bar group/bar"
+      >
+        {props.origin && (
+          <div>
+            <OriginField {...props} hasAllOptions={isPanelOpen} />
+          </div>
+        )}
+        <Folded>
           <RegionField {...props} box="bare" />
-        </Cell>
-        <Cell>
+        </Folded>
+        <Folded>
           <StationField {...props} box="bare" />
-        </Cell>
-        <Cell>
+        </Folded>
+        <Folded>
           <ActivityField {...props} box="bare" />
-        </Cell>
-        <Cell>
+        </Folded>
+        <Folded>
           <WalkingTimeField {...props} />
-        </Cell>
-        <div className="grid place-items-center px-4 py-2 md:col-span-2 lg:col-span-1">
-          {isHydrated ? (
+        </Folded>
+        {isHydrated ? (
+          <div className="filter-bar-actions">
+            <FiltersButton
+              count={writeFilters({ ...props.filters, from: null }).size}
+              className="md:hidden"
+              aria-haspopup="dialog"
+              onClick={() => setSheetOpen(true)}
+            />
+            <FiltersButton
+              count={countFurtherFilters(props.filters)}
+              className="max-md:hidden"
+              aria-expanded={isPanelOpen}
+              aria-controls={FILTER_PANEL_ID}
+              onClick={() => setPanelOpen(!isPanelOpen)}
+            />
             <Link
               to={inRegion(path, props.filters.region)}
               onClick={(event) => {
                 event.preventDefault();
                 clear();
               }}
-              className={buttonClass({ variant: "quiet", size: "sm", className: "w-28 whitespace-nowrap" })}
+              className={buttonClass({ variant: "quiet", size: "sm", className: "w-25 max-md:hidden" })}
             >
               Clear all
             </Link>
-          ) : (
-            <button
-              type="submit"
-              className={buttonClass({ variant: "primary", size: "sm", className: "w-28" })}
-            >
-              Show
-            </button>
-          )}
-        </div>
-      </div>
-      <Sheet
-        isOpen={isSheetOpen}
-        onOpenChange={setSheetOpen}
-        title="Filters"
-        footer={
-          <>
-            <Button onClick={clear}>Clear all</Button>
-            <Button variant="primary" onClick={showResults}>
-              Show {props.total} {props.total === 1 ? "place" : "places"}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-5 pb-2">
-          <StationField {...props} box="field" />
-          <ActivityField {...props} box="field" />
-          <WalkingTimeField {...props} />
-          <RegionField {...props} box="field" />
-        </div>
-      </Sheet>
-    </Form>
+          </div>
+        ) : (
+          <ActionsWithoutScripts {...props} isPanelOpen={isPanelOpen} />
+        )}
+      </Form>
+      {isPanelOpen && <FilterPanel {...props} onClose={() => setPanelOpen(false)} />}
+      <LazyPopup
+        load={loadSheet}
+        props={{ ...props, total, isOpen: isSheetOpen, onOpenChange: setSheetOpen, onClear: clear }}
+      />
+    </div>
   );
 }
 
-function Cell({ children }: { children: ReactNode }) {
+/** On a phone it is part of the sheet; without scripts a checkbox unfolds it. */
+function Folded({ children }: { children: ReactNode }) {
   return (
-    <div className="min-w-0 border-line border-b px-5 py-3 md:odd:border-r lg:border-r lg:border-b-0">
+    <div className="max-md:col-span-2 max-md:hidden max-md:group-has-[[data-fold]:checked]/bar:block">
       {children}
+    </div>
+  );
+}
+
+type ButtonProps = Omit<Parameters<typeof Button>[0], "children" | "to" | "href"> & { count: number };
+
+function FiltersButton({ count, className, ...props }: ButtonProps) {
+  return (
+    <Button {...(props as object)} size="sm" className={`whitespace-nowrap ${className}`}>
+      <FiltersLabel count={count} />
+    </Button>
+  );
+}
+
+function FiltersLabel({ count }: { count: number }) {
+  return (
+    <>
+      <Icon name="filter" size={18} />
+      Filters{count > 0 && ` (${count})`}
+    </>
+  );
+}
+
+/** Until hydration: a phone unfolds the bar, and the panel is asked for with the page. */
+function ActionsWithoutScripts({ filters, isPanelOpen }: FieldProps & { isPanelOpen: boolean }) {
+  const foldId = useId();
+  const further = [...writeFilters({ ...filters, from: null })].filter(
+    ([name]) => !FIELD_NAMES.includes(name),
+  );
+  return (
+    <div className="filter-bar-actions">
+      <input type="checkbox" id={foldId} data-fold className="peer sr-only md:hidden" autoComplete="off" />
+      <label
+        htmlFor={foldId}
+        className={buttonClass({
+          size: "sm",
+          className:
+            "whitespace-nowrap peer-focus-visible:outline-2 peer-focus-visible:outline-focus md:hidden",
+        })}
+      >
+        <FiltersLabel count={writeFilters({ ...filters, from: null }).size} />
+      </label>
+      {!isPanelOpen && (
+        <>
+          {further.map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
+          <button
+            type="submit"
+            name={MORE_PARAM}
+            value="1"
+            className={buttonClass({ size: "sm", className: "whitespace-nowrap max-md:hidden" })}
+          >
+            <FiltersLabel count={countFurtherFilters(filters)} />
+          </button>
+        </>
+      )}
+      <button
+        type="submit"
+        className={buttonClass({
+          variant: "primary",
+          size: "sm",
+          className: "w-25 max-md:hidden max-md:peer-checked:inline-flex",
+        })}
+      >
+        Show
+      </button>
     </div>
   );
 }

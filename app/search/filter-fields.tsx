@@ -3,14 +3,63 @@ import { nameActivities } from "#app/search/filter-names.ts";
 import { type FilterOptions, type Filters, WALKING_TIMES } from "#app/search/filters.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { defaultRegion, readRegion } from "#app/stations/region.ts";
+import { ORIGIN_PARAM, rememberOrigin } from "#app/trains/origin.ts";
+import { type NamedStation, originsAmong } from "#app/trains/train-time.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { MultiSelect } from "#app/ui/multi-select.tsx";
 import { NativeSelect, type SelectBox } from "#app/ui/native-select.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-export type FieldProps = FilterOptions & { filters: Filters; onChange: (filters: Filters) => void };
+/** The ids of the results' heading and of the panel of further filters. */
+export const RESULTS_ID = "places";
+export const FILTER_PANEL_ID = "filter-panel";
+/** Fields that stand outside of the form name it. */
+export const FILTERS_FORM_ID = "filters";
+
+export type FieldProps = FilterOptions & {
+  filters: Filters;
+  /** Where the trains of the page leave; null in a region without such a station. */
+  origin: NamedStation | null;
+  onChange: (filters: Filters) => void;
+};
 
 type BoxProps = FieldProps & { box: SelectBox };
+
+type OriginProps = FieldProps & {
+  /** Else only the origin until hydration: documents name all stations once. */
+  hasAllOptions: boolean;
+};
+
+/** Where the trains of the page leave; it is remembered. */
+export function OriginField({ filters, stations, origin, onChange, hasAllOptions }: OriginProps) {
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  if (!origin) return null;
+  const options = isHydrated || hasAllOptions ? originsAmong(stations, origin) : [origin];
+  return (
+    <div className="min-w-0">
+      <FieldLabel htmlFor={id}>From</FieldLabel>
+      <NativeSelect
+        id={id}
+        name={ORIGIN_PARAM}
+        box="bare"
+        value={filters.from ?? ""}
+        onChange={({ target: { value: from } }) => {
+          rememberOrigin(from || null);
+          onChange({ ...filters, from: from || null });
+        }}
+      >
+        {options.map(({ slug, name }) => (
+          // Empty for the one that is usual here.
+          <option key={slug} value={!filters.from && slug === origin.slug ? "" : slug}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
 
 /** While one region is open there is nothing to choose, so the field has no name in the form. */
 export function RegionField({ filters, regions, onChange, box }: BoxProps) {

@@ -55,27 +55,21 @@ test.each<[Partial<Filters>, [label: string, query: string][]]>([
     ],
   ],
   [
-    { features: ["dogs"], date: "2026-11-28", includesUnknown: true, sort: "picks" },
+    { features: ["dogs"], date: "2026-11-28", includesUnknown: true, sort: "name" },
     [
-      ["dogs welcome", "date=2026-11-28&sort=picks&unknown=1"],
-      ["open on 28 November 2026", "feature=dogs&sort=picks&unknown=1"],
-      ["also if not known", "feature=dogs&date=2026-11-28&sort=picks"],
-      ["sorted: Staff’s picks", "feature=dogs&date=2026-11-28&unknown=1"],
+      ["dogs welcome", "date=2026-11-28&sort=name&unknown=1"],
+      ["open on 28 November 2026", "feature=dogs&sort=name&unknown=1"],
+      ["also if not known", "feature=dogs&date=2026-11-28&sort=name"],
+      ["sorted: A–Z", "feature=dogs&date=2026-11-28&unknown=1"],
     ],
   ],
-  [
-    { maxJourneyTime: 90, from: "stow" },
-    [
-      ["up to 90 min with the train", "from=stow"],
-      ["trains from Stow", "journey=90"],
-    ],
-  ],
+  [{ maxJourneyTime: 90, from: "stow" }, [["up to 90 min with the train", "from=stow"]]],
   // The usual order of a station is no choice.
   [{ station: "stow", sort: "walk" }, [["Stow", "sort=walk"]]],
   [
     { station: "stow", sort: "name" },
     [
-      ["Stow", ""],
+      ["Stow", "sort=name"],
       ["sorted: A–Z", "station=stow"],
     ],
   ],

@@ -88,12 +88,12 @@ describe("from a URL", () => {
     ["date=tomorrow", {}],
     ["date=", {}],
     ["sort=walk", { sort: "walk" }],
-    ["sort=PICKS", { sort: "picks" }],
+    ["sort=NAME", { sort: "name" }],
     ["sort=journey&station=stow", { sort: "journey", station: "stow" }],
     ["sort=name&station=stow", { sort: "name", station: "stow" }],
     ["sort=price&station=stow", { station: "stow" }],
     // The usual order.
-    ["sort=name", {}],
+    ["sort=picks", {}],
     ["sort=walk&station=stow", { station: "stow" }],
     ["sort=walk&station=nowhere", { sort: "walk" }],
     ["unknown=1&feature=dogs", { features: ["dogs"], includesUnknown: true }],
@@ -136,8 +136,8 @@ describe("to a URL", () => {
       { features: ["free", "step-free"], date: "2026-11-28" },
       "feature=free&feature=step-free&date=2026-11-28",
     ],
-    [{ sort: "picks" }, "sort=picks"],
-    [{ sort: "name" }, ""],
+    [{ sort: "picks" }, ""],
+    [{ sort: "name" }, "sort=name"],
     [{ sort: "name", station: "stow" }, "station=stow&sort=name"],
     [{ sort: "walk", station: "stow" }, "station=stow"],
     [{ includesUnknown: true }, ""],
@@ -152,7 +152,7 @@ describe("to a URL", () => {
         for (const station of [null, "stow"])
           for (const maxWalkingTime of [15, 30, 45])
             for (const features of [[], ["free", "dogs"] satisfies Filters["features"]])
-              for (const sort of [null, "picks"] satisfies Filters["sort"][]) {
+              for (const sort of [null, "name"] satisfies Filters["sort"][]) {
                 const date = features.length > 0 ? "2026-11-28" : null;
                 const journey = { maxJourneyTime: sort && 90, from: station && "galashiels" };
                 const rest = { ...journey, features, sort, date, includesUnknown: date !== null };
@@ -162,7 +162,11 @@ describe("to a URL", () => {
   });
 });
 
-test("the usual order is by name, and from a station by the walk", () => {
-  expect(usualSort(NO_FILTERS)).toBe("name");
-  expect(usualSort({ station: "stow" })).toBe("walk");
+test.each([
+  [null, null, "picks"],
+  [null, "leven", "journey"],
+  ["stow", null, "walk"],
+  ["stow", "leven", "walk"],
+] as const)("at the station %s from %s the usual order is: %s", (station, from, sort) => {
+  expect(usualSort({ station, from })).toBe(sort);
 });

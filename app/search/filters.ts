@@ -4,7 +4,7 @@ import { type Region, readRegion } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import { ORIGIN_PARAM, originInUrl } from "#app/trains/origin.ts";
 
-/** With it in the URL the fields behind "More" are part of the document. */
+/** With it in the URL the panel of further filters is open in the document. */
 export const MORE_PARAM = "more";
 
 export const WALKING_TIMES = [15, 30, 45] as const;
@@ -84,8 +84,9 @@ export const NO_FILTERS: Filters = {
 };
 
 /** The order in which attractions stand unless a visitor chooses another. */
-export function usualSort({ station }: Pick<Filters, "station">): Sort {
-  return station === null ? "name" : "walk";
+export function usualSort({ station, from }: Pick<Filters, "station" | "from">): Sort {
+  if (station !== null) return "walk";
+  return from === null ? "picks" : "journey";
 }
 
 /** Whether they ask for facts, which are not known of every attraction. */
@@ -98,8 +99,17 @@ function areFactsAsked({
 }
 
 /** Whether the whole journey decides what is found or in which order. */
-export function isJourneyAsked({ maxJourneyTime, sort }: Pick<Filters, "maxJourneyTime" | "sort">): boolean {
-  return maxJourneyTime !== null || sort === "journey";
+export function isJourneyAsked(
+  filters: Pick<Filters, "maxJourneyTime" | "sort" | "station" | "from">,
+): boolean {
+  return filters.maxJourneyTime !== null || (filters.sort ?? usualSort(filters)) === "journey";
+}
+
+/** How many of the filters beside region, station, activities and walking time are chosen. */
+export function countFurtherFilters(filters: Filters): number {
+  const { features, date, maxJourneyTime, sort, includesUnknown } = filters;
+  const isSorted = sort !== null && sort !== usualSort(filters);
+  return features.length + [date, maxJourneyTime, isSorted, includesUnknown].filter(Boolean).length;
 }
 
 /**

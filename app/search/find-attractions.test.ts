@@ -278,7 +278,7 @@ describe("order", () => {
   const trains: Record<string, number> = { stow: 40, galashiels: 20 };
 
   test.each<[Partial<Filters>, string]>([
-    [{}, "a b c d"],
+    [{}, "b d a c"],
     [{ sort: "name" }, "a b c d"],
     // By the figure on the card: the primary station's.
     [{ sort: "walk" }, "d b c a"],

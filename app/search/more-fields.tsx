@@ -1,27 +1,21 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { SORT_LABELS } from "#app/search/chosen-filters.ts";
-import { FILTERS_FORM_ID } from "#app/search/filter-bar.tsx";
-import type { FieldProps } from "#app/search/filter-fields.tsx";
+import { FILTERS_FORM_ID, type FieldProps } from "#app/search/filter-fields.tsx";
 import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
 import { FEATURES, type Filters, JOURNEY_TIMES, SORTS, type Sort, usualSort } from "#app/search/filters.ts";
-import { ORIGIN_PARAM, rememberOrigin } from "#app/trains/origin.ts";
-import { type NamedStation, originsAmong } from "#app/trains/train-time.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
-import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** The names of the fields in the form. */
-export const MORE_FIELD_NAMES = ["feature", "date", "sort", "journey", ORIGIN_PARAM, "unknown"];
+const FIELD_NAMES = ["feature", "date", "sort", "journey", "unknown"];
 
-/** `origin` is where the trains of the page leave. */
-export type MoreProps = FieldProps & { origin: NamedStation | null };
-
-/** What stands behind "More": parts of the form of the filter bar. */
-export function MoreFields({ filters, stations, origin, onChange }: MoreProps) {
-  const isHydrated = useIsHydrated();
+/** What stands behind the button "Filters": parts of the form of the filter bar. */
+export function MoreFields(props: FieldProps) {
+  const { filters, origin, onChange } = props;
   const { features } = filters;
+  useValuesBeforeHydration(FILTERS_FORM_ID, FIELD_NAMES, props);
   return (
     <div className="grid gap-5">
       {filters.includesUnknown && <input type="hidden" form={FILTERS_FORM_ID} name="unknown" value="1" />}
@@ -49,54 +43,25 @@ export function MoreFields({ filters, stations, origin, onChange }: MoreProps) {
           ))}
         </div>
       </fieldset>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5">
         <DateField value={filters.date} onChange={(date) => onChange({ ...filters, date })} />
         <SortField filters={filters} onChange={(sort) => onChange({ ...filters, sort })} />
         {origin && (
-          <>
-            <MoreSelect
-              label="Train and walk together"
-              name="journey"
-              value={filters.maxJourneyTime ?? ""}
-              onValueChange={(minutes) => onChange({ ...filters, maxJourneyTime: Number(minutes) || null })}
-            >
-              <option value="">Any time</option>
-              {JOURNEY_TIMES.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  Up to {minutes} min
-                </option>
-              ))}
-            </MoreSelect>
-            <MoreSelect
-              label="Trains from"
-              name={ORIGIN_PARAM}
-              value={filters.from ?? ""}
-              onValueChange={(from) => {
-                rememberOrigin(from || null);
-                onChange({ ...filters, from: from || null });
-              }}
-            >
-              {originsAmong(stations, origin).map(({ slug, name }) => (
-                // Empty for the one that is usual here.
-                <option key={slug} value={!filters.from && slug === origin.slug ? "" : slug}>
-                  {name}
-                </option>
-              ))}
-            </MoreSelect>
-          </>
+          <MoreSelect
+            label="Train and walk together"
+            name="journey"
+            value={filters.maxJourneyTime ?? ""}
+            onValueChange={(minutes) => onChange({ ...filters, maxJourneyTime: Number(minutes) || null })}
+          >
+            <option value="">Any time</option>
+            {JOURNEY_TIMES.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                Up to {minutes} min
+              </option>
+            ))}
+          </MoreSelect>
         )}
       </div>
-      {!isHydrated && (
-        <Button
-          type="submit"
-          form={FILTERS_FORM_ID}
-          variant="primary"
-          size="sm"
-          className="justify-self-start"
-        >
-          Show
-        </Button>
-      )}
     </div>
   );
 }

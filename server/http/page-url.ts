@@ -4,7 +4,7 @@ import { readAbout } from "#app/contact/contact-message.ts";
 import { type FilterOptions, MORE_PARAM, readFilters, writeFilters } from "#app/search/filters.ts";
 import { readSearchText } from "#app/search/find-by-name.ts";
 import { CARDS_AT_ONCE, readShown } from "#app/search/shown-count.ts";
-import { isMissing } from "#app/shared/slug.ts";
+import { MISSING_PARAMS, readMissing } from "#app/shared/slug.ts";
 import { readRegion } from "#app/stations/region.ts";
 import { ORIGIN_PARAM, originInUrl } from "#app/trains/origin.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
@@ -66,9 +66,10 @@ async function filtersOf({ url, names }: Query): Promise<URLSearchParams> {
 }
 
 function withHome(params: URLSearchParams, { url }: Query): URLSearchParams {
-  const [shown, missing] = [readShown(url), url.get("missing")];
+  const [shown, missing] = [readShown(url), readMissing(url)];
   set(params, "show", shown > CARDS_AT_ONCE ? String(shown) : null);
-  return set(params, "missing", isMissing(missing) ? missing : null);
+  set(params, MISSING_PARAMS.kind, missing?.kind ?? null);
+  return set(params, MISSING_PARAMS.slug, missing?.slug ?? null);
 }
 
 async function withOrigin(params: URLSearchParams, query: Query): Promise<URLSearchParams> {

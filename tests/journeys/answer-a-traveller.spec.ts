@@ -180,7 +180,7 @@ test("a station by its Gaelic name, where it is known", async ({ page, server })
       .toContain("Baile Deuchainn");
   await open(page, `${server.url}/about`);
   await searchFor(page, "deuchainn baile");
-  await press(page.getByRole("option", { name: /^Galashiels/ }));
+  await press(page.getByRole("listbox").getByRole("option", { name: /^Galashiels/ }));
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
   await expect(page.locator("[lang=gd]")).toHaveText("Baile Deuchainn");
   await expectAccessible(page);

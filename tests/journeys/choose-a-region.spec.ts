@@ -58,9 +58,12 @@ test("a visitor chooses a region, sees its places, and shares the link", async (
   await expect(placesHeading(page, 2)).toBeVisible();
   const station = page.getByRole("combobox", { name: "Station" });
   await station.click();
-  await expect(page.getByRole("option", { name: /^Perth/ })).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option", { name: /^Perth/ })).toBeVisible();
   await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(3);
-  await page.getByRole("option", { name: /^Perth/ }).click();
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /^Perth/ })
+    .click();
   await expect(page).toHaveURL("/?region=tayside&station=perth&activity=history&minutes=30");
   await expect(page.getByRole("region", { name: "Perth Station" })).toBeVisible();
 
@@ -134,8 +137,9 @@ test("trains may begin in another region, and the map stays in its own after som
   context,
 }) => {
   await open(page, "/?region=tayside");
-  await page.locator("[data-filter-row] summary").click();
-  await expect(page.getByLabel("Trains from").locator("option:checked")).toHaveText("Edinburgh Waverley");
+  await expect(page.getByLabel("From", { exact: true }).locator("option:checked")).toHaveText(
+    "Edinburgh Waverley",
+  );
 
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 55.61, longitude: -2.8 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   ALSO_ON_A_PHONE,
@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   open,
+  openFilters,
   placesHeading,
   press,
   test,
@@ -18,24 +19,30 @@ import {
 /** A Saturday in summer. */
 const SATURDAY = "2027-06-12";
 
-const more = (page: Page) => page.locator("[data-filter-row] summary");
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" }).getByRole("link");
 
 const partly = (page: Page) => page.getByRole("region", { name: /^In part or with help/ });
 const isInPartOrWithHelp = (column: string) => (facts: Record<string, unknown>) =>
   facts[column] === "part" || facts[column] === "help";
 
-/** Ticks features behind "More". */
 async function ask(page: Page, ...features: string[]) {
-  await press(more(page));
-  for (const feature of features) {
-    const box = page.getByRole("checkbox", { name: feature });
-    const isChecked = await box.isChecked();
-    // By its word, as somebody with a large finger does.
-    await press(page.locator("[data-filter-row] label").getByText(feature));
-    await expect(box).toBeChecked({ checked: !isChecked });
-  }
-  await press(more(page));
+  await furtherFilters(page, async (filters) => {
+    for (const feature of features) {
+      const box = filters.getByRole("checkbox", { name: feature });
+      const isChecked = await box.isChecked();
+      // By its word, as somebody with a large finger does.
+      await press(filters.locator("label").getByText(feature));
+      await expect(box).toBeChecked({ checked: !isChecked });
+    }
+  });
+}
+
+/** Opens the further filters, and closes them again. */
+async function furtherFilters(page: Page, use: (filters: Locator) => Promise<void>) {
+  const filters = await openFilters(page);
+  await use(filters);
+  await press(filters.getByRole("button", { name: /^Close/ }));
+  await expect(filters).toBeHidden();
 }
 
 test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
@@ -62,9 +69,7 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
     );
     for (const minutes of await minutesOnCards(page)) expect(minutes).toBeLessThanOrEqual(15);
 
-    await press(more(page));
-    await page.getByLabel("Open on").fill(SATURDAY);
-    await press(more(page));
+    await furtherFilters(page, (filters) => filters.getByLabel("Open on").fill(SATURDAY));
     await expect(
       page.getByText(
         "Showing results for: Kids, Edinburgh Waverley, up to 15 min walk, buggy, open on 12 June 2027",
@@ -81,10 +86,10 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
       await expect(cards(page).filter({ hasText: name })).toContainText("Not known: open");
   });
 
-  test("chips stay in sight, and each takes its filter away", async ({ page }) => {
+  test("each chip takes its filter away", async ({ page }) => {
     await open(
       page,
-      "/?station=edinburgh-waverley&activity=history&activity=walk&minutes=30&feature=free&sort=picks",
+      "/?station=edinburgh-waverley&activity=history&activity=walk&minutes=30&feature=free&sort=name",
     );
     await expect(chips(page)).toHaveText([
       "Edinburgh Waverley",
@@ -92,38 +97,35 @@ test.describe("on a desktop and a phone", ALSO_ON_A_PHONE, () => {
       "Walk",
       "up to 30 min walk",
       "free to enter",
-      "sorted: Staff’s picks",
+      "sorted: A–Z",
     ]);
-    await cards(page).last().scrollIntoViewIfNeeded();
-    await expect(chips(page).first()).toBeInViewport({ ratio: 1 });
     await press(page.getByRole("link", { name: "Remove Edinburgh Waverley" }));
-    await expect(page).toHaveURL("/?activity=history&activity=walk&minutes=30&feature=free&sort=picks");
+    await expect(page).toHaveURL("/?activity=history&activity=walk&minutes=30&feature=free&sort=name");
     await expect(chips(page).first()).toBeFocused();
-    for (const name of ["History", "Walk", "up to 30 min walk", "free to enter", "sorted: Staff’s picks"])
+    for (const name of ["History", "Walk", "up to 30 min walk", "free to enter", "sorted: A–Z"])
       await press(page.getByRole("link", { name: `Remove ${name}` }));
     await expect(page).toHaveURL("/");
     await expect(placesHeading(page, placesWith().length)).toBeVisible();
-    await expect(more(page)).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "From" })).toBeFocused();
   });
 
-  test("the row of chips moves nothing, and every part of it can be used by everybody", async ({ page }) => {
+  test("the bar stays in sight, a further filter moves nothing, and the filters can be used by everybody", async ({
+    page,
+  }) => {
     await open(page, "/?station=galashiels");
-    const heading = page.getByRole("heading", { name: /^Places to visit/ });
-    // On the page, since a press may scroll it.
-    const top = () => heading.evaluate((element) => element.getBoundingClientRect().y + window.scrollY);
-    const before = await top();
     await ask(page, "Café");
     await expect(chips(page)).toHaveCount(2);
-    expect(await top()).toBe(before);
-    await press(more(page));
+    const button = page.getByRole("button", { name: /^Filters \([12]\)/ });
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const filters = await openFilters(page);
     // A press on plain text closes nothing.
-    await press(page.getByText("Only where this is known"));
-    await expect(page.getByLabel("Open on")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByLabel("Open on")).toBeHidden();
-    await press(more(page));
-    await expect(page.getByLabel("Open on")).toBeVisible();
+    await press(filters.getByText("Only where this is known"));
+    await expect(filters.getByLabel("Open on")).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(filters).toBeHidden();
+    await expect(button).toBeFocused();
   });
 });
 
@@ -172,12 +174,11 @@ test.describe("without JavaScript", () => {
 
   test("what is asked for is asked again by chips", async ({ page }) => {
     await page.goto("/?station=edinburgh-waverley");
-    await press(more(page));
-    await page.getByRole("button", { name: "Show all filters" }).click();
+    await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("checkbox", { name: "Free to enter" }).check();
     await page.getByLabel("Open on").fill(SATURDAY);
     await page.getByLabel("Sort").selectOption("A–Z");
-    await page.locator("[data-filter-row]").getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(chips(page)).toHaveText([
       "Edinburgh Waverley",
       "free to enter",
@@ -195,7 +196,7 @@ test.describe("without JavaScript", () => {
 test("a sort survives a reload, the way back, and a choice of station", async ({ page }) => {
   await open(page, "/");
   const all = await cardNames(page);
-  await more(page).click();
+  await openFilters(page);
   await page.getByLabel("Sort").selectOption("Shortest walk");
   await expect(page).toHaveURL("/?sort=walk");
   await expect(cards(page).first()).not.toContainText(all[0] ?? "");

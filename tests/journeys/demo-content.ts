@@ -33,7 +33,7 @@ function read(file: string) {
 
 const english = new Intl.Collator("en");
 
-/** The names of the attractions that pass the filters: in name order, from a station the shortest walk first. */
+/** The names of the attractions that pass the filters: staff's picks first, from a station the shortest walk first, then in name order. */
 export function placesWith({
   station,
   activities,
@@ -49,13 +49,14 @@ export function placesWith({
   const crs = stations.find(({ name }) => name === station)?.crs;
   if (station && !crs) throw new Error(`The demo content has no station ${station}`);
   const walkOf = ({ stations }: Attraction) => stations.find((walk) => walk.crs === crs)?.minutes ?? 0;
+  const pickOf = ({ name }: Attraction) => (station || facts[name]?.is_pick ? 0 : 1);
   return attractions
     .filter(({ name }) => has(facts[name] ?? {}))
     .filter((attraction) => !activities || attraction.activities.some((name) => activities.includes(name)))
     .filter((attraction) =>
       attraction.stations.some((walk) => (!crs || walk.crs === crs) && walk.minutes <= minutes),
     )
-    .sort((a, b) => walkOf(a) - walkOf(b) || english.compare(a.name, b.name))
+    .sort((a, b) => walkOf(a) - walkOf(b) || pickOf(a) - pickOf(b) || english.compare(a.name, b.name))
     .map(({ name }) => name);
 }
 

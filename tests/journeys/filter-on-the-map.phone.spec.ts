@@ -36,7 +36,7 @@ test("home has one way to the map, which takes the filters along", async ({ page
 
 test("the filters open in a sheet over the map, and apply at once", async ({ page }) => {
   await openMap(page);
-  await page.getByRole("button", { name: /Filters$/ }).tap();
+  await page.getByRole("button", { name: /^Filters/ }).tap();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await sheet.getByText("15 min", { exact: true }).tap();
   await expect(page).toHaveURL("/map?minutes=15");

@@ -26,6 +26,17 @@ test("filters chosen before hydration are applied, all of them", async ({ page }
   await expect(page).toHaveURL("/?station=galashiels&activity=culture&activity=history&minutes=15");
 });
 
+test("arrow and Enter take the station that typing has marked", async ({ page }) => {
+  await open(page, "/");
+  const station = page.getByRole("combobox", { name: "Station" });
+  await station.click();
+  await station.pressSequentially("tweed");
+  await expect(page.getByRole("listbox").getByRole("option", { name: /^Tweedbank/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/?station=tweedbank");
+});
+
 test("with a station chosen, a click into its box and typing replaces the name", async ({ page }) => {
   await open(page, "/?station=tweedbank");
   const station = page.getByRole("combobox", { name: "Station" });
@@ -51,7 +62,10 @@ test("a visitor narrows the places down by station, activity and minutes", async
   const station = page.getByRole("combobox", { name: "Station" });
   await station.click();
   await station.pressSequentially("gal");
-  await page.getByRole("option", { name: /^Galashiels/ }).click();
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /^Galashiels/ })
+    .click();
   await expect(page).toHaveURL("/?station=galashiels");
   await expect(
     page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
@@ -130,7 +144,7 @@ test("typing finds names by their start; nothing found still offers all stations
   ]);
   await station.fill("burgh");
   await expect(page.getByText("No stations found")).toBeVisible();
-  await page.getByRole("option", { name: "All Stations" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "All Stations" }).click();
   await expect(page).toHaveURL("/");
 });
 

@@ -137,8 +137,8 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Until clicks are handled in the browser. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  // Its code comes after that of the page.
-  await expect(page.locator("[data-filter-row]:not([data-hydrated])")).toHaveCount(0);
+  const parts = '.filter-bar, [aria-label="Chosen filters"]';
+  await expect(page.locator(`:is(${parts}):not([data-hydrated])`)).toHaveCount(0);
 }
 
 /** Presses Tab until `target` has the focus. */
@@ -159,12 +159,19 @@ export async function press(target: Locator): Promise<void> {
   await (hasTouch ? target.tap() : target.click());
 }
 
+/** Opens the panel of further filters, or the sheet with all filters that a phone has in its place. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const panel = page.getByRole("region", { name: "Further filters" });
+  if (await panel.isVisible()) return panel;
+  await press(page.getByRole("button", { name: /^Filters/ }));
+  return panel.or(page.getByRole("dialog", { name: "Filters" }));
+}
+
 /** Changes filters in their bar, or in the sheet that a phone has in its place. */
 export async function changeFilters(page: Page, change: (filters: Locator) => Promise<void>): Promise<void> {
-  const folded = page.getByRole("button", { name: /Filters$/ });
-  if (!(await folded.isVisible())) return change(page.getByRole("form", { name: "Filters" }));
-  await press(folded);
-  const sheet = page.getByRole("dialog", { name: "Filters" });
+  const bar = page.getByRole("form", { name: "Filters" });
+  if (await bar.getByText("Max walking time").isVisible()) return change(bar);
+  const sheet = await openFilters(page);
   await change(sheet);
   await press(sheet.getByRole("button", { name: /^Show \d+ places?$/ }));
   await expect(sheet).toBeHidden();
@@ -206,7 +213,7 @@ export async function chooseStation(page: Page, name: string): Promise<void> {
     await press(station);
     await expect(page.getByRole("listbox")).toBeVisible();
     await station.fill(name);
-    await press(page.getByRole("option", { name: new RegExp(`^${name}`) }));
+    await press(page.getByRole("listbox").getByRole("option", { name: new RegExp(`^${name}`) }));
   });
   await expect(page.getByRole("region", { name: `${name} Station` })).toBeVisible();
 }

@@ -20,7 +20,7 @@ test("the first Tab skips to the content", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator("#main")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("combobox", { name: "Region" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "From" })).toBeFocused();
 });
 
 test("every focused element is in view, from the top to the first card", async ({ page }) => {
@@ -156,7 +156,7 @@ test("a dialog is scrolled by keys", async ({ page }) => {
       return scrollHeight - scrollTop - clientHeight;
     });
   await expect.poll(toItsEnd).toBeGreaterThan(100);
-  await expect(page.getByRole("dialog").getByText("An estimate along the straight line")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("The dashed line is straight, not a path.")).toBeVisible();
   await page.keyboard.press("End");
   await expect.poll(toItsEnd).toBeLessThanOrEqual(1);
 });

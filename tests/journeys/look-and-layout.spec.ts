@@ -91,7 +91,7 @@ const STATES: State[] = [
     path: "/?station=galashiels",
     sizes: [PHONE, ZOOMED],
     show: async (page) => {
-      await page.getByRole("button", { name: /Filters$/ }).click();
+      await page.getByRole("button", { name: /^Filters/ }).click();
       await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
     },
   },

@@ -26,7 +26,7 @@ test("a missing picture is requested twice more, and then marked as unavailable"
   watch.expectConsoleError(/404/);
   const asked = await answerPictures(page, /abbot-house\.svg/, (route) => route.fulfill({ status: 404 }));
   // Not when everything has been loaded: the text stands for a second.
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto("/?sort=name", { waitUntil: "commit" });
   const place = card(page, "Abbot House");
   await expect(place).toContainText("Retrying... (1/2)");
   await expect(place).toContainText("Retrying... (2/2)");
@@ -46,7 +46,7 @@ test("a picture whose connection breaks is loaded at the next try, and a corrupt
     nth === 1 ? route.abort("connectionreset") : give(route),
   );
   // Not when everything has been loaded: the text stands for a second.
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto("/?sort=name", { waitUntil: "commit" });
   const place = card(page, "Abbot House");
   await expect(place).toContainText("Retrying... (1/2)");
   await expect(place.getByRole("img")).toHaveCSS("opacity", "1");
@@ -71,7 +71,7 @@ test("a slow picture fades in without a layout shift", async ({ page }) => {
     await give(route);
   });
   // The load event waits for pictures.
-  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.goto("/?sort=name", { waitUntil: "domcontentloaded" });
   const place = card(page, "Alexander III Monument");
   const heading = place.getByRole("heading");
   const before = await heading.boundingBox();

@@ -15,8 +15,7 @@ import {
 
 test("filters fold into one line and open as a sheet", async ({ page }) => {
   await open(page, "/");
-  const folded = page.getByRole("button", { name: /Filters$/ });
-  await expect(folded).toContainText("All Stations · 45 min");
+  const folded = page.getByRole("button", { name: /^Filters/ });
   await folded.tap();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await expect(sheet).toBeVisible();
@@ -25,7 +24,10 @@ test("filters fold into one line and open as a sheet", async ({ page }) => {
   const station = sheet.getByRole("combobox", { name: "Station" });
   await station.tap();
   await station.pressSequentially("gal");
-  await sheet.getByRole("option", { name: /^Galashiels/ }).tap();
+  await sheet
+    .getByRole("listbox")
+    .getByRole("option", { name: /^Galashiels/ })
+    .tap();
   await sheet.getByText("All activities", { exact: true }).tap();
   await sheet.getByRole("checkbox", { name: "History" }).tap();
   await sheet.locator("summary", { hasText: "History" }).tap();
@@ -35,7 +37,7 @@ test("filters fold into one line and open as a sheet", async ({ page }) => {
   await expect(show).toBeInViewport();
   await show.tap();
   await expect(sheet).toBeHidden();
-  await expect(folded).toContainText("Galashiels · History · 30 min");
+  await expect(folded).toHaveText("Filters (3)");
   await expect(page).toHaveURL("/?station=galashiels&activity=history&minutes=30");
   await expect.poll(() => cardNames(page)).toEqual(found);
   await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 });
@@ -61,16 +63,16 @@ test("the back button leaves the page that the sheet has filtered; Escape closes
   page,
 }) => {
   await open(page, "/");
-  await page.getByRole("button", { name: /Filters$/ }).tap();
+  await page.getByRole("button", { name: /^Filters/ }).tap();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await sheet.getByText("30 min", { exact: true }).tap();
   await sheet.getByRole("button", { name: /^Show/ }).tap();
   await page.goBack();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("button", { name: /Filters$/ })).toContainText("All Stations · 45 min");
+  await expect(page.getByRole("button", { name: /^Filters/ })).toHaveText("Filters");
 
   await open(page, "/?station=galashiels&minutes=15");
-  await page.getByRole("button", { name: /Filters$/ }).tap();
+  await page.getByRole("button", { name: /^Filters/ }).tap();
   await sheet.getByText("All activities", { exact: true }).tap();
   await expect(sheet.getByRole("checkbox", { name: "History" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -85,7 +87,7 @@ test("Android's back button closes the sheet and the search, and the page stays"
   await page.addInitScript(recordCloseWatchers);
   await open(page, "/?station=galashiels");
   for (const [button, dialog] of [
-    [page.getByRole("button", { name: /Filters$/ }), page.getByRole("dialog", { name: "Filters" })],
+    [page.getByRole("button", { name: /^Filters/ }), page.getByRole("dialog", { name: "Filters" })],
     [page.getByRole("banner").getByRole("link", { name: "Search" }), searchDialog(page)],
   ] as const) {
     await button.tap();
@@ -144,7 +146,7 @@ test("a place's strip says how one gets there, and leads to the walk", async ({ 
   await countShifts(page);
   await open(page, "/attraction/abbotsford");
   const strip = page.getByRole("link", { name: /min walk from Tweedbank/ });
-  await expect(strip).toHaveText(/26 min walk.*Tweedbank.*1\.3 miles · step-free.*55 min train/);
+  await expect(strip).toHaveText(/26 min walk.*Tweedbank.*Station step-free · path not known.*55 min train/);
   const title = await page.getByRole("heading", { level: 1 }).boundingBox();
   const box = await strip.boundingBox();
   expect((box?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(24);
@@ -240,12 +242,7 @@ test("controls are large enough for a finger", async ({ page }) => {
     await expect.poll(() => smallControls(page.getByRole("main"))).toEqual([]);
   }
   await open(page, "/");
-  const row = page.locator("[data-filter-row]");
-  await row.locator("summary").tap();
-  await expect(row.getByLabel("Open on")).toBeVisible();
-  await expect.poll(() => smallControls(row)).toEqual([]);
-  await row.locator("summary").tap();
-  await page.getByRole("button", { name: /Filters$/ }).tap();
+  await page.getByRole("button", { name: /^Filters/ }).tap();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await expect(sheet).toBeVisible();
   await expect.poll(() => smallControls(sheet)).toEqual([]);

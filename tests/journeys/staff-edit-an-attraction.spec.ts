@@ -40,7 +40,10 @@ test("create an attraction with everything that a visitor needs", async ({ page,
 
   for (const name of ["Galashiels", "Stow"]) {
     await dialog.getByRole("combobox", { name: "Add a station" }).fill(name);
-    await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+    await page
+      .getByRole("listbox")
+      .getByRole("option", { name: new RegExp(`^${name}`) })
+      .click();
   }
   const stations = dialog.getByRole("listitem").filter({ hasText: "Walking time (minutes)" });
   await expect(stations.first()).toContainText("Primary");

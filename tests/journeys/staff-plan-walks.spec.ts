@@ -18,7 +18,7 @@ test("after a save the walks are planned, and staff's minutes stay", async ({ pa
   const dialog = page.getByRole("dialog", { name: "Edit Attraction" });
   await expect(dialog.getByText("An estimate", { exact: true })).toBeVisible();
   await dialog.getByLabel("Add a station").fill("Stow");
-  await page.getByRole("option", { name: /^Stow/ }).click();
+  await page.getByRole("listbox").getByRole("option", { name: /^Stow/ }).click();
   await dialog.getByLabel("Walking time").nth(1).fill("99");
   await dialog.getByRole("button", { name: "Update Attraction" }).click();
   await expect(toast(page, "Attraction updated successfully")).toBeVisible();

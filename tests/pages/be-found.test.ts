@@ -97,7 +97,7 @@ test("the sitemap lists every page, and every listed page exists", async () => {
   const statuses = new Map<string, number>();
   for (const url of found) statuses.set(url, (await request(url)).status);
   expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
-});
+}, 120_000);
 
 test("robots are let in, shown the sitemap, and kept out of the admin area", async () => {
   const response = await request("/robots.txt");

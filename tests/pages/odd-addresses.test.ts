@@ -21,11 +21,18 @@ test.each([
 test.each([
   ["/station", "/?missing=station", "That station was not found."],
   ["/station/", "/?missing=station", "That station was not found."],
-  ["/station/none", "/?missing=station", "That station was not found."],
+  ["/station/none", "/?missing=station&called=none", "That station was not found."],
   ["/attraction", "/?missing=place", "That place was not found."],
-  ["/attraction/none", "/?missing=place", "That place was not found."],
-  ["/station/galashiels/attraction/none", "/?missing=place", "That place was not found."],
-  ["/line/atlantis", "/?missing=line", "That line was not found."],
+  ["/attraction/none", "/?missing=place&called=none", "That place was not found."],
+  ["/station/galashiels/attraction/none", "/?missing=place&called=none", "That place was not found."],
+  ["/line/atlantis", "/?missing=line&called=atlantis", "That line was not found."],
+  [
+    "/attraction/Melrose-Abby",
+    "/?missing=place&called=melrose-abby",
+    "It may have been renamed or removed. The nearest names: Melrose Abbey",
+  ],
+  ["/station/galashields", "/?missing=station&called=galashields", "The nearest names: Galashiels"],
+  ["/attraction/none?called=%3Cb%3E", "/?missing=place&called=none", "That place was not found."],
 ])("%s leads home with a message", async (path, home, message) => {
   const { response, text, cardNames } = await readPage(path);
   expect(response.status).toBe(200);

@@ -29,7 +29,7 @@ describe("a place's page", () => {
 
   test("that does not exist leads home without its station", async () => {
     const { response, text } = await readPage("/attraction/atlantis?station=stow");
-    expect(new URL(response.url)).toMatchObject({ pathname: "/", search: "?missing=place" });
+    expect(new URL(response.url)).toMatchObject({ pathname: "/", search: "?missing=place&called=atlantis" });
     expect(text).toContain(`Places to visit ${placesWith().length}`);
   });
 

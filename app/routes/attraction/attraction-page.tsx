@@ -62,7 +62,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const fromStation = stationSlug ?? new URLSearchParams(search).get("station") ?? undefined;
   const { attraction, problem, retry } = state;
 
-  if (attraction === null) return <Navigate to={homeWithout("place")} replace />;
+  if (attraction === null) return <Navigate to={homeWithout("place", attractionSlug)} replace />;
   // It was found by a former slug.
   if (attraction && attraction.slug !== attractionSlug) {
     const path = `/attraction/${attraction.slug}`;

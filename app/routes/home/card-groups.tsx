@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { HomeView } from "#app/routes/home/home-view.ts";
+import { usualSort } from "#app/search/filters.ts";
 
 type Props = {
   view: HomeView;
@@ -10,12 +11,21 @@ type Props = {
   emptyAction: ReactNode;
 };
 
-/** Those that pass the filters, and below them those that pass in part or with help, and those of which it is not known. */
+/** Minutes on foot that count as near. */
+const NEAR = 15;
+
+/**
+ * Those that pass the filters, the near ones apart where the walk decides, and below them those that pass in part or with help, and those of
+ * which it is not known.
+ */
 export function CardGroups({ view, children, emptyAction }: Props) {
   const { attractions, total, passingCount, partlyCount } = view;
   const knownCount = passingCount + partlyCount;
+  const nearCount = countNear(view);
+  const isSplit = 0 < nearCount && nearCount < Math.min(passingCount, attractions.length);
   const groups = [
-    { title: null, from: 0, to: passingCount },
+    { title: isSplit && `Within ${NEAR} minutes`, from: 0, to: isSplit ? nearCount : passingCount },
+    { title: "A little further", from: isSplit ? nearCount : passingCount, to: passingCount },
     { title: "In part or with help", from: passingCount, to: knownCount },
     { title: "Not known", from: knownCount, to: total },
   ];
@@ -23,12 +33,12 @@ export function CardGroups({ view, children, emptyAction }: Props) {
   if (shown.length === 0) return <AttractionGrid {...{ attractions, children, emptyAction }} />;
   return shown.map(({ title, from, to }) => (
     <section
-      key={title}
+      key={title || "all"}
       aria-labelledby={title ? `group-${from}` : undefined}
-      className={title ? "mt-10" : undefined}
+      className={from > 0 ? "mt-9" : undefined}
     >
       {title && (
-        <h2 id={`group-${from}`} className="mb-5 font-semibold text-2xl">
+        <h2 id={`group-${from}`} className="mb-4 font-semibold text-xl">
           {title} <span className="figure font-normal text-soft">{to - from}</span>
         </h2>
       )}
@@ -37,4 +47,15 @@ export function CardGroups({ view, children, emptyAction }: Props) {
       </AttractionGrid>
     </section>
   ));
+}
+
+/** How many that pass come first and are near; 0 in another order than that of the walk. */
+function countNear({ filters, attractions, foundFrom, passingCount }: HomeView): number {
+  if ((filters.sort ?? usualSort(filters)) !== "walk") return 0;
+  const passing = attractions.slice(0, passingCount);
+  const firstFar = passing.findIndex(({ slug, stations: [primary, ...others] }) => {
+    const station = others.find((each) => each.slug === foundFrom[slug]) ?? primary;
+    return (station?.walkingTimeMinutes ?? Number.POSITIVE_INFINITY) > NEAR;
+  });
+  return firstFar === -1 ? passing.length : firstFar;
 }

@@ -1,23 +1,26 @@
 import { lazy, Suspense, useCallback } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
-import { AttractionCard } from "#app/attractions/attraction-card.tsx";
+import { useNavigate, useNavigation } from "react-router";
 import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
-import { CardGroups } from "#app/routes/home/card-groups.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { HomeMap } from "#app/routes/home/home-map.tsx";
 import type { HomeView } from "#app/routes/home/home-view.ts";
+import { OrderLine } from "#app/routes/home/order-line.tsx";
+import { Results } from "#app/routes/home/results.tsx";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
-import { FilterBar, RESULTS_ID } from "#app/search/filter-bar.tsx";
-import { FilterNote, FilterRow, UnknownNotice } from "#app/search/filter-row.tsx";
+import { FilterBar } from "#app/search/filter-bar.tsx";
+import { RESULTS_ID } from "#app/search/filter-fields.tsx";
 import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
+import { FilterChips, UnknownNotice } from "#app/search/lazy-filter-parts.tsx";
 import { importAgain } from "#app/shared/import-again.ts";
 import { loadedQueryClient } from "#app/shared/loaded-query-client.ts";
-import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
+import type { EntryState } from "#app/shared/way-back/history-entry.ts";
 import { useClearMapParams } from "#app/shared/way-back/map-params.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
+import type { NamedStation, Trains } from "#app/trains/train-time.ts";
 import { TrainsProvider, useTrains } from "#app/trains/use-trains.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorView } from "#app/ui/error-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
@@ -30,12 +33,16 @@ const MissingNotice = import.meta.env.SSR
 
 const FROM_HOME: EntryState = { isFromHome: true };
 
-/** One row on a desktop: their pictures are not loaded lazily. */
-const FIRST_CARDS = 4;
+type Props = {
+  view: HomeView;
+  /** Why what the filters ask for has not come; the view is of the filters before. */
+  problem: string | null;
+  onRetry: () => void;
+};
 
 /** The home page: filters and the attractions that pass them. */
-export function HomeContent({ view }: { view: HomeView }) {
-  const { station, regions, stations, activities, total, partlyCount, unknownCount, attractions } = view;
+export function HomeContent({ view, problem, onRetry }: Props) {
+  const { station, regions, stations, activities, total } = view;
   const navigate = useNavigate();
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
@@ -45,105 +52,118 @@ export function HomeContent({ view }: { view: HomeView }) {
   const isLoading = pending !== null && !hasCatalogue;
   const trains = useTrains(view.trains);
   /** The one that the device remembers; null while the URL or the region decides. */
-  const shownOrigin = trains === view.trains ? null : (trains.origin?.slug ?? null);
-  const isMissing = new URLSearchParams(useLocation().search).has("missing");
+  const shownOrigin = trains === view.trains ? null : trains.origin;
   useClearMapParams();
 
   const applyFilters = useCallback(
     (change: Filters) => {
-      const next = { ...change, from: change.from ?? (isJourneyAsked(change) ? shownOrigin : null) };
+      const remembered = isJourneyAsked(change) ? (shownOrigin?.slug ?? null) : null;
+      const search = writeFilters({ ...change, from: change.from ?? remembered }).toString();
       // flushSync: a ticked box never flickers, and the next change builds on this one.
-      void navigate({ pathname: "/", search: writeFilters(next).toString() }, { flushSync: true });
+      void navigate({ pathname: "/", search }, { flushSync: true });
     },
     [navigate, shownOrigin],
   );
-  const fieldProps = { filters, regions, stations, activities, onChange: applyFilters };
+  const fieldProps = {
+    filters,
+    regions,
+    stations,
+    activities,
+    origin: trains.origin,
+    onChange: applyFilters,
+  };
+  // At once, not when the results have come: a page that moves later moves under the finger.
+  const isFolded = writeFilters(filters).size > 0;
   const query = writeFilters(view.filters).toString();
   const search = query && `?${query}`;
-  const storeThisPage = () => storeReferrer();
 
   return (
     <>
-      <HomeHeader />
+      <HomeHeader isFolded={isFolded} />
       <div className="page-width">
-        <div className="-mt-8 md:-mt-10">
-          <FilterBar {...fieldProps} total={total} />
+        <div className={isFolded ? "mt-3" : "-mt-8 md:-mt-10"} />
+        <FilterBar {...fieldProps} total={total} />
+        <FilterChips {...fieldProps} />
+        <div className="beside-filter-panel">
+          {view.missing && (
+            <Suspense>
+              <MissingNotice missing={view.missing} />
+            </Suspense>
+          )}
+          {station && <StationSection station={station} trains={trains} onOpen={storeReferrer} />}
+          {!problem && (
+            <ResultsHeading view={view} trains={trains} remembered={shownOrigin} search={search} />
+          )}
+          {problem ? (
+            <ErrorView
+              title="Error loading attractions"
+              text="Please try refreshing the page"
+              message={problem}
+              onRetry={onRetry}
+            />
+          ) : isLoading ? (
+            <LoadingIndicator variant="skeleton" message="Loading attractions..." />
+          ) : (
+            <TrainsProvider trains={trains}>
+              <Results
+                view={view}
+                onClear={() => applyFilters({ ...NO_FILTERS, region: filters.region, from: filters.from })}
+              />
+            </TrainsProvider>
+          )}
+          <MapButton search={search} />
+          {view.hasMore && !isLoading && !problem && (
+            <ShowMore shown={view.attractions.length} total={total} to={withShown(query, view.nextShown)} />
+          )}
         </div>
-        <FilterRow {...fieldProps} origin={trains.origin} />
-        {isMissing && (
-          <Suspense>
-            <MissingNotice />
-          </Suspense>
-        )}
-        {station && <StationSection station={station} trains={trains} onOpen={storeThisPage} />}
-        <div className="mt-8 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-9">
-          <div role="status" id={RESULTS_ID} className="wrap-anywhere min-w-0 scroll-mt-4">
-            <h2 className="font-semibold text-3xl">
-              Places to visit <span className="figure font-normal text-soft">{total - partlyCount}</span>
-            </h2>
-            <p className="mt-1.5 text-soft">Showing results for: {view.summary}</p>
-            {partlyCount > 0 && (
-              <p className="mt-1 text-sm text-soft">{partlyCount} in part or with help, below.</p>
-            )}
-            {unknownCount > 0 && <UnknownNotice filters={view.filters} count={unknownCount} />}
-          </div>
-          <Button to={`/map${search}`} state={FROM_HOME} className="max-md:hidden">
-            <Icon name="map" />
-            Explore by map
-          </Button>
-        </div>
-        <HomeMap filters={view.filters} />
-        {isLoading ? (
-          <LoadingIndicator variant="skeleton" message="Loading attractions..." />
-        ) : (
-          <TrainsProvider trains={trains}>
-            <CardGroups
-              view={view}
-              emptyAction={
-                <Button onClick={() => applyFilters({ ...NO_FILTERS, region: filters.region })}>
-                  Clear all filters
-                </Button>
-              }
-            >
-              {(attraction, position) => (
-                <AttractionCard
-                  attraction={attraction}
-                  to={`/attraction/${attraction.slug}${search}`}
-                  isFirst={position < FIRST_CARDS}
-                  chosenStation={view.foundFrom[attraction.slug]}
-                  note={
-                    view.filters.features.length + Number(view.filters.includesUnknown) > 0 && (
-                      <FilterNote
-                        attraction={attraction}
-                        filters={view.filters}
-                        foundFrom={view.foundFrom[attraction.slug]}
-                      />
-                    )
-                  }
-                  linkState={OPENS_OVER_PAGE}
-                  onOpen={storeThisPage}
-                />
-              )}
-            </CardGroups>
-          </TrainsProvider>
-        )}
-        <div className="pointer-events-none sticky bottom-4 z-10 mt-6 flex justify-center md:hidden">
-          <Button
-            variant="primary"
-            to={`/map${search}`}
-            state={FROM_HOME}
-            aria-label="Explore by map"
-            className="pointer-events-auto shadow-soft"
-          >
-            <Icon name="map" />
-            Map
-          </Button>
-        </div>
-        {view.hasMore && !isLoading && (
-          <ShowMore shown={attractions.length} total={total} to={withShown(query, view.nextShown)} />
-        )}
       </div>
     </>
+  );
+}
+
+type HeadingProps = { view: HomeView; trains: Trains; remembered: NamedStation | null; search: string };
+
+function ResultsHeading({ view, trains, remembered, search }: HeadingProps) {
+  const { filters, total, partlyCount, summary, unknownCount } = view;
+  return (
+    <>
+      <div className="mt-6 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-8">
+        <div role="status" id={RESULTS_ID} className="wrap-anywhere min-w-0 scroll-mt-22">
+          <h2 className="font-semibold text-3xl">
+            Places to visit <span className="figure font-normal text-soft">{total - partlyCount}</span>
+          </h2>
+          <p className="mt-1 text-soft">Showing results for: {summary}</p>
+          {partlyCount > 0 && (
+            <p className="mt-0.5 text-sm text-soft">{partlyCount} in part or with help, below.</p>
+          )}
+          {unknownCount > 0 && <UnknownNotice filters={filters} count={unknownCount} />}
+          <OrderLine filters={filters} origin={trains.origin} remembered={remembered} />
+        </div>
+        <Button to={`/map${search}`} state={FROM_HOME} className="max-md:hidden">
+          <Icon name="map" />
+          Explore by map
+        </Button>
+      </div>
+      <HomeMap filters={filters} />
+    </>
+  );
+}
+
+/** On a phone, over the list. */
+function MapButton({ search }: { search: string }) {
+  return (
+    <div className="pointer-events-none sticky bottom-4 z-10 mt-6 flex justify-center md:hidden">
+      <Button
+        variant="primary"
+        to={`/map${search}`}
+        state={FROM_HOME}
+        aria-label="Explore by map"
+        className="pointer-events-auto shadow-soft"
+      >
+        <Icon name="map" />
+        Map
+      </Button>
+    </div>
   );
 }
 

@@ -7,15 +7,16 @@ const loadDrawing = () => import("#app/routes/home/home-header.svg?raw");
 // Documents contain it: the browser fetches it when home is opened from another page.
 const drawing = import.meta.env.SSR ? (await loadDrawing()).default : "";
 
-/** The picture at the head of the home page, by night in dark mode, and the tagline. */
-export function HomeHeader() {
+/** The picture at the head of the home page, by night in dark mode, and the tagline; folded it leaves the room to the results. */
+export function HomeHeader({ isFolded = false }: { isFolded?: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   const { module, request } = useLazyModule(loadDrawing);
   useEffect(() => {
     if (!frame.current?.firstChild) void request();
   }, [request]);
+  if (isFolded) return <h1 className="sr-only">{TAGLINE}</h1>;
   return (
-    <div className="relative isolate h-71 overflow-clip border-line border-b bg-sand md:h-66">
+    <div className="relative isolate h-71 max-md:[@media(height<=600px)]:h-56 overflow-clip border-line border-b bg-sand md:h-66">
       {/* Covers the header; what is cut off is chosen as by object-position, which an SVG element does not have. */}
       <div
         ref={frame}

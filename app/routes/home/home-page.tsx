@@ -11,6 +11,9 @@ import { contentContext } from "#app/catalogue/content-repository.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { type HomeView, viewHomeFrom } from "#app/routes/home/home-view.ts";
+import { readFilters } from "#app/search/filters.ts";
+import type { FoundName, FoundNames } from "#app/search/find-by-name.ts";
+import { nameSearchContext } from "#app/search/name-search.ts";
 import { whenIdle } from "#app/shared/after-load.ts";
 import { pageProblem } from "#app/shared/errors.ts";
 import {
@@ -22,6 +25,7 @@ import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { shouldRetry } from "#app/shared/retry.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { type MissingPage, readMissing } from "#app/shared/slug.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { EntryState } from "#app/shared/way-back/history-entry.ts";
 import { inRegion } from "#app/stations/region.ts";
@@ -36,11 +40,34 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   if (params.attractionSlug) return null;
   const content = context.get(contentContext);
   const catalogue = await content.catalogue(url.searchParams.get("region"));
-  return viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from));
+  const view = await viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from));
+  const missing = readMissing(url.searchParams);
+  if (!missing) return view;
+  const nearest = await findNearest(missing, (text) => context.get(nameSearchContext)([catalogue], text));
+  return { ...view, missing: { kind: missing.kind, nearest } };
+}
+
+const MOST_NEAREST = 3;
+
+/** By the whole name, then by its words. Those of the kind that was looked for come first. */
+async function findNearest(
+  { kind, slug }: MissingPage,
+  find: (text: string) => Promise<FoundNames>,
+): Promise<FoundName[]> {
+  const words = slug.split("-").filter(Boolean);
+  const nearest = new Map<string, FoundName>();
+  for (const text of [words.join(" "), ...words]) {
+    if (nearest.size >= MOST_NEAREST) break;
+    const { found, suggestions } = await find(text);
+    for (const name of [...found, ...suggestions]) nearest.set(`${name.kind}/${name.slug}`, name);
+  }
+  const wanted = kind === "station" ? "station" : "attraction";
+  const isOther = (name: FoundName) => Number(name.kind !== wanted);
+  return [...nearest.values()].sort((a, b) => isOther(a) - isOther(b)).slice(0, MOST_NEAREST);
 }
 
 /** What the page shows; pending when it is opened from another page, null under an attraction's own page. */
-type HomeData = HomeView | { pending: Pending } | null;
+type HomeData = HomeView | { pending: Pending } | { problem: string } | null;
 type Pending = Promise<HomeView | null>;
 
 /** A change of filters, and Try Again, keep the page that is shown until the next view is there. */
@@ -56,14 +83,21 @@ async function loadViewer(): Promise<Viewer | null> {
   return viewer;
 }
 
+/** What fails while the page is shown leaves it and its filters there. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<HomeData> {
+  if (args.params.attractionSlug) return null;
+  try {
+    return await loadHome(args);
+  } catch (error) {
+    if (!isShown) throw error;
+    return { problem: pageProblem(error) };
+  }
+}
+
 /** From the catalogue once it is cached; until then from the server, each query once. */
-export async function clientLoader({
-  params,
-  request,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<HomeData> {
-  if (params.attractionSlug) return null;
+async function loadHome({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
   const { search, searchParams } = new URL(request.url);
+  if (readMissing(searchParams)) return withTimeout(serverLoader());
   const catalogue = isShown ? await catalogueFor(searchParams) : cachedCatalogueFor(searchParams);
   const home = catalogue && (await loadViewer());
   if (home)
@@ -110,17 +144,31 @@ export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const loaded = useLoadedView(loaderData);
   const cached = useCachedView();
-  const view = loaded ?? cached;
+  const { view, problem } = useShownView(loaded ?? cached, loaderData);
+  const { revalidate } = useRevalidator();
   useCatalogue(view);
-  useSharedView(view);
+  useSharedView(problem === null ? view : null);
   useIsShown(view !== null);
   return (
     <>
-      {view && <HomeContent view={view} />}
+      {view && <HomeContent view={view} problem={problem} onRetry={revalidate} />}
       {loaded === undefined && <HomeSkeleton />}
       <Outlet context={{ isOverPage: view !== null }} />
     </>
   );
+}
+
+/** Where the next view has failed, the last one with the filters that were asked for. */
+function useShownView(
+  view: HomeView | null,
+  data: HomeData,
+): { view: HomeView | null; problem: string | null } {
+  const { search } = useLocation();
+  const [last, setLast] = useState(view);
+  if (view && view !== last) setLast(view);
+  if (!last || !data || !("problem" in data)) return { view, problem: null };
+  const filters = readFilters(new URLSearchParams(search), last);
+  return { view: { ...last, filters }, problem: data.problem };
 }
 
 function useIsShown(value: boolean) {
@@ -144,7 +192,8 @@ function useLoadedView(data: HomeData): HomeView | null | undefined {
       (error) => setResult({ of: pending, error }),
     );
   }, [pending]);
-  if (!data || !("pending" in data)) return data;
+  if (!data || "problem" in data) return null;
+  if (!("pending" in data)) return data;
   if (result?.of !== pending) return undefined;
   if ("error" in result) throw result.error;
   return result.view;

@@ -3,7 +3,9 @@ import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, isJourneyAsked, readFilters } from "#app/search/filters.ts";
 import { findAttractions, findOptions } from "#app/search/find-attractions.ts";
+import type { FoundName } from "#app/search/find-by-name.ts";
 import { CARDS_AT_ONCE, MOST_SHOWN, readShown } from "#app/search/shown-count.ts";
+import type { Missing } from "#app/shared/slug.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import { originInUrl } from "#app/trains/origin.ts";
 import { pickTimes, type Trains } from "#app/trains/train-time.ts";
@@ -35,6 +37,8 @@ export type HomeView = FilterOptions & {
   trains: Trains;
   /** Whether the catalogue is small enough for the browser. */
   fitsBrowser: boolean;
+  /** For a visitor who was led here because of it. */
+  missing?: { kind: Missing; nearest: FoundName[] };
 };
 
 /**

@@ -1,6 +1,7 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
-import type { Missing } from "#app/shared/slug.ts";
+import { Fragment, useEffect } from "react";
+import { Link } from "react-router";
+import type { HomeView } from "#app/routes/home/home-view.ts";
+import { MISSING_PARAMS, type Missing } from "#app/shared/slug.ts";
 import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -11,16 +12,24 @@ const MESSAGES: Record<Missing, string> = {
 };
 
 /** For a visitor who was led home because a place or a station does not exist; a reload removes it. */
-export function MissingNotice() {
-  const missing = new URLSearchParams(useLocation().search).get("missing");
-  useEffect(() => {
-    if (missing !== null) replaceParams({ missing: null });
-  }, [missing]);
-  if (missing === null || !Object.hasOwn(MESSAGES, missing)) return null;
+export function MissingNotice({ missing: { kind, nearest } }: { missing: NonNullable<HomeView["missing"]> }) {
+  useEffect(() => replaceParams({ [MISSING_PARAMS.kind]: null, [MISSING_PARAMS.slug]: null }), []);
   return (
     <p role="status" className="mt-6 flex items-center gap-3 rounded-xl border border-line bg-card px-5 py-4">
       <Icon name="info" size={22} className="shrink-0 text-green-text" />
-      {MESSAGES[missing as Missing]}
+      <span>
+        {MESSAGES[kind]}
+        {nearest.length > 0 && " The nearest names: "}
+        {nearest.map((found, position) => (
+          <Fragment key={found.id}>
+            {position > 0 && ", "}
+            <Link to={`/${found.kind}/${found.slug}`} className="font-semibold underline underline-offset-2">
+              {found.name}
+            </Link>
+          </Fragment>
+        ))}
+        {nearest.length > 0 && "."}
+      </span>
     </p>
   );
 }

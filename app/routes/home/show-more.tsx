@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { CARDS_AT_ONCE } from "#app/search/shown-count.ts";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -20,7 +21,7 @@ export function ShowMore({ shown, total, to }: Props) {
           void navigate(to, { replace: true, state: readEntry() });
         }}
       >
-        Show more
+        Show {Math.min(CARDS_AT_ONCE, total - shown)} more
       </Button>
     </div>
   );

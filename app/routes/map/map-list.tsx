@@ -15,9 +15,9 @@ import {
   type MapStation,
   stationId,
 } from "#app/search/explore-map/map-points.ts";
-import { UnknownNotice } from "#app/search/filter-row.tsx";
 import type { Filters } from "#app/search/filters.ts";
 import { type FoundName, findByName, type NamedContent } from "#app/search/find-by-name.ts";
+import { UnknownNotice } from "#app/search/lazy-filter-parts.tsx";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";

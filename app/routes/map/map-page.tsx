@@ -8,7 +8,7 @@ import { BackToHome } from "#app/routes/map/back-to-home.tsx";
 import { ListAndMap } from "#app/routes/map/list-and-map.tsx";
 import type { MapStation } from "#app/search/explore-map/map-points.ts";
 import { FilterBar } from "#app/search/filter-bar.tsx";
-import { FilterRow } from "#app/search/filter-row-parts.tsx";
+import { FilterChips } from "#app/search/filter-parts.tsx";
 import {
   type FilterOptions,
   type Filters,
@@ -24,9 +24,15 @@ import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { type Region, shownRegion } from "#app/stations/region.ts";
 import type { Line } from "#app/trains/line.ts";
+import type { NamedStation } from "#app/trains/train-time.ts";
 import type { Route } from "./+types/map-page";
 
-type StationsOfMap = FilterOptions & { regions: Region[]; stations: MapStation[]; lines: Line[] };
+type StationsOfMap = FilterOptions & {
+  regions: Region[];
+  stations: MapStation[];
+  lines: Line[];
+  origin: NamedStation | null;
+};
 
 /** The stations and lines only: the browser fetches the attractions with the catalogue, and keeps it. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<StationsOfMap> {
@@ -67,16 +73,17 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   const catalogue = isShown ? data : undefined;
   const { results, otherOrigin } = useMapResults(catalogue, filters);
   const applyFilters = useApplyFilters(otherOrigin);
-  const fieldProps = { filters, regions, stations, activities, onChange: applyFilters };
+  const origin = results.trains.origin ?? loaderData.origin;
+  const fieldProps = { filters, regions, stations, activities, origin, onChange: applyFilters };
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-150 flex-col max-md:noscript:h-auto">
       <div className="page-width flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <h1 className="mr-auto font-bold text-base min-[22.5rem]:text-2xl">Explore by Map</h1>
         <BackToHome filters={filters} />
       </div>
-      <div className="page-width w-full **:data-filter-row:mt-0 **:data-filter-row:after:hidden">
+      <div className="page-width w-full pb-2">
         <FilterBar path="/map" {...fieldProps} total={results.attractions.length} />
-        <FilterRow {...fieldProps} origin={results.trains.origin} />
+        <FilterChips {...fieldProps} />
       </div>
       <ListAndMap
         stations={stations}
@@ -109,8 +116,8 @@ function useApplyFilters(otherOrigin: string | null) {
 
 export { MapErrorBoundary as ErrorBoundary } from "#app/routes/map/map-load-error.tsx";
 
-function stationsOfMap({ regions, stations, activities, lines }: Catalogue): StationsOfMap {
-  return { regions, activities, stations: stations.map(pickStation), lines };
+function stationsOfMap({ regions, stations, activities, lines, trains }: Catalogue): StationsOfMap {
+  return { regions, activities, stations: stations.map(pickStation), lines, origin: trains.origin };
 }
 
 function pickStation(station: MapStation): MapStation {

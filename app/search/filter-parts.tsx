@@ -1,0 +1,94 @@
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { AccessNote } from "#app/search/access-note.tsx";
+import { chosenFilters } from "#app/search/chosen-filters.ts";
+import { FILTERS_FORM_ID, type FieldProps } from "#app/search/filter-fields.tsx";
+import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
+import { type Filters, writeFilters } from "#app/search/filters.ts";
+import { unknownOf } from "#app/search/find-attractions.ts";
+import { Chip } from "#app/ui/chip.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+
+/** A chip for each filter that is chosen, in one line, which scrolls sideways. Each is a link to the page without its filter. */
+export function FilterChips(props: FieldProps) {
+  const { filters } = props;
+  const list = useRef<HTMLUListElement>(null);
+  /** The position of a chip that was removed: the next one takes its place, and its focus. */
+  const removedAt = useRef<number>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters are other chips
+  useEffect(() => {
+    if (removedAt.current === null) return;
+    const links = list.current?.querySelectorAll<HTMLElement>("a") ?? [];
+    const next = links[Math.min(removedAt.current, links.length - 1)];
+    removedAt.current = null;
+    (next ?? document.querySelector<HTMLElement>(`#${FILTERS_FORM_ID} select`))?.focus();
+  }, [filters]);
+  const isOnMap = useLocation().pathname === "/map";
+  const isHydrated = useIsHydrated();
+  // Without scripts the results are a list.
+  const path = isHydrated && isOnMap ? "/map" : "/";
+  const remove = (event: MouseEvent, without: Filters, position: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    removedAt.current = position;
+    props.onChange(without);
+  };
+  const chosen = chosenFilters(filters, props);
+  return (
+    <ul
+      ref={list}
+      aria-label="Chosen filters"
+      data-hydrated={isHydrated || undefined}
+      className="-mx-4 sm:-mx-6 flex min-w-0 gap-2 overflow-x-auto mt-2 px-4 py-1 [scrollbar-width:none] empty:hidden sm:px-6 print:hidden"
+    >
+      {chosen.map(({ label, without }, position) => (
+        <li key={label} className="shrink-0 whitespace-nowrap">
+          <Chip
+            to={`${path}?${writeFilters(without)}`}
+            aria-label={`Remove ${label}`}
+            onClick={(event) => remove(event, without, position)}
+          >
+            <span className="inline-block first-letter:uppercase">{label}</span>
+            <Icon name="close" size={16} className="-mr-1 text-soft" />
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `path` is the page that shows the results. */
+type UnknownProps = { filters: Filters; count: number; path?: "/" | "/map" };
+
+/** How many attractions may pass the filters, and a link that shows or hides them. */
+export function UnknownNotice({ filters, count, path = "/" }: UnknownProps) {
+  const { includesUnknown } = filters;
+  const to = `${path}?${writeFilters({ ...filters, includesUnknown: !includesUnknown })}`;
+  const them = count === 1 ? "it" : "them";
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {includesUnknown
+        ? `${count} at the end because it is not known. `
+        : `${count} left out because it is not known. `}
+      <Link to={to} className="rounded-sm font-semibold text-green-text underline underline-offset-2">
+        {includesUnknown ? `Leave ${them} out` : `Show ${them}`}
+      </Link>
+    </p>
+  );
+}
+
+/** What of an attraction holds only in part, and "Not known: dogs welcome, open"; nothing if all that is asked for is known to hold. */
+export function FilterNote(props: ComponentProps<typeof AccessNote>) {
+  const unknown = unknownOf(props.attraction, props.filters, props.foundFrom);
+  return (
+    <>
+      <AccessNote {...props} />
+      {unknown.length > 0 && (
+        <p className="font-semibold text-sm text-warning">
+          Not known: {unknown.map((each) => (each === "date" ? "open" : FEATURE_LABELS[each])).join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
