@@ -37,7 +37,7 @@ test("a visitor without JavaScript filters, reads a place and finds its station"
 test("a walk without scripts is its minutes, and nothing that is empty", async ({ page }) => {
   await page.goto("/attraction/abbotsford");
   const panel = page.getByRole("region", { name: "Walking Route from Tweedbank Station" });
-  await expect(panel).toContainText("26minutes");
+  await expect(panel).toContainText("About 20 to 30 minutes");
   const map = panel.getByText("The map needs JavaScript, which your browser does not run.");
   await expect(map).toBeVisible();
   const [whole, last] = [await panel.boundingBox(), await map.locator("../..").boundingBox()];
