@@ -24,7 +24,6 @@ function makeCatalogue(places: number): Catalogue {
     attractionCount: 4,
     facilities: [],
     accessibility: [],
-    surroundings: "town" as const,
   }));
   const attractions = Array.from({ length: places }, (_, at): AttractionSummary => {
     const nearby = [0, 1].flatMap((step) => {

@@ -120,7 +120,6 @@ function makeCatalogue(counts: Counts): CatalogueDocument {
     attractionCount: 8,
     facilities: [],
     accessibility: [],
-    surroundings: "town" as const,
   }));
   const attractions = Array.from({ length: counts.attractions }, (_, i) => ({
     slug: `place-${i}`,

@@ -2,8 +2,9 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { draw, type Light, type MotifName, textsOf } from "@alight/illustrations/draw";
-import { drawStation, railwayHeader } from "@alight/illustrations/railway";
+import { railwayHeader } from "@alight/illustrations/railway";
 import { slugOf } from "#app/shared/slug.ts";
+import type { Surroundings } from "#app/stations/surroundings.ts";
 import commonsPhotos from "../supabase/seed/commons-photos.json" with { type: "json" };
 import drawings from "../supabase/seed/drawings.json" with { type: "json" };
 
@@ -25,13 +26,32 @@ type CommonsPhoto = { file: string; folder: string; author: string; licence: str
 
 const LICENCE = "CC BY 4.0";
 
+/** The lights of the drawings of stations. */
+const STATION_LIGHTS: Record<Surroundings, [Light, Light, Light]> = {
+  bridge: ["dusk", "sea", "dawn"],
+  coast: ["sea", "dawn", "haar"],
+  country: ["meadow", "amber", "dawn"],
+  hills: ["heather", "moor", "meadow"],
+  junction: ["city", "dusk", "haar"],
+  town: ["city", "moor", "dawn"],
+  viaduct: ["moor", "meadow", "amber"],
+};
+
+function drawStations(): Record<string, string> {
+  const kinds = Object.entries(STATION_LIGHTS) as [Surroundings, Light[]][];
+  return Object.fromEntries(
+    kinds.flatMap(([kind, lights]) =>
+      lights.map((light, index) => [
+        `station-${kind}-${index + 1}.svg`,
+        draw(`station/${kind}`, light, { title: "A station", seed: `stations/${kind}`, view: index + 1 }),
+      ]),
+    ),
+  );
+}
+
 /** Every drawing by file name, and the photos of every attraction by its name. */
 export function drawDemoPhotos() {
-  const files: Record<string, string> = {
-    "station-town.svg": drawStation.town(),
-    "station-coast.svg": drawStation.coast(),
-    "station-hills.svg": drawStation.hills(),
-  };
+  const files = drawStations();
   const photos: Record<string, SeedPhoto[]> = {};
   for (const [name, views] of Object.entries(drawings)) {
     const drawn = views.map(({ motif, light }, index): SeedPhoto => {

@@ -37,7 +37,7 @@ function cachedStation(slug: string): StationDetail | undefined {
     Number(linkOf(b)?.isPrimary) - Number(linkOf(a)?.isPrimary) ||
     Number(linkOf(a)?.walkingTimeMinutes) - Number(linkOf(b)?.walkingTimeMinutes);
   return {
-    station: { ...station, region: found.region, crs: null, facilityDataUpdated: null },
+    station: { ...station, region: found.region, crs: null, picture: null, facilityDataUpdated: null },
     attractions: found.catalogue.attractions.filter(linkOf).toSorted(byLink),
     trains: { origin: trains.origin, train: train ? { ...train, ...NO_DETAILS } : null },
     lines: stopsAt(

@@ -1,1 +1,1 @@
-export const CATALOGUE_VERSION = "207fc2";
+export const CATALOGUE_VERSION = "c0a712";

@@ -1,5 +1,3 @@
-import type { Surroundings } from "#app/stations/surroundings.ts";
-
 export type StationSummary = {
   slug: string;
   name: string;
@@ -11,7 +9,6 @@ export type StationSummary = {
   attractionCount: number;
   facilities: Facility[];
   accessibility: (Accessibility | "stepFreeInPart")[];
-  surroundings: Surroundings;
 };
 
 export type StationAlias = {
@@ -26,6 +23,8 @@ export type Station = StationSummary & {
   /** Slug of its region; null for the default region and those that are not open. */
   region: string | null;
   crs: string | null;
+  /** Address of a drawing of what stands around it; null where that is not known. */
+  picture: string | null;
   /** ISO 8601; null unless the facts come from National Rail and their date is known. */
   facilityDataUpdated: string | null;
 };

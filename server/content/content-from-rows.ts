@@ -13,11 +13,12 @@ import {
   type StationSummary,
   trueFlags,
 } from "#app/stations/station.ts";
-import { surroundingsOf } from "#app/stations/surroundings.ts";
+import { stationPicture, surroundingsOf } from "#app/stations/surroundings.ts";
+import type { LineStop } from "#app/trains/line.ts";
 import { barrierBetween } from "#app/walks/direct-walk.ts";
 import { alsoNear } from "#server/content/also-near.ts";
 import type { ActivityRow, AttractionRow, NearRow, SummaryRow } from "#server/content/attraction-queries.ts";
-import { type Drawn, drawnPicture } from "#server/content/drawings.ts";
+import { type Drawn, drawnPicture, motifOf } from "#server/content/drawings.ts";
 import type { StationRow } from "#server/content/station-queries.ts";
 
 export function toCatalogue(
@@ -61,21 +62,24 @@ export function toAttraction(
 
 export function toStationDetail(
   regions: Region[],
-  row: StationRow,
+  row: StationRow & { stationsAround: number },
   nearby: NearRow[],
+  lines: LineStop[],
   activities: ActivityRow[],
-): Pick<StationDetail, "station" | "attractions"> {
+): Pick<StationDetail, "station" | "attractions" | "lines"> {
   const attractions = inNameOrder(nearby)
     .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.minutes - b.minutes)
     .map((each) => toSummary(each, activities))
     .filter(({ stations }) => stations.some(({ slug }) => slug === row.slug));
+  const places = nearby.map((each) => ({ minutes: each.minutes, motif: motifOf(toDrawn(each, activities)) }));
   const station = {
     ...toStationSummary(row, attractions.length),
     region: readRegion(row.region, regions),
     crs: row.crs,
+    picture: stationPicture(row.slug, surroundingsOf({ ...row, lines, places })),
     facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
   };
-  return { station, attractions };
+  return { station, attractions, lines };
 }
 
 function toStationSummary(row: StationRow, attractionCount: number): StationSummary {
@@ -89,7 +93,6 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
     attractionCount,
     facilities: trueFlags(FACILITIES, row.facilities),
     accessibility: accessibilityOf(row.accessibility),
-    surroundings: surroundingsOf(row),
   };
 }
 

@@ -29,6 +29,8 @@ export function drawnPicture(attraction: Drawn): Photo {
   };
 }
 
+export const motifOf = (attraction: Drawn): string => choose(attraction).motif;
+
 export function drawAttraction(attraction: Drawn): string {
   const { motif, light, options } = choose(attraction);
   return draw(motif, light, options);

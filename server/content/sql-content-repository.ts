@@ -72,7 +72,7 @@ export function makeContentRepository(
         ]),
       );
       if (!row) return null;
-      return { ...toStationDetail(all, row, nearby, activities), trains, lines: stopsAt(slug, lines) };
+      return { ...toStationDetail(all, row, nearby, stopsAt(slug, lines), activities), trains };
     },
     motif: drawMotif,
     async drawing(slug) {

@@ -16,6 +16,9 @@ const STATION_COLUMNS = raw(`
   s.slug, s.name, s.name_gd as "nameGd", s.crs, s.region, s.latitude, s.longitude, s.facilities, s.accessibility,
   case when s.api_source = 'national_rail' then s.last_api_update end as "nationalRailUpdate"`);
 
+/** 6 km in degrees of latitude. */
+const AROUND = 0.054;
+
 export function selectRegions(tx: Connection) {
   return tx<Region[]>`
     select slug, name, is_open as "isOpen",
@@ -37,8 +40,13 @@ export function selectStationAliases(tx: Connection, region: string) {
 }
 
 export function selectStation(tx: Connection, slug: string) {
-  return tx<StationRow[]>`
-    select ${STATION_COLUMNS} from public.stations s where s.status = 'published' and s.slug = ${slug}`;
+  return tx<(StationRow & { stationsAround: number })[]>`
+    select ${STATION_COLUMNS}, (
+      select count(*)::int from public.stations other
+      where other.status = 'published' and other.id <> s.id
+        and (other.latitude - s.latitude) ^ 2 + ((other.longitude - s.longitude) * cosd(s.latitude)) ^ 2 < ${AROUND ** 2}
+    ) as "stationsAround"
+    from public.stations s where s.status = 'published' and s.slug = ${slug}`;
 }
 
 export function selectWalksFrom(tx: Connection, stationSlug: string) {

@@ -141,7 +141,6 @@ const GALASHIELS = {
   attractionCount: 1,
   facilities: ["toilets"],
   accessibility: ["stepFreeAccess"],
-  surroundings: "hills",
 };
 
 describe("an attraction", () => {

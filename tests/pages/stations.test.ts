@@ -39,14 +39,18 @@ describe("a station's page", () => {
   });
 
   test.each([
+    ["north-queensferry", "bridge"],
     ["dunbar", "coast"],
-    ["galashiels", "hills"],
+    ["breich", "country"],
+    ["stow", "hills"],
+    ["edinburgh-waverley", "junction"],
+    ["galashiels", "town"],
+    ["slateford", "town"],
+    ["tweedbank", "viaduct"],
   ])("of %s has a picture of its surroundings: %s", async (slug, surroundings) => {
-    const src = `/illustrations/station-${surroundings}.svg`;
-    expect((await readPage(`/station/${slug}`)).elements("img")).toContainEqual(
-      expect.objectContaining({ src }),
-    );
-    expect((await request(src)).headers.get("Content-Type")).toContain("image/svg+xml");
+    const pictures = (await readPage(`/station/${slug}`)).elements("img").map(({ src }) => src ?? "");
+    const picture = pictures.find((src) => src.startsWith(`/illustrations/station-${surroundings}-`));
+    expect((await request(picture ?? "/")).headers.get("Content-Type")).toContain("image/svg+xml");
   });
 
   test("is found by its slug in capitals, and not by another name", async () => {

@@ -11,7 +11,6 @@ const STOW = {
   attractionCount: 9,
   facilities: [],
   accessibility: [],
-  surroundings: "hills" as const,
 };
 
 function viewOf(places: number, show: string) {

@@ -8,7 +8,7 @@ import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 
 export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
-  const { name, nameGd, attractionCount, surroundings } = station;
+  const { name, nameGd, attractionCount, picture } = station;
   const home = inRegion("/", station.region);
   const { label, goBack } = useBackToMap(home);
   const [hasPicture, setHasPicture] = useState(true);
@@ -17,7 +17,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
       {/* Its size is the same before the picture is loaded. */}
       <div className="aspect-7/2 w-full overflow-clip rounded-xl border border-line bg-sand md:order-last md:aspect-2/1">
         <img
-          src={`/illustrations/station-${surroundings}.svg`}
+          src={picture ?? undefined}
           alt=""
           width={1200}
           height={900}

@@ -27,6 +27,7 @@ import { museum } from "./museum.ts";
 import { palace } from "./palace.ts";
 import { park } from "./park.ts";
 import { stadium } from "./stadium.ts";
+import { station } from "./station.ts";
 import { street } from "./street.ts";
 import { towerHouse } from "./tower-house.ts";
 import { townHouse } from "./town-house.ts";
@@ -58,6 +59,7 @@ export const motifs = {
   palace,
   park,
   stadium,
+  station,
   street,
   towerHouse,
   townHouse,
