@@ -250,7 +250,13 @@ describe("a station", () => {
   test("has its facts, and the attractions around it", async () => {
     await makeAbbey();
     expect(await content.station("galashiels")).toEqual({
-      station: { ...GALASHIELS, region: null, crs: "GAL", facilityDataUpdated: "2025-05-01T12:00:00.000Z" },
+      station: {
+        ...GALASHIELS,
+        region: null,
+        crs: "GAL",
+        picture: "/illustrations/station-hills-1.svg",
+        facilityDataUpdated: "2025-05-01T12:00:00.000Z",
+      },
       attractions: [SUMMARY],
       trains: { origin: null, train: null },
       lines: [],
