@@ -22,7 +22,7 @@ export function AccountPanel({ title, intro, children, footer }: Props) {
       </section>
       <div className="relative hidden min-h-130 overflow-clip rounded-xl border border-line bg-sand lg:block">
         <img
-          src="/illustrations/station-hills.svg"
+          src="/illustrations/station-hills-1.svg"
           alt=""
           width={1200}
           height={900}
