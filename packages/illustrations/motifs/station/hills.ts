@@ -36,7 +36,7 @@ export function hillsStation(scene: Scene): string {
     lamp(scene, 452, 690, 150),
     nameBoard(scene, 330, 722, 92),
     waiting(scene, [120, 196], 770, 122),
-    walker(scene, 400, 718, 80),
+    walker(scene, 298, 730, 84),
     sheep(scene, 960, 716, 66),
     sheep(scene, 1050, 738, 74),
     tree(scene, "birch", 1150, 830, 240),
