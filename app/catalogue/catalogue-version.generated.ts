@@ -1,1 +1,1 @@
-export const CATALOGUE_VERSION = "c0a712";
+export const CATALOGUE_VERSION = "aae246";
