@@ -44,9 +44,40 @@ test("a walk is requested by its ends, and its line is decoded", async () => {
 });
 
 test.each([
+  ["a polyline", RESPONSE.points],
+  [
+    "pairs",
+    [
+      [55.60574, -2.75953],
+      [55.59927, -2.71776],
+    ],
+  ],
+  [
+    "named coordinates",
+    [
+      { lat: 55.60574, lng: -2.75953 },
+      { lat: 55.59927, lng: -2.71776 },
+    ],
+  ],
+])("time, distance and points as %s are enough", async (_, points) => {
+  fetched.mockResolvedValue(Response.json({ time: 38, distance: 3018, points }));
+  expect(await fetchWalk()).toEqual({
+    durationMinutes: 38,
+    distanceMetres: 3018,
+    line: [STATION, ATTRACTION],
+    steps: [],
+    credit: "",
+    isApproximate: false,
+  });
+});
+
+test.each([
   ["an error status", () => Response.json({ message: "no" }, { status: 400 })],
   ["a page of HTML", () => new Response("<html>")],
   ["an invalid line", () => Response.json({ ...RESPONSE, points: "?" })],
+  ["a point that is none", () => Response.json({ ...RESPONSE, points: [["north", "west"]] })],
+  ["a point off the earth", () => Response.json({ ...RESPONSE, points: [{ lat: 91, lng: 0 }] })],
+  ["no line", () => Response.json({ time: 38, distance: 3018 })],
 ])("%s is logged and rejects", async (_, respond) => {
   fetched.mockImplementation(async () => respond());
   await expect(fetchWalk()).rejects.toThrow();

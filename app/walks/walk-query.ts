@@ -6,7 +6,7 @@ import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
-import { NO_DIRECT_WALK, type WalkResponse } from "#app/walks/walk-response.ts";
+import { type LeastWalkResponse, NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
 const URL_PATH = "/functions/v1/get-walking-route";
 /** The server responds within 3 s, if only with an estimate. */
@@ -46,20 +46,27 @@ async function fetchWalk(from: Coordinates, to: Coordinates, signal: AbortSignal
     if (response.status === 404) throw new RequestError(NO_DIRECT_WALK, 404);
     if (!response.ok)
       throw new RequestError(`The walk failed with status ${response.status}`, response.status);
-    return toWalk((await response.json()) as WalkResponse);
+    return toWalk((await response.json()) as LeastWalkResponse);
   } catch (error) {
     if (!signal.aborted) console.error("The walk could not be loaded", error);
     throw error;
   }
 }
 
-function toWalk({ time, distance, points, approximate, credit, steps }: WalkResponse): Walk {
+function toWalk(response: LeastWalkResponse): Walk {
+  const { time, distance, points, approximate = false, credit = "", steps = [] } = response;
   return {
     distanceMetres: distance,
     durationMinutes: time,
-    line: decodePolyline(points),
+    line: typeof points === "string" ? decodePolyline(points) : points.map(toCoordinates),
     steps,
     credit,
     isApproximate: approximate,
   };
+}
+
+function toCoordinates(point: Exclude<LeastWalkResponse["points"], string>[number]): Coordinates {
+  const [latitude, longitude] = Array.isArray(point) ? point : [point.lat, point.lng];
+  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
+  throw new Error("The points cannot be read");
 }

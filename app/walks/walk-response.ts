@@ -14,3 +14,9 @@ export type WalkResponse = {
   credit: string;
   steps: { text: string; metres: number }[];
 };
+
+type ListedPoint = [latitude: number, longitude: number] | { lat: number; lng: number };
+
+/** What the specification promises: another server may leave out the rest, and list the points. */
+export type LeastWalkResponse = Pick<WalkResponse, "time" | "distance"> &
+  Partial<Pick<WalkResponse, "approximate" | "credit" | "steps">> & { points: string | ListedPoint[] };
