@@ -9,10 +9,10 @@ const MESSAGE = {
 };
 
 test.each([
-  [{ name: "" }, MESSAGES.name],
+  [{ name: " " }, MESSAGES.noName],
   [{ name: "Ann 1" }, MESSAGES.name],
   [{ name: "a".repeat(101) }, MESSAGES.name],
-  [{ name: undefined }, MESSAGES.name],
+  [{ name: undefined }, MESSAGES.noName],
   [{ email: "ann" }, MESSAGES.email],
   [{ email: "ann@example.org, eve@example.org" }, MESSAGES.email],
   [{ email: `${"a".repeat(90)}@example.org` }, MESSAGES.email],

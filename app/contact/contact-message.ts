@@ -8,6 +8,7 @@ import {
 } from "#app/account/validation.ts";
 
 export const MESSAGES = {
+  noName: "Please enter your name.",
   name: "Please enter a valid name (letters, spaces, hyphens, and apostrophes only).",
   email: "Please enter a valid email address.",
   subject: "Subject is too long (maximum 200 characters).",
@@ -24,7 +25,11 @@ export const FAST_FILL_MS = 3000;
 const oneLine = (text: string) => withoutControlCharacters(text).replace(/\s+/g, " ").trim();
 
 export const contactForm = z.object({
-  name: z.string(MESSAGES.name).overwrite(oneLine).refine(isPersonName, MESSAGES.name),
+  name: z
+    .string(MESSAGES.noName)
+    .overwrite(oneLine)
+    .min(1, { error: MESSAGES.noName, abort: true })
+    .refine(isPersonName, MESSAGES.name),
   email: z.string(MESSAGES.email).overwrite(oneLine).refine(isEmail, MESSAGES.email),
   subject: z.string(MESSAGES.subject).overwrite(oneLine).refine(isGeneralText, MESSAGES.subject).optional(),
   message: z
@@ -56,8 +61,8 @@ export const contactRequest = reportForm
   })
   .superRefine((request, { addIssue }) => {
     if (request.about) return;
-    for (const path of ["name", "email"] as const)
-      if (!request[path]) addIssue({ code: "custom", path: [path], message: MESSAGES[path] });
+    if (!request.name) addIssue({ code: "custom", path: ["name"], message: MESSAGES.noName });
+    if (!request.email) addIssue({ code: "custom", path: ["email"], message: MESSAGES.email });
   });
 
 export type ContactRequest = z.input<typeof contactRequest> & {
