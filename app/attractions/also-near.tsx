@@ -21,18 +21,22 @@ export function AlsoNear({ station, attractions }: Props) {
       <h2 id="also-near" className="font-semibold text-2xl">
         Also near {station.name}
       </h2>
-      <p className="mt-1 text-sm text-soft">On foot from here, estimated along the straight line.</p>
+      {near.some(({ walkingTimeMinutes }) => walkingTimeMinutes !== null) && (
+        <p className="mt-1 text-sm text-soft">On foot from here, estimated along the straight line.</p>
+      )}
       <ul className="mt-1.5">
         {near.map((attraction) => (
           <li key={attraction.slug} className="border-line border-b border-dashed last:border-b-0">
             <Link
               {...toNext(attraction)}
-              className="-mx-2 flex min-h-17 items-center gap-3 rounded-sm px-2 py-1.5 no-underline hover:bg-sand"
+              className="-mx-2 flex min-h-17 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm px-2 py-1.5 no-underline hover:bg-sand"
             >
               <span aria-hidden="true" className="w-18 shrink-0">
                 <LazyImage picture={attraction.picture} size="thumbnail" className="rounded-sm" />
               </span>
-              <span className="line-clamp-2 min-w-0 grow font-semibold leading-snug">{attraction.name}</span>
+              <span className="line-clamp-2 min-w-0 grow basis-20 font-semibold leading-snug">
+                {attraction.name}
+              </span>
               <WalkTo {...attraction} />
             </Link>
           </li>

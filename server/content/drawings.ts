@@ -23,7 +23,7 @@ export function drawnPicture(attraction: Drawn): Photo {
   const { alt, placeholder } = textsOf(motif, light, options);
   return {
     url: `/illustrations/drawn/${attraction.slug}?v=${motif.replace("/", "-")}-${light}`,
-    attribution: PRODUCT_NAME,
+    attribution: `Illustration: ${PRODUCT_NAME}`,
     altText: alt,
     placeholder,
   };

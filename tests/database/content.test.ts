@@ -580,7 +580,7 @@ describe("an attraction without a picture", () => {
     expect(attraction?.pictures).toEqual([
       {
         url: expect.stringMatching(/^\/illustrations\/drawn\/bare-rock\?v=beach-\w+$/),
-        attribution: "Alight",
+        attribution: "Illustration: Alight",
         altText: expect.stringMatching(/^Drawing of Bare Rock: /),
         placeholder: expect.stringMatching(/^linear-gradient/),
       },
