@@ -68,14 +68,14 @@ type DotsProps = { count: number; index: number; onShow: (index: number) => void
 
 export function CarouselDots({ count, index, onShow }: DotsProps) {
   return (
-    <div className="-translate-x-1/2 absolute bottom-2 left-1/2 flex rounded-full bg-veil px-1 noscript:hidden print:hidden">
+    <div className="-translate-x-1/2 absolute bottom-2.5 left-1/2 flex rounded-full bg-veil px-1 noscript:hidden print:hidden">
       {Array.from({ length: count }, (_, slide) => (
         <ControlButton
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no other key
           key={slide}
           label={`Show picture ${slide + 1} of ${count}`}
           onPress={() => onShow(slide)}
-          className="grid size-6 place-items-center rounded-full focus-visible:outline-offset-[-2px]"
+          className="relative grid size-6 place-items-center rounded-full focus-visible:outline-offset-[-2px] pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:-inset-y-2.5 pointer-coarse:first:before:-left-2.5 pointer-coarse:last:before:-right-2.5"
         >
           <span
             aria-hidden="true"
@@ -102,7 +102,7 @@ export function CarouselCounter({
     <>
       <span
         aria-hidden="true"
-        className="absolute right-2 bottom-2 flex h-6 items-center rounded-full bg-veil px-2.5 font-semibold text-on-veil text-xs tabular-nums noscript:hidden print:hidden"
+        className="absolute right-2 bottom-2.5 flex h-6 items-center rounded-full bg-veil px-2.5 font-semibold text-on-veil text-xs tabular-nums noscript:hidden print:hidden"
       >
         {index + 1} / {count}
       </span>

@@ -80,10 +80,9 @@ function Gallery({
         slides={slides}
         index={start}
         inline={{ style: { flexGrow: 1, minHeight: 0 } }}
-        // The toolbar is below the offline badge.
         styles={{
           container: { backgroundColor: "transparent" },
-          toolbar: { gap: 8, padding: "24px 12px 12px" },
+          toolbar: { gap: 8, padding: 12 },
         }}
         labels={{ "Photo gallery": label }}
         carousel={{ finite: isSingle, preload: 1, padding: 0 }}
@@ -133,7 +132,7 @@ function Gallery({
 
 function Position({ text }: { text: string }) {
   return (
-    <p className="absolute top-6 left-3 flex h-11 items-center rounded-full bg-paper px-3 font-semibold text-sm tabular-nums">
+    <p className="absolute top-3 left-3 flex h-11 items-center rounded-full bg-paper px-3 font-semibold text-sm tabular-nums">
       {text}
     </p>
   );

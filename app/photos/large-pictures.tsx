@@ -16,7 +16,7 @@ export function EnlargeButton({ ref, index }: { ref: RefObject<HTMLButtonElement
       type="button"
       aria-label="View larger"
       onClick={() => open(index)}
-      className={`absolute inset-0 cursor-zoom-in rounded-[inherit] outline-none noscript:hidden print:hidden ${focusRing}`}
+      className={`enlarge absolute inset-0 cursor-zoom-in rounded-[inherit] outline-none noscript:hidden print:hidden ${focusRing}`}
     >
       <span className="absolute top-2.5 right-2.5 grid size-8 place-items-center rounded-full bg-veil text-on-veil">
         <IconDrawing path={ENLARGE} size={18} />

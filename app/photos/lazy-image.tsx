@@ -23,7 +23,7 @@ const SERVED: ImageLoading = { step: "served" };
 export const PHOTO_BOXES = {
   summary: "aspect-4/3 max-sm:aspect-2/1 max-sm:[&>img]:object-[50%_62%]",
   thumbnail: "aspect-4/3",
-  detail: "aspect-4/3 max-h-[450px]",
+  detail: "aspect-4/3 max-h-[min(450px,70svh)]",
 };
 
 /**
@@ -35,7 +35,7 @@ export function LazyImage({ picture, ...props }: Props) {
   if (picture?.url) return <LoadingImage key={picture.url} picture={picture} {...props} />;
   return (
     <span className={boxClass(props)}>
-      <Missing text="No image available" />
+      {props.size !== "thumbnail" && <Missing text="No image available" />}
     </span>
   );
 }
@@ -76,6 +76,7 @@ function LoadingImage({ picture, size, preload = false, onFallbackChange, classN
     decoding: "async" as const,
     draggable: false,
   };
+  const hasRoomForText = !fallback && size !== "thumbnail";
   const placeholder = placeholderBackground(picture.placeholder);
   return (
     <span
@@ -91,13 +92,13 @@ function LoadingImage({ picture, size, preload = false, onFallbackChange, classN
           className="fallback"
         />
       )}
-      {message && !fallback && (
+      {message && hasRoomForText && (
         <span className="absolute inset-0 grid place-items-center p-3 text-center font-medium text-soft text-sm">
           <span className="rounded-full bg-card px-3 py-1">{message}</span>
         </span>
       )}
       {isUnavailable ? (
-        !fallback && (
+        hasRoomForText && (
           <Missing
             text="Image unavailable"
             detail={loading.attempt > 0 ? "Retried loading" : "Unable to load"}
@@ -108,7 +109,7 @@ function LoadingImage({ picture, size, preload = false, onFallbackChange, classN
         <img
           {...shared}
           {...sources(loading, picture, size, plainHttp)}
-          alt={isFallback ? "" : picture.altText}
+          alt={picture.altText}
           fetchPriority={preload ? "high" : undefined}
         />
       )}
@@ -131,7 +132,7 @@ function sources(loading: ImageLoading, { url }: Photo, size: PhotoSize, plainHt
 
 function Missing({ text, detail, altText }: { text: string; detail?: string; altText?: string }) {
   return (
-    <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 p-3 text-center text-soft text-sm">
+    <span className="missing absolute inset-0 grid place-content-center justify-items-center gap-1 p-3 text-center text-soft text-sm">
       <Icon name="picture" size={28} />
       <span className="font-semibold">{text}</span>
       {detail && <span className="text-xs">{detail}</span>}

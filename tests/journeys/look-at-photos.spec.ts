@@ -35,6 +35,11 @@ test("a missing picture is requested twice more, and then marked as unavailable"
   expect(asked).toEqual(
     ["", "?retry=1", "?retry=2"].map((query) => `/illustrations/abbot-house.svg${query}`),
   );
+  await open(page, "/attraction/abbot-house");
+  const larger = page.getByRole("button", { name: "View larger" });
+  await expect(larger).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Image unavailable");
+  await expect(larger).toBeHidden();
 });
 
 test("a picture whose connection breaks is loaded at the next try, and a corrupt one counts as missing", async ({
