@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Left of Menu and of close buttons, which scroll below it. */
 export function OfflineBadge() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -9,12 +8,9 @@ export function OfflineBadge() {
     () => true,
   );
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed top-0.5 right-32 z-70 min-[94rem]:right-1.5 print:hidden"
-    >
+    <div role="status" className="offline-badge pointer-events-none fixed right-1.5 z-70 print:hidden">
       {!isOnline && (
-        <span className="flex items-center gap-1.5 rounded-full border border-on-deep bg-danger-fill px-2 font-semibold text-on-deep text-xs leading-4.5 shadow-soft">
+        <span className="flex items-center gap-1.5 rounded-full border border-on-deep bg-danger-fill px-2 font-semibold text-on-deep text-xs leading-4 shadow-soft">
           <Icon name="offline" size={14} />
           <span className="sr-only">You are </span>
           <span>Offline</span>
