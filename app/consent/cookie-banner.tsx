@@ -22,35 +22,35 @@ export function CookieBanner({ onCustomize }: { onCustomize: () => void }) {
     <section
       ref={box}
       aria-labelledby="cookie-banner"
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom),var(--above-bar,0px))] z-40 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-xl border border-line bg-card p-3 shadow-soft transition-[opacity,translate] duration-200 ease-out starting:translate-y-3 starting:opacity-0 sm:right-auto sm:w-[min(32rem,calc(100vw-3rem))] sm:p-4 print:hidden"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom),var(--above-bar,0px))] z-40 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-xl border border-line bg-card px-3 py-2 shadow-soft transition-[opacity,translate] duration-200 ease-out starting:translate-y-3 starting:opacity-0 md:right-auto md:w-[min(32rem,calc(100vw-3rem))] md:p-4 print:hidden"
     >
       <div className="flex items-start gap-1">
         <div className="min-w-0 grow">
-          <h2 id="cookie-banner" className="font-semibold text-xl max-sm:sr-only">
+          <h2 id="cookie-banner" className="font-semibold text-xl max-md:sr-only">
             Cookies on {PRODUCT_NAME}
           </h2>
-          <p className="text-soft text-xs sm:mt-1 sm:text-sm">
-            The site works without any. Agree, and it also counts kinds of page, loads what other companies
-            provide and remembers your filters. <Link to="/cookies">Cookies Policy</Link>
+          <p className="text-soft text-xs md:mt-1 md:text-sm">
+            No cookie is needed. Agree, and the site also counts kinds of page, loads other companies’ parts
+            and keeps your filters. <Link to="/cookies">Cookies Policy</Link>
           </p>
         </div>
         <button
           type="button"
           aria-label="Close without choosing"
           onClick={() => leave(null)}
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sand"
+          className="-mt-1 -mr-2 grid md:-mt-2 size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sand"
         >
           <Icon name="close" size={18} />
         </button>
       </div>
-      <div className="mt-2 flex flex-wrap gap-1.5 *:px-2 *:max-sm:text-xs">
+      <div className="mt-1 flex flex-wrap gap-1.5 *:px-2 *:max-md:text-xs md:mt-2">
         <Button className="grow basis-20" onClick={() => leave(ACCEPT_ALL)}>
           Accept All
         </Button>
         <Button className="grow basis-20" onClick={() => leave(REJECT_ALL)}>
           Reject Non-Essential
         </Button>
-        <Button variant="quiet" className="max-sm:px-1!" onClick={onCustomize}>
+        <Button variant="quiet" className="max-md:px-1!" onClick={onCustomize}>
           Customize
         </Button>
       </div>
