@@ -49,7 +49,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
     <>
       <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] print:block">
         <div className="min-w-0 print:flow-root">
-          {!header && <div className="-mt-4 mb-4 md:hidden print:hidden">{strip}</div>}
+          {!header && <div className="-mt-3 mb-4 md:hidden print:hidden">{strip}</div>}
           <div className="print:float-right print:mt-4 print:mb-2 print:ml-6 print:w-1/3">
             <Carousel
               pictures={attraction.pictures}
@@ -220,10 +220,10 @@ function StationRow({ station, attraction, origin, time }: RowProps) {
     <li className="border-line border-b border-dashed last:border-b-0">
       <Link
         to={`/station/${station.slug}`}
-        className="-mx-2 flex min-h-13 items-center gap-3 rounded-sm px-2 no-underline hover:bg-sand"
+        className="-mx-2 flex min-h-13 flex-wrap items-center gap-x-3 rounded-sm px-2 no-underline hover:bg-sand"
       >
         <DotMarker />
-        <span className="min-w-0 grow leading-snug">
+        <span className="min-w-0 grow basis-28 leading-snug">
           <span className="block font-semibold">{station.name}</span>
           {hasTrain(time) && (
             <span className="block text-sm text-soft">

@@ -27,7 +27,7 @@ export function WalkStrip({ attraction, station }: Props) {
     <a
       href={`#${WALK_ID}`}
       onClick={showWalk}
-      className="mt-4 flex items-center gap-4 rounded-lg border border-line bg-card px-4 py-3 text-sm leading-snug no-underline shadow-soft active:bg-sand md:hidden print:hidden"
+      className="mt-4 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-card px-4 py-3 text-sm leading-snug no-underline shadow-soft active:bg-sand md:hidden print:hidden"
     >
       <span className="shrink-0 whitespace-nowrap font-semibold text-green-text">
         <span className="figure block font-bold text-3xl text-green">
@@ -35,7 +35,7 @@ export function WalkStrip({ attraction, station }: Props) {
         </span>{" "}
         min walk
       </span>
-      <span className="min-w-0 grow border-line border-l border-dashed pl-4">
+      <span className="min-w-0 grow basis-24 border-line border-l border-dashed pl-4">
         <span className="flex items-baseline gap-1.5 font-semibold">
           <DotMarker size={10} className="shrink-0" />
           <span className="min-w-0">

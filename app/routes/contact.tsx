@@ -47,7 +47,7 @@ export default function ContactPage({ loaderData: { about } }: Route.ComponentPr
   const { email: contactEmail } = useSiteSettings().operator;
   const navigate = useNavigate();
   return (
-    <div className="page-width grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
+    <div className="page-width grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[minmax(0,38rem)_minmax(18rem,1fr)]">
       <div className="min-w-0">
         <h1 className="font-bold text-4xl">Contact</h1>
         <p className="mt-3 max-w-text text-lg text-soft">

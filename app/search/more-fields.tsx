@@ -21,7 +21,7 @@ export function MoreFields(props: FieldProps) {
       {filters.includesUnknown && <input type="hidden" form={FILTERS_FORM_ID} name="unknown" value="1" />}
       <fieldset className="min-w-0">
         <legend className="mb-1 font-semibold text-sm">Only where this is known</legend>
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4">
           {FEATURES.map((feature) => (
             <Checkbox
               key={feature}

@@ -26,7 +26,7 @@ export function SearchBox() {
           aria-label={SEARCH_LABEL}
           placeholder="Search stations and places"
           autoComplete="off"
-          className="min-h-10 w-44 rounded-full border border-edge text-ellipsis bg-card pr-3 pl-10 text-sm placeholder:text-soft hover:border-ink lg:w-72"
+          className="min-h-10 pointer-coarse:min-h-11 w-44 rounded-full border border-edge text-ellipsis bg-card pr-3 pl-10 text-sm placeholder:text-soft hover:border-ink lg:w-72"
         />
       </Form>
       <Link

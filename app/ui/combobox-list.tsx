@@ -24,7 +24,7 @@ export function ComboboxList({ emptyText, firstOther, onShow }: Props) {
     <div
       ref={popup}
       onMouseDown={(event) => event.preventDefault()}
-      className={`${popupClass} left-0 w-full min-w-64`}
+      className={`${popupClass} left-0 w-full min-w-[min(16rem,calc(100vw-3rem))]`}
     >
       <ScrollArea className="max-h-75 p-1.5">
         <Base.Status className="px-2.5 text-soft">

@@ -46,7 +46,7 @@ export function CommandDialog(props: Props) {
         <Dialog.Popup
           aria-label={label}
           initialFocus={input}
-          className="fixed inset-0 z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:inset-x-0 sm:top-[min(4.5rem,8vh)] sm:bottom-auto sm:mx-auto sm:max-h-[min(40rem,calc(100dvh-6rem))] sm:w-[min(38rem,calc(100vw-3rem))] sm:rounded-xl sm:border"
+          className="fixed inset-0 z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none md:inset-x-0 md:top-[min(4.5rem,8vh)] md:bottom-auto md:mx-auto md:max-h-[min(40rem,calc(100dvh-6rem))] md:w-[min(38rem,calc(100vw-3rem))] md:rounded-xl md:border"
         >
           <Autocomplete.Root
             items={groups}

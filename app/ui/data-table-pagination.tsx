@@ -17,7 +17,7 @@ export function DataTablePagination({ state, onChange, page, total, totalPages }
   const first = (page - 1) * pageSize + 1;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex items-center gap-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <p className="whitespace-nowrap text-soft tabular-nums">
           {first.toLocaleString("en-GB")}–{Math.min(first + pageSize - 1, total).toLocaleString("en-GB")} of{" "}
           {total.toLocaleString("en-GB")}
@@ -35,7 +35,7 @@ export function DataTablePagination({ state, onChange, page, total, totalPages }
         </NativeSelect>
       </div>
       {totalPages > 1 && (
-        <nav aria-label="Pagination" className="flex items-center gap-3">
+        <nav aria-label="Pagination" className="flex flex-wrap items-center gap-3">
           <Button size="sm" disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
             <Icon name="chevron-left" size={18} />
             Previous

@@ -6,13 +6,15 @@ import { useBackButton } from "#app/ui/use-back-button.ts";
 
 const transition =
   "transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0";
+/** Tailwind's `md`, as app.css defines it. */
+const CENTRED = "(width >= 64rem), (width >= 48rem) and (height >= 30rem)";
 const placements = {
   centre:
-    "inset-0 data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:data-ending-style:translate-y-[calc(-50%+0.5rem)] sm:data-starting-style:translate-y-[calc(-50%+0.5rem)]",
+    "inset-0 data-ending-style:translate-y-4 data-starting-style:translate-y-4 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:data-ending-style:translate-y-[calc(-50%+0.5rem)] md:data-starting-style:translate-y-[calc(-50%+0.5rem)]",
   question:
-    "inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:data-ending-style:translate-y-[calc(-50%+0.5rem)] sm:data-starting-style:translate-y-[calc(-50%+0.5rem)]",
+    "inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full md:inset-auto md:top-1/2 md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:data-ending-style:translate-y-[calc(-50%+0.5rem)] md:data-starting-style:translate-y-[calc(-50%+0.5rem)]",
   sheet:
-    "inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full sm:mx-auto",
+    "inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full sm:mx-auto sm:w-[min(32rem,calc(100vw-3rem))]",
 };
 
 export function DialogPopup({
@@ -45,13 +47,13 @@ export function DialogPopup({
       <Base.Portal>
         <Base.Backdrop forceRender className={`fixed inset-0 z-50 bg-scrim print:hidden ${transition}`} />
         <Base.Popup
-          data-dialog
+          data-dialog={placement}
           initialFocus={focus === "text" ? content : undefined}
           // Base UI does not pass arrow keys on to the document, where a map listens.
           onKeyDown={(event) => {
             if ((event.target as Element).closest("[data-moves-by-keys]")) event.preventBaseUIHandler();
           }}
-          className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none sm:border print:static print:max-h-none print:w-auto print:translate-none print:border-0 print:bg-transparent ${width === "wide" ? "sm:w-[min(56rem,calc(100vw-3rem))]" : "sm:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${transition}`}
+          className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft outline-none md:border print:static print:max-h-none print:w-auto print:translate-none print:border-0 print:bg-transparent ${width === "wide" ? "md:w-[min(56rem,calc(100vw-3rem))]" : "md:w-[min(32rem,calc(100vw-3rem))]"} ${placements[placement]} ${transition}`}
         >
           <div className="pt-5.5 pr-16 pb-4 pl-5 sm:pl-6 print:px-0">
             <Base.Title className="font-semibold text-2xl">{title}</Base.Title>
@@ -107,7 +109,7 @@ const shown = new Map<HTMLElement, { isCentred: boolean; isWhole: boolean }>();
 const keepToastsAbove = {
   centre: (buttons: HTMLElement | null) => trackButtons(buttons, { isCentred: true, isWhole: false }),
   question: (buttons: HTMLElement | null) =>
-    trackButtons(buttons, { isCentred: matchMedia("(width >= 40rem)").matches, isWhole: true }),
+    trackButtons(buttons, { isCentred: matchMedia(CENTRED).matches, isWhole: true }),
   sheet: (buttons: HTMLElement | null) => trackButtons(buttons, { isCentred: false, isWhole: false }),
 };
 

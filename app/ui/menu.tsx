@@ -30,7 +30,7 @@ export function Menu({ label, children }: Props) {
         onClick={(event) => {
           if ((event.target as Element).closest("a, button")) details.current?.removeAttribute("open");
         }}
-        className={`${popupClass} right-0 min-w-52 p-1.5`}
+        className={`${popupClass} right-0 min-w-[min(13rem,calc(100vw-2rem))] p-1.5`}
       >
         {children}
       </div>

@@ -36,7 +36,10 @@ export function MultiSelect({ name, label, text, options, value, onValueChange, 
           <span className={`${selectTextClass(box)} content-center`}>{text}</span>
         </SelectFrame>
       </summary>
-      <fieldset onKeyDown={moveByArrows} className={`${popupClass} left-0 w-full min-w-60`}>
+      <fieldset
+        onKeyDown={moveByArrows}
+        className={`${popupClass} left-0 w-full min-w-[min(15rem,calc(100vw-3rem))]`}
+      >
         <legend className="sr-only">{label}</legend>
         <ScrollArea className="max-h-90 p-1.5">
           {options.map((option) => (

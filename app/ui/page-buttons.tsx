@@ -6,7 +6,7 @@ export function PageButtons({ page, pageSize, total, onShow }: Props) {
   const hasNext = total > page * pageSize;
   if (page === 1 && !hasNext) return null;
   return (
-    <nav aria-label="Pagination" className="mt-5 flex justify-end gap-3">
+    <nav aria-label="Pagination" className="mt-5 flex flex-wrap justify-end gap-3">
       <Button size="sm" disabled={page === 1} onClick={() => onShow(page - 1)}>
         Previous
       </Button>

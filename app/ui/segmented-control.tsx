@@ -23,7 +23,7 @@ export function SegmentedControl({
       <legend className={isLegendHidden ? "sr-only" : "mb-1 font-semibold text-soft text-xs"}>
         {legend}
       </legend>
-      <div className="flex gap-1 rounded-md bg-sand p-1 forced-colors:outline-1">
+      <div className="flex flex-wrap gap-1 rounded-md bg-sand p-1 forced-colors:outline-1">
         {options.map(({ value, label }) => (
           <label key={value} className="segment">
             <input

@@ -20,7 +20,7 @@ export function SiteHeader({ name, onLogoClick, links, search }: Props) {
         <a
           href="/"
           onClick={onLogoClick}
-          className="flex items-center gap-1.5 rounded-sm font-bold min-[22.5rem]:gap-2.5 font-display text-[1.375rem] tracking-tight no-underline min-[22.5rem]:text-[1.625rem]"
+          className="flex pointer-coarse:min-h-11 items-center gap-1.5 rounded-sm font-bold min-[22.5rem]:gap-2.5 font-display text-[1.375rem] tracking-tight no-underline min-[22.5rem]:text-[1.625rem]"
         >
           <Mark />
           {name}

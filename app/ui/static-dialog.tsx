@@ -8,11 +8,11 @@ type Props = { title: string; closeTo: string; children: ReactNode };
 export function StaticDialog({ title, closeTo, children }: Props) {
   const id = useId();
   return (
-    <div className="fixed inset-0 z-50 grid bg-scrim sm:place-items-center">
+    <div className="fixed inset-0 z-50 grid bg-scrim md:place-items-center">
       <div
         role="dialog"
         aria-labelledby={id}
-        className="flex max-h-dvh flex-col overflow-y-auto border-line bg-card shadow-soft sm:max-h-[calc(100dvh-3rem)] sm:w-[min(56rem,calc(100vw-3rem))] sm:rounded-xl sm:border"
+        className="flex max-h-dvh flex-col overflow-y-auto border-line bg-card shadow-soft md:max-h-[calc(100dvh-3rem)] md:w-[min(56rem,calc(100vw-3rem))] md:rounded-xl md:border"
       >
         <div className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
           <h2 id={id} className="min-w-0 grow pt-1.5 font-semibold text-2xl">

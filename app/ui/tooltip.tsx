@@ -26,7 +26,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       <button
         type="button"
         aria-describedby={id}
-        className="inline-flex min-h-6 cursor-help items-center rounded-full"
+        className="relative inline-flex min-h-6 cursor-help items-center rounded-full pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:-inset-y-2.5"
       >
         {children}
       </button>

@@ -186,9 +186,7 @@ export function smallControls(within: Locator, px = 44): Promise<string[]> {
       return element.contains(hit) || hit?.closest("label")?.control === element;
     };
     return all
-      .filter(
-        (element) => !element.matches("nav[aria-label=Breadcrumb] a, [aria-label^='Show picture'], .map-dot"),
-      )
+      .filter((element) => !element.matches(".map-dot"))
       .filter((element) => getComputedStyle(element).display !== "inline" && element.clientWidth > 1)
       .filter((element) => {
         if (element.getBoundingClientRect().height >= px) return false;

@@ -11,7 +11,7 @@ type Props = {
 
 export function ListTitle({ id, noun, onAdd, children }: Props) {
   return (
-    <div className="flex items-center justify-between gap-x-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h2 id={id} className="font-semibold text-2xl sm:text-3xl">
         {children}
       </h2>

@@ -78,7 +78,7 @@ export function RecordTable<T extends AttractionRow | StationRow>({
   }
 
   return (
-    <section aria-labelledby={`${type}-title`} className="grid gap-5 max-md:gap-3">
+    <section aria-labelledby={`${type}-title`} className="grid grid-cols-1 gap-5 max-md:gap-3">
       <ListTitle id={`${type}-title`} noun={noun} onAdd={onAdd}>
         {title}
         {list.data && ` (${list.data.total})`}

@@ -17,7 +17,7 @@ type Props = {
 
 export function RowActions({ name, viewPath, onEdit, onDelete, children }: Props) {
   return (
-    <div className="flex gap-0.5 max-md:-ml-3 md:-my-2 md:justify-end">
+    <div className="flex gap-0.5 max-md:-ml-3 max-md:flex-wrap md:-my-2 md:justify-end">
       {viewPath && (
         <Button
           to={viewPath}
@@ -66,7 +66,7 @@ function StatusBadge({ status }: { status: Status }) {
 
 export function Time({ at }: { at: string }) {
   return (
-    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+    <time dateTime={at} className="tabular-nums md:whitespace-nowrap">
       {shortDateTime(at)}
     </time>
   );

@@ -49,7 +49,7 @@ export function HomeMap({ filters }: { filters: Filters }) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="group mb-6 overflow-clip not-open:max-md:hidden rounded-xl border border-line bg-card"
     >
-      <summary className="flex min-h-12 items-center gap-2.5 px-4 font-semibold text-sm">
+      <summary className="flex min-h-12 rounded-xl focus-visible:outline-offset-[-2px] items-center gap-2.5 px-4 font-semibold text-sm">
         <Icon name="map" />
         Map of stations and places
         <Icon name="chevron-down" size={18} className="ml-auto transition-transform group-open:rotate-180" />

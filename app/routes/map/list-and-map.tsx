@@ -22,7 +22,7 @@ import { Button } from "#app/ui/button.tsx";
 /** Close enough to see what is within a walk. */
 const NEAR_ME_ZOOM = 13;
 /** No room for the list and the map beside it. */
-const SMALL_PHONE = "(width < 48rem) and (height < 700px)";
+const SMALL_PHONE = "(width < 48rem) and (height < 700px), (width < 64rem) and (height < 30rem)";
 
 type Props = {
   stations: MapStation[];

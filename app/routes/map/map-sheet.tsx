@@ -65,7 +65,7 @@ export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
           id="map-list"
           aria-label="On this map"
           onKeyDown={handleKey}
-          className={`min-h-0 grow max-md:h-(--sheet) ${isOpen ? "" : "max-md:invisible max-md:[content-visibility:hidden]"} noscript:visible noscript:h-auto noscript:[content-visibility:visible]`}
+          className={`min-h-0 grow max-md:h-(--sheet) ${isOpen ? "" : "max-md:invisible max-md:[content-visibility:hidden]"} max-md:noscript:visible max-md:noscript:h-auto max-md:noscript:[content-visibility:visible]`}
         >
           {list}
         </aside>

@@ -49,18 +49,24 @@ export function JourneyLinks({ station, origin }: Props) {
       )}
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {crs ? (
-          <a href={liveDepartures(crs)} className="rounded-sm py-1 underline underline-offset-4">
+          <a
+            href={liveDepartures(crs)}
+            className="rounded-sm py-1 pointer-coarse:py-3 underline underline-offset-4"
+          >
             Trains from {name} now
           </a>
         ) : (
           <a
             href="https://www.nationalrail.co.uk/journey-planner/"
-            className="rounded-sm py-1 underline underline-offset-4"
+            className="rounded-sm py-1 pointer-coarse:py-3 underline underline-offset-4"
           >
             Look {name} up in National Rail's journey planner
           </a>
         )}
-        <Link to={`/station/${slug}`} className="rounded-sm py-1 underline underline-offset-4">
+        <Link
+          to={`/station/${slug}`}
+          className="rounded-sm py-1 pointer-coarse:py-3 underline underline-offset-4"
+        >
           What is near {name} station
         </Link>
       </p>

@@ -63,7 +63,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
     >
       <FormProvider {...form}>
         <Tabs.Root value={tab} onValueChange={setTab}>
-          <Tabs.List className="mb-5 flex w-fit gap-1 rounded-md bg-sand p-1">
+          <Tabs.List className="mb-5 flex w-fit flex-wrap gap-1 rounded-md bg-sand p-1">
             {["edit", "preview"].map((value) => (
               <Tabs.Tab
                 key={value}

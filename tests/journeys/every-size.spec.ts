@@ -1,0 +1,243 @@
+import type { Page } from "@playwright/test";
+import { test as onAccountServer, signIn } from "#tests/journeys/account-server.ts";
+import { cards, expect, test as journey, open, SEARCH_LABEL, searchDialog } from "#tests/journeys/journey.ts";
+
+type Size = { width: number; height: number; text?: "200%" };
+
+const SMALL = { width: 320, height: 568 };
+const PHONE = { width: 390, height: 844 };
+const SIZES: Size[] = [
+  SMALL,
+  { width: 360, height: 640 },
+  PHONE,
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+  { ...PHONE, text: "200%" },
+  { width: 1440, height: 900, text: "200%" },
+];
+
+const test = journey.extend({ page: usePhone });
+const asStaff = onAccountServer.extend({ page: usePhone });
+
+async function usePhone({ page }: { page: Page }, use: (page: Page) => Promise<void>) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  await use(page);
+}
+
+const SCREENS: [name: string, path: string, show?: (page: Page) => Promise<unknown>][] = [
+  ["home", "/"],
+  ["home with filters", "/?station=galashiels&activity=history&minutes=30"],
+  ["the map", "/map"],
+  ["a station", "/station/galashiels"],
+  ["an attraction", "/attraction/abbotsford"],
+  ["an attraction over a station", "/station/galashiels/attraction/old-gala-house", untilDialog],
+  ["a line", "/line/borders-railway"],
+  ["the search", "/search?q=gala"],
+  ["saved places", "/saved"],
+  ["contact", "/contact"],
+  ["a report", "/contact?about=/attraction/abbotsford"],
+  ["questions", "/faq"],
+  ["about", "/about"],
+  ["tickets", "/tickets?station=galashiels"],
+  ["the privacy policy", "/privacy"],
+  ["the cookies policy", "/cookies"],
+  ["the terms", "/terms"],
+  ["signing in", "/auth"],
+  ["signing up", "/signup"],
+  [
+    "the sheet of filters",
+    "/?station=galashiels",
+    async (page) => {
+      await page.getByRole("button", { name: /^Filters/ }).click();
+      await untilDialog(page);
+    },
+  ],
+  [
+    "the menu",
+    "/",
+    async (page) => {
+      await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+    },
+  ],
+  [
+    "the dialog of the search",
+    "/",
+    async (page) => {
+      await expect(page.locator("search [aria-keyshortcuts]")).toBeAttached();
+      await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+      await searchDialog(page).getByRole("combobox", { name: SEARCH_LABEL }).fill("gala");
+    },
+  ],
+];
+
+for (const [name, path, show] of SCREENS)
+  test(`${name} fits every size`, async ({ page }) => {
+    await open(page, path);
+    await show?.(page);
+    await expectToFit(page);
+  });
+
+for (const path of ["/admin", "/admin?edit=new", "/admin?tab=stations&edit=new", "/account"])
+  asStaff(`${path} fits every size`, async ({ page, staff }) => {
+    await signIn(page, staff, path);
+    if (path.includes("edit")) await untilDialog(page);
+    // A table of seven columns does not fit in twice the size.
+    await expectToFit(page, SIZES.slice(0, -1));
+  });
+
+test.describe("before cookies are chosen", () => {
+  test.use({ hasRejectedCookies: false });
+
+  test("the banner fits every size", async ({ page }) => {
+    await open(page, "/about");
+    await expect(banner(page)).toBeVisible();
+    await expectToFit(page);
+  });
+
+  for (const [path, bar] of [
+    ["/", (page: Page) => page.getByRole("link", { name: "Explore by map" })],
+    ["/attraction/abbotsford", (page: Page) => page.locator("[data-attraction-bar]")],
+  ] as const)
+    test(`the banner leaves the bars of ${path} free`, async ({ page }) => {
+      await open(page, path);
+      for (const size of SIZES.slice(0, 3)) {
+        await page.setViewportSize(size);
+        const box = await boxOf(banner(page));
+        expect(box.height / size.height).toBeLessThanOrEqual(size.height === SMALL.height ? 0.26 : 0.2);
+        const controls = banner(page).getByRole("button");
+        await expect(controls).toHaveCount(4);
+        for (const control of await controls.all())
+          expect((await boxOf(control)).height).toBeGreaterThanOrEqual(44);
+        expect(box.y + box.height).toBeLessThanOrEqual((await boxOf(bar(page).filter({ visible: true }))).y);
+        for (const filters of await page.locator(".filter-bar").all()) {
+          const { y, height } = await boxOf(filters);
+          expect(y + height).toBeLessThanOrEqual(box.y);
+        }
+      }
+    });
+});
+
+test("with a station chosen the first card begins on a phone's first screen, and no card fills it", async ({
+  page,
+}) => {
+  await open(page, "/?station=galashiels");
+  expect((await boxOf(cards(page).first())).y).toBeLessThanOrEqual(560);
+  await open(page, "/");
+  for (const size of SIZES.slice(0, 3)) {
+    await page.setViewportSize(size);
+    const heights = await cards(page).evaluateAll((all) => all.map((card) => card.clientHeight));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(400);
+  }
+});
+
+test("no ring of the focus is cut off", async ({ page }) => {
+  for (const [path, size] of [
+    ["/?station=galashiels&activity=history", PHONE],
+    ["/?station=galashiels&activity=history", { width: 1440, height: 900 }],
+    ["/attraction/abbotsford", PHONE],
+    ["/station/galashiels/attraction/old-gala-house", PHONE],
+  ] as const) {
+    await page.setViewportSize(size);
+    await open(page, path);
+    if (path.startsWith("/station")) await untilDialog(page);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(cutRings), `${path} ${size.width}`).toEqual([]);
+  }
+});
+
+function banner(page: Page) {
+  return page.getByRole("region", { name: "Cookies on Alight" });
+}
+
+function untilDialog(page: Page) {
+  return expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function boxOf(element: ReturnType<Page["locator"]>) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not there`);
+  return box;
+}
+
+async function expectToFit(page: Page, sizes = SIZES): Promise<void> {
+  for (const { text = "", ...size } of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate((text) => {
+      document.documentElement.style.fontSize = text;
+    }, text);
+    expect.soft(await page.evaluate(findFaults), `${size.width}×${size.height} ${text}`).toEqual([]);
+  }
+}
+
+/** In the browser. What can be scrolled sideways, and the controls that cannot be pressed wherever one scrolls. */
+function findFaults(): string[] {
+  const root = document.documentElement;
+  const dialog = [...document.querySelectorAll('[role="dialog"], [aria-labelledby="cookie-banner"]')].at(-1);
+  const wide = [root, ...(dialog?.querySelectorAll("*") ?? [])].filter(
+    (element) =>
+      (element === root || /auto|scroll/.test(getComputedStyle(element).overflowX)) &&
+      element.scrollWidth > element.clientWidth,
+  );
+  const controls = [
+    ...(dialog ?? document).querySelectorAll<HTMLElement>(
+      "a, button, select, summary, input:not(.sr-only), label:has(> input.sr-only)",
+    ),
+  ].filter(
+    (control) =>
+      control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      control.clientWidth !== 1 &&
+      !control.matches('.leaflet-container *, [tabindex="-1"], [aria-hidden="true"] *, .sr-only, :disabled'),
+  );
+  const outOfReach = controls.filter((control) => {
+    control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const [box = control.getBoundingClientRect()] = control.getClientRects();
+    const middle = Math.max(1, Math.min(box.y + box.height / 2, innerHeight - 1));
+    // A field may have a button at its end.
+    const hit = document.elementFromPoint(box.x + Math.min(box.width / 2, 24), middle);
+    const isHit =
+      control.contains(hit) ||
+      hit?.closest("label, article")?.contains(control) ||
+      // A message, which goes by itself.
+      hit?.closest('[aria-label="Notifications"]');
+    return !isHit || box.left < -1 || box.right > root.clientWidth + 1;
+  });
+  return [
+    ...wide.map(({ tagName, scrollWidth }) => `${tagName} is ${scrollWidth} px wide`),
+    ...outOfReach.map((control) => `${control.tagName} ${control.ariaLabel ?? control.textContent}`),
+  ];
+}
+
+/** In the browser, after a key. Controls whose ring an ancestor cuts off. */
+function cutRings(): string[] {
+  const within = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
+  const controls = within.querySelectorAll<HTMLElement>("a, button, select, summary");
+  const cut = [...controls].filter((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.tabIndex < 0) return false;
+    control.focus();
+    if (document.activeElement !== control || control.clientWidth <= 1) return false;
+    control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    let ringed: Element | null = control;
+    while (ringed && getComputedStyle(ringed).outlineStyle === "none") ringed = ringed.parentElement;
+    if (!ringed) return !control.closest("[aria-roledescription=carousel], figure");
+    const { outlineWidth, outlineOffset } = getComputedStyle(ringed);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const ring = ringed.getBoundingClientRect();
+    for (
+      let around = ringed.parentElement;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
+      if (getComputedStyle(around).overflow === "visible") continue;
+      const edge = around.getBoundingClientRect();
+      const isInside =
+        ring.left - reach >= edge.left - 0.5 &&
+        ring.right + reach <= edge.right + 0.5 &&
+        ring.top - reach >= edge.top - 0.5 &&
+        ring.bottom + reach <= edge.bottom + 0.5;
+      if (!isInside) return true;
+    }
+    return false;
+  });
+  return cut.map((control) => `${control.tagName} ${control.ariaLabel ?? control.textContent}`);
+}
