@@ -115,11 +115,7 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
 
 /** On a phone it is part of the sheet; without scripts a checkbox unfolds it. */
 function Folded({ children }: { children: ReactNode }) {
-  return (
-    <div className="max-md:col-span-2 max-md:hidden max-md:group-has-[[data-fold]:checked]/bar:block">
-      {children}
-    </div>
-  );
+  return <div className="max-md:hidden max-md:group-has-[[data-fold]:checked]/bar:block">{children}</div>;
 }
 
 type ButtonProps = Omit<Parameters<typeof Button>[0], "children" | "to" | "href"> & { count: number };
