@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { cards, expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
+import { cards, expect, expectAccessible, goOffline, open, test } from "#tests/journeys/journey.ts";
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#e4572e"/></svg>`;
 
@@ -193,7 +193,7 @@ test.describe(() => {
         if (text) seen.push(text);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
-    await page.context().setOffline(true);
+    await goOffline(page);
     await cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last().click();
     const dialog = page.getByRole("dialog", { name: "Abbotsford" });
     // By its name it is the picture that is shown: the first attempt has failed.
