@@ -43,7 +43,7 @@ export function CookieBanner({ onCustomize }: { onCustomize: () => void }) {
           <Icon name="close" size={18} />
         </button>
       </div>
-      <div className="mt-1 flex flex-wrap gap-1.5 *:px-2 *:max-md:text-xs md:mt-2">
+      <div className="mt-1 flex flex-wrap gap-1.5 *:px-2 *:max-md:px-1 *:max-md:text-xs md:mt-2">
         <Button className="grow basis-20" onClick={() => leave(ACCEPT_ALL)}>
           Accept All
         </Button>

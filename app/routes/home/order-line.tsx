@@ -22,8 +22,7 @@ export function OrderLine({ filters, origin, remembered }: Props) {
   const offered = order === "picks" && filters.sort === null ? remembered : null;
   return (
     <p className="mt-0.5 truncate text-sm text-soft">
-      {ORDERS[order]}
-      {order === "journey" && origin && ` from ${origin.name}`}
+      {order === "journey" && origin ? `The shortest journey from ${origin.name} first` : ORDERS[order]}
       {offered && (
         <>
           {" · "}
