@@ -193,10 +193,13 @@ describe("on its way", () => {
     await deliverAll();
     expect(smtp.messages[0]).toContain("Somebody without a name, who gave no e-mail address");
     expect(smtp.messages[0]).not.toMatch(/^Reply-To/im);
-    for (const field of ["name", "email"] as const)
-      expect(await send({ ...MESSAGE, [field]: "" })).toMatchObject({
+    for (const [field, message] of [
+      ["name", MESSAGES.noName],
+      ["email", MESSAGES.email],
+    ])
+      expect(await send({ ...MESSAGE, [String(field)]: "" })).toMatchObject({
         status: 400,
-        body: { message: MESSAGES[field] },
+        body: { message },
       });
   });
 
