@@ -81,9 +81,12 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         <h1 className="mr-auto font-bold text-base min-[22.5rem]:text-2xl">Explore by Map</h1>
         <BackToHome filters={filters} />
       </div>
-      <div className="page-width w-full pb-2">
+      <div className="page-width w-full pb-1">
         <FilterBar path="/map" {...fieldProps} total={results.attractions.length} />
-        <FilterChips {...fieldProps} />
+        {/* As high without chips: a map that is resized moves. */}
+        <div className="min-h-13 pointer-coarse:min-h-15">
+          <FilterChips {...fieldProps} />
+        </div>
       </div>
       <ListAndMap
         stations={stations}

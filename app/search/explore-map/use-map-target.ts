@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { type Bounds, boundsAround, type Viewport } from "#app/map/viewport.ts";
 import type { MapResults, MapStation } from "#app/search/explore-map/map-points.ts";
@@ -45,8 +45,9 @@ export function useMapTarget({ which, stations, results, box, move }: Options) {
     else if (!isKept.current) setTarget(found);
     shownQuery.current = query;
   });
+  // In the commit of the page: what the map still moves for the page before is stored with the entry of this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the results or the filters change
-  useEffect(() => showFound(), [found, query]);
+  useLayoutEffect(() => showFound(), [found, query]);
   const lastMove = useRef(move);
   useEffect(() => {
     // Not again on the map of another region.
