@@ -30,8 +30,8 @@ export function CookieBanner({ onCustomize }: { onCustomize: () => void }) {
             Cookies on {PRODUCT_NAME}
           </h2>
           <p className="text-soft text-xs md:mt-1 md:text-sm">
-            No cookie is needed. Agree, and the site also counts kinds of page, loads other companies’ parts
-            and keeps your filters. <Link to="/cookies">Cookies Policy</Link>
+            No cookie is needed. Agree, and we count pages, load other companies’ parts and keep your filters.{" "}
+            <Link to="/cookies">Cookies Policy</Link>
           </p>
         </div>
         <button
