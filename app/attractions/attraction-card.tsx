@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, memo, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
 import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
@@ -114,15 +114,22 @@ export function AttractionCard({
           </ul>
         )}
         <p className="place-card-summary">{shorten(summary, CARD_TEXT_LENGTH)}</p>
-        <Suspense>
-          <CardFacts facts={facts} />
-        </Suspense>
+        <PhoneFacts facts={facts} />
         {note}
         <WalkStub attraction={attraction} chosenStation={chosenStation} />
       </div>
     </Card>
   );
 }
+
+/** Memoised: rendered anew before its code has come, the boundary would drop what the document shows. */
+const PhoneFacts = memo(function PhoneFacts({ facts }: Pick<AttractionSummary, "facts">) {
+  return (
+    <Suspense>
+      <CardFacts facts={facts} />
+    </Suspense>
+  );
+});
 
 /** The foot of the card: minutes on foot from the chosen station, or else from the primary one. */
 function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | "chosenStation">) {
