@@ -89,6 +89,11 @@ export function usualSort({ station, from }: Pick<Filters, "station" | "from">):
   return from === null ? "picks" : "journey";
 }
 
+/** The order in which they stand. */
+export function orderOf(filters: Pick<Filters, "sort" | "station" | "from">): Sort {
+  return filters.sort ?? usualSort(filters);
+}
+
 /** Whether they ask for facts, which are not known of every attraction. */
 function areFactsAsked({
   features,
@@ -102,7 +107,17 @@ function areFactsAsked({
 export function isJourneyAsked(
   filters: Pick<Filters, "maxJourneyTime" | "sort" | "station" | "from">,
 ): boolean {
-  return filters.maxJourneyTime !== null || (filters.sort ?? usualSort(filters)) === "journey";
+  return filters.maxJourneyTime !== null || orderOf(filters) === "journey";
+}
+
+/** "Clear all": the region and the origin stay, which are no filters of what is found there. */
+export function withoutFilters({ region, from }: Filters): Filters {
+  return { ...NO_FILTERS, region, from };
+}
+
+/** How many filters are chosen; the origin is none. */
+export function countFilters(filters: Filters): number {
+  return writeFilters({ ...filters, from: null }).size;
 }
 
 /** How many of the filters beside region, station, activities and walking time are chosen. */

@@ -288,12 +288,23 @@ describe("order", () => {
     [{ sort: "picks" }, "b d a c"],
     [{ station: "galashiels", sort: "picks" }, "b d a c"],
     [{ sort: "journey" }, "b c a d"],
+    [{ from: "leven" }, "b c a d"],
     [{ sort: "journey", station: "stow" }, "d a"],
   ])("%j: %s", (filters, expected) => {
     const options = { trainMinutes: (slug: string) => trains[slug] };
     const found = findAttractions(places, { ...NO_FILTERS, ...filters }, options);
     expect(slugs(found.attractions).join(" ")).toBe(expected);
   });
+
+  test.each<Partial<Filters>>([{ sort: "journey" }, { from: "leven" }])(
+    "%j: from the station of the shortest journey, though another is nearer on foot",
+    (filters) => {
+      const found = place({ stow: 5, galashiels: 20 }, [], { slug: "a" });
+      const options = { trainMinutes: (slug: string) => trains[slug] };
+      const { foundFrom } = findAttractions([found], { ...NO_FILTERS, ...filters }, options);
+      expect(foundFrom.get("a")?.slug).toBe("galashiels");
+    },
+  );
 
   test("journeys that are not known come last, in name order", () => {
     const found = findAttractions(

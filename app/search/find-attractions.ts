@@ -9,7 +9,7 @@ import {
   isOpenOn,
   welcomesDogs,
 } from "#app/search/fact-rules.ts";
-import { type Feature, type Filters, type Sort, usualSort } from "#app/search/filters.ts";
+import { type Feature, type Filters, orderOf, type Sort } from "#app/search/filters.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { Trains } from "#app/trains/train-time.ts";
 
@@ -64,7 +64,7 @@ export function findAttractions(
     const group = answer === null ? unknown : answer === "part" ? partly : passing;
     group.push({ attraction, station: way.station });
   }
-  const key = sortKey(filters.sort ?? usualSort(filters), options);
+  const key = sortKey(orderOf(filters), options);
   const found = [
     ...sorted(passing, key),
     ...sorted(partly, key),
@@ -119,7 +119,7 @@ type Way = { station: NearbyStation; answer: Exclude<Answer, false> };
 function findWay({ stations }: AttractionSummary, filters: Filters, options: FindOptions): Way | null {
   const minutes = (station: NearbyStation) => journeyMinutes(station, options);
   const inOrder =
-    filters.sort === "journey" ? stations.toSorted((a, b) => compare(minutes(a), minutes(b))) : stations;
+    orderOf(filters) === "journey" ? stations.toSorted((a, b) => compare(minutes(a), minutes(b))) : stations;
   let partly: NearbyStation | undefined;
   let possible: NearbyStation | undefined;
   for (const station of inOrder) {

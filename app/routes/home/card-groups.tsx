@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { HomeView } from "#app/routes/home/home-view.ts";
-import { usualSort } from "#app/search/filters.ts";
+import { orderOf } from "#app/search/filters.ts";
 
 type Props = {
   view: HomeView;
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Minutes on foot that count as near. */
-const NEAR = 15;
+const NEAR_MINUTES = 15;
 
 /**
  * Those that pass the filters, the near ones apart where the walk decides, and below them those that pass in part or with help, and those of
@@ -24,7 +24,7 @@ export function CardGroups({ view, children, emptyAction }: Props) {
   const nearCount = countNear(view);
   const isSplit = 0 < nearCount && nearCount < Math.min(passingCount, attractions.length);
   const groups = [
-    { title: isSplit && `Within ${NEAR} minutes`, from: 0, to: isSplit ? nearCount : passingCount },
+    { title: isSplit && `Within ${NEAR_MINUTES} minutes`, from: 0, to: isSplit ? nearCount : passingCount },
     { title: "A little further", from: isSplit ? nearCount : passingCount, to: passingCount },
     { title: "In part or with help", from: passingCount, to: knownCount },
     { title: "Not known", from: knownCount, to: total },
@@ -51,11 +51,11 @@ export function CardGroups({ view, children, emptyAction }: Props) {
 
 /** How many that pass come first and are near; 0 in another order than that of the walk. */
 function countNear({ filters, attractions, foundFrom, passingCount }: HomeView): number {
-  if ((filters.sort ?? usualSort(filters)) !== "walk") return 0;
+  if (orderOf(filters) !== "walk") return 0;
   const passing = attractions.slice(0, passingCount);
-  const firstFar = passing.findIndex(({ slug, stations: [primary, ...others] }) => {
-    const station = others.find((each) => each.slug === foundFrom[slug]) ?? primary;
-    return (station?.walkingTimeMinutes ?? Number.POSITIVE_INFINITY) > NEAR;
+  const firstFar = passing.findIndex(({ slug, stations }) => {
+    const station = stations.find((each) => each.slug === foundFrom[slug]) ?? stations[0];
+    return (station?.walkingTimeMinutes ?? Number.POSITIVE_INFINITY) > NEAR_MINUTES;
   });
   return firstFar === -1 ? passing.length : firstFar;
 }

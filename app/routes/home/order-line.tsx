@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Filters, type Sort, usualSort, writeFilters } from "#app/search/filters.ts";
+import { type Filters, orderOf, type Sort, writeFilters } from "#app/search/filters.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
 
 const ORDERS: Record<Sort, string> = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** In which order the places stand. */
 export function OrderLine({ filters, origin, remembered }: Props) {
-  const order = filters.sort ?? usualSort(filters);
+  const order = orderOf(filters);
   const offered = order === "picks" && filters.sort === null ? remembered : null;
   return (
     <p className="mt-0.5 truncate text-sm text-soft">
