@@ -10,7 +10,13 @@ import {
   StationField,
   WalkingTimeField,
 } from "#app/search/filter-fields.tsx";
-import { countFurtherFilters, MORE_PARAM, NO_FILTERS, writeFilters } from "#app/search/filters.ts";
+import {
+  countFilters,
+  countFurtherFilters,
+  MORE_PARAM,
+  withoutFilters,
+  writeFilters,
+} from "#app/search/filters.ts";
 import { FilterPanel } from "#app/search/lazy-filter-parts.tsx";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { inRegion } from "#app/stations/region.ts";
@@ -44,8 +50,7 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPanelOpen, setPanelOpen] = useState(new URLSearchParams(useLocation().search).has(MORE_PARAM));
   useValuesBeforeHydration(FILTERS_FORM_ID, FIELD_NAMES, props, () => setSheetOpen(true));
-  const clear = () =>
-    props.onChange({ ...NO_FILTERS, region: props.filters.region, from: props.filters.from });
+  const clear = () => props.onChange(withoutFilters(props.filters));
   return (
     <div className="sticky top-2 z-30 print:hidden">
       <Form
@@ -76,19 +81,23 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
         </Folded>
         {isHydrated ? (
           <div className="filter-bar-actions">
-            <FiltersButton
-              count={writeFilters({ ...props.filters, from: null }).size}
-              className="md:hidden"
+            <Button
+              size="sm"
+              className="whitespace-nowrap md:hidden"
               aria-haspopup="dialog"
               onClick={() => setSheetOpen(true)}
-            />
-            <FiltersButton
-              count={countFurtherFilters(props.filters)}
-              className="max-md:hidden"
+            >
+              <FiltersLabel count={countFilters(props.filters)} />
+            </Button>
+            <Button
+              size="sm"
+              className="whitespace-nowrap max-md:hidden"
               aria-expanded={isPanelOpen}
               aria-controls={FILTER_PANEL_ID}
               onClick={() => setPanelOpen(!isPanelOpen)}
-            />
+            >
+              <FiltersLabel count={countFurtherFilters(props.filters)} />
+            </Button>
             <Link
               to={inRegion(path, props.filters.region)}
               onClick={(event) => {
@@ -118,16 +127,6 @@ function Folded({ children }: { children: ReactNode }) {
   return <div className="max-md:hidden max-md:group-has-[[data-fold]:checked]/bar:block">{children}</div>;
 }
 
-type ButtonProps = Omit<Parameters<typeof Button>[0], "children" | "to" | "href"> & { count: number };
-
-function FiltersButton({ count, className, ...props }: ButtonProps) {
-  return (
-    <Button {...(props as object)} size="sm" className={`whitespace-nowrap ${className}`}>
-      <FiltersLabel count={count} />
-    </Button>
-  );
-}
-
 function FiltersLabel({ count }: { count: number }) {
   return (
     <>
@@ -140,9 +139,7 @@ function FiltersLabel({ count }: { count: number }) {
 /** Until hydration: a phone unfolds the bar, and the panel is asked for with the page. */
 function ActionsWithoutScripts({ filters, isPanelOpen }: FieldProps & { isPanelOpen: boolean }) {
   const foldId = useId();
-  const further = [...writeFilters({ ...filters, from: null })].filter(
-    ([name]) => !FIELD_NAMES.includes(name),
-  );
+  const further = [...writeFilters(filters)].filter(([name]) => !FIELD_NAMES.includes(name));
   return (
     <div className="filter-bar-actions">
       <input type="checkbox" id={foldId} data-fold className="peer sr-only md:hidden" autoComplete="off" />
@@ -154,7 +151,7 @@ function ActionsWithoutScripts({ filters, isPanelOpen }: FieldProps & { isPanelO
             "whitespace-nowrap peer-focus-visible:outline-2 peer-focus-visible:outline-focus md:hidden",
         })}
       >
-        <FiltersLabel count={writeFilters({ ...filters, from: null }).size} />
+        <FiltersLabel count={countFilters(filters)} />
       </label>
       {!isPanelOpen && (
         <>

@@ -2,21 +2,21 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
 import { writeFilters } from "#app/search/filters.ts";
 import { importAgain } from "#app/shared/import-again.ts";
 
-type Parts = typeof import("#app/search/filter-parts.tsx");
-type Panel = typeof import("#app/search/filter-panel.tsx");
-
-const loadParts = () => import("#app/search/filter-parts.tsx");
+const loadChips = () => import("#app/search/filter-chips.tsx");
+const loadNotes = () => import("#app/search/filter-notes.tsx");
 const loadPanel = () => import("#app/search/filter-panel.tsx");
 
+type Parts = typeof import("#app/search/filter-chips.tsx") &
+  typeof import("#app/search/filter-notes.tsx") &
+  typeof import("#app/search/filter-panel.tsx");
+
 // Rendered on the server, but not in the first download.
-const parts: {
-  [Name in keyof Parts]: ComponentType<ComponentProps<Parts[Name]>>;
-} & { FilterPanel: ComponentType<ComponentProps<Panel["FilterPanel"]>> } = import.meta.env.SSR
-  ? { ...(await loadParts()), ...(await loadPanel()) }
+const parts: { [Name in keyof Parts]: ComponentType<ComponentProps<Parts[Name]>> } = import.meta.env.SSR
+  ? { ...(await loadChips()), ...(await loadNotes()), ...(await loadPanel()) }
   : {
-      FilterChips: lazy(() => importAgain(loadParts).then((all) => ({ default: all.FilterChips }))),
-      UnknownNotice: lazy(() => importAgain(loadParts).then((all) => ({ default: all.UnknownNotice }))),
-      FilterNote: lazy(() => importAgain(loadParts).then((all) => ({ default: all.FilterNote }))),
+      FilterChips: lazy(() => importAgain(loadChips).then((all) => ({ default: all.FilterChips }))),
+      UnknownNotice: lazy(() => importAgain(loadNotes).then((all) => ({ default: all.UnknownNotice }))),
+      FilterNote: lazy(() => importAgain(loadNotes).then((all) => ({ default: all.FilterNote }))),
       FilterPanel: lazy(() => importAgain(loadPanel).then((all) => ({ default: all.FilterPanel }))),
     };
 
@@ -29,7 +29,7 @@ export function FilterChips(props: ComponentProps<Parts["FilterChips"]>) {
   );
 }
 
-export function FilterPanel(props: ComponentProps<Panel["FilterPanel"]>) {
+export function FilterPanel(props: ComponentProps<Parts["FilterPanel"]>) {
   return (
     <Suspense>
       <parts.FilterPanel {...props} />

@@ -20,7 +20,7 @@ export const FAQ: { heading: string; questions: Question[] }[] = [
             </p>
             <p>
               Most walks are planned along real paths. Where none has been planned yet, the minutes are an
-              estimate from the straight line, and the page says “approximate”.
+              estimate from the straight line, and the page says “no path planned yet”.
             </p>
           </>
         ),

@@ -10,7 +10,13 @@ import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar } from "#app/search/filter-bar.tsx";
 import { RESULTS_ID } from "#app/search/filter-fields.tsx";
-import { type Filters, isJourneyAsked, NO_FILTERS, readFilters, writeFilters } from "#app/search/filters.ts";
+import {
+  type Filters,
+  isJourneyAsked,
+  readFilters,
+  withoutFilters,
+  writeFilters,
+} from "#app/search/filters.ts";
 import { FilterChips, UnknownNotice } from "#app/search/lazy-filter-parts.tsx";
 import { importAgain } from "#app/shared/import-again.ts";
 import { loadedQueryClient } from "#app/shared/loaded-query-client.ts";
@@ -80,8 +86,7 @@ export function HomeContent({ view, problem, onRetry }: Props) {
   return (
     <>
       <HomeHeader isFolded={isFolded} />
-      <div className="page-width">
-        <div className={isFolded ? "mt-3" : "-mt-8 md:-mt-10"} />
+      <div className={`page-width ${isFolded ? "pt-3" : "-mt-8 md:-mt-10"}`}>
         <FilterBar {...fieldProps} total={total} />
         <FilterChips {...fieldProps} />
         <div className="beside-filter-panel">
@@ -105,10 +110,7 @@ export function HomeContent({ view, problem, onRetry }: Props) {
             <LoadingIndicator variant="skeleton" message="Loading attractions..." />
           ) : (
             <TrainsProvider trains={trains}>
-              <Results
-                view={view}
-                onClear={() => applyFilters({ ...NO_FILTERS, region: filters.region, from: filters.from })}
-              />
+              <Results view={view} onClear={() => applyFilters(withoutFilters(filters))} />
             </TrainsProvider>
           )}
           <MapButton search={search} />

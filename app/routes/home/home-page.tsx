@@ -8,11 +8,11 @@ import {
   HOME_KEY,
 } from "#app/catalogue/catalogue-query.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
+import { findNearest } from "#app/routes/home/find-nearest.ts";
 import { HomeContent } from "#app/routes/home/home-content.tsx";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { type HomeView, viewHomeFrom } from "#app/routes/home/home-view.ts";
 import { readFilters } from "#app/search/filters.ts";
-import type { FoundName, FoundNames } from "#app/search/find-by-name.ts";
 import { nameSearchContext } from "#app/search/name-search.ts";
 import { whenIdle } from "#app/shared/after-load.ts";
 import { pageProblem } from "#app/shared/errors.ts";
@@ -25,7 +25,7 @@ import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { shouldRetry } from "#app/shared/retry.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
-import { type MissingPage, readMissing } from "#app/shared/slug.ts";
+import { readMissing } from "#app/shared/slug.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { EntryState } from "#app/shared/way-back/history-entry.ts";
 import { inRegion } from "#app/stations/region.ts";
@@ -45,25 +45,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   if (!missing) return view;
   const nearest = await findNearest(missing, (text) => context.get(nameSearchContext)([catalogue], text));
   return { ...view, missing: { kind: missing.kind, nearest } };
-}
-
-const MOST_NEAREST = 3;
-
-/** By the whole name, then by its words. Those of the kind that was looked for come first. */
-async function findNearest(
-  { kind, slug }: MissingPage,
-  find: (text: string) => Promise<FoundNames>,
-): Promise<FoundName[]> {
-  const words = slug.split("-").filter(Boolean);
-  const nearest = new Map<string, FoundName>();
-  for (const text of [words.join(" "), ...words]) {
-    if (nearest.size >= MOST_NEAREST) break;
-    const { found, suggestions } = await find(text);
-    for (const name of [...found, ...suggestions]) nearest.set(`${name.kind}/${name.slug}`, name);
-  }
-  const wanted = kind === "station" ? "station" : "attraction";
-  const isOther = (name: FoundName) => Number(name.kind !== wanted);
-  return [...nearest.values()].sort((a, b) => isOther(a) - isOther(b)).slice(0, MOST_NEAREST);
 }
 
 /** What the page shows; pending when it is opened from another page, null under an attraction's own page. */

@@ -8,13 +8,13 @@ import { BackToHome } from "#app/routes/map/back-to-home.tsx";
 import { ListAndMap } from "#app/routes/map/list-and-map.tsx";
 import type { MapStation } from "#app/search/explore-map/map-points.ts";
 import { FilterBar } from "#app/search/filter-bar.tsx";
-import { FilterChips } from "#app/search/filter-parts.tsx";
+import { FilterChips } from "#app/search/filter-chips.tsx";
 import {
   type FilterOptions,
   type Filters,
   isJourneyAsked,
-  NO_FILTERS,
   readFilters,
+  withoutFilters,
   writeFilters,
 } from "#app/search/filters.ts";
 import { useMapResults } from "#app/search/use-map-results.ts";
@@ -97,7 +97,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         hasFailed={!data && errorUpdateCount > 0}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
-        onClear={() => applyFilters({ ...NO_FILTERS, region })}
+        onClear={() => applyFilters(withoutFilters(filters))}
       />
     </div>
   );

@@ -45,7 +45,7 @@ export function useMapTarget({ which, stations, results, box, move }: Options) {
     else if (!isKept.current) setTarget(found);
     shownQuery.current = query;
   });
-  // In the commit of the page: what the map still moves for the page before is stored with the entry of this one.
+  // Before the map's next event: where an animation for the filters before ends would be stored as this entry's viewport.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the results or the filters change
   useLayoutEffect(() => showFound(), [found, query]);
   const lastMove = useRef(move);

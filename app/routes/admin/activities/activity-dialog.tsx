@@ -1,6 +1,6 @@
 import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
 import { callProblem, isSignInNeeded, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
-import { RecordDialog } from "#app/routes/admin/editing/record-dialog.tsx";
+import { RecordDialog, type RecordEditorProps } from "#app/routes/admin/editing/record-dialog.tsx";
 import { type RecordForm, useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -32,30 +32,19 @@ type Props = {
 export function ActivityDialog({ id, onClose }: Props) {
   const title = id === null ? "Add Activity" : "Edit Activity";
   return (
-    <RecordDialog<Activity>
+    <RecordDialog
       type="activities"
       noun="activity type"
       id={id}
       title={title}
       width="normal"
+      editor={ActivityEditor}
       onClose={onClose}
-    >
-      {(accountId, stored) => (
-        <ActivityEditor
-          key={`${accountId} ${id}`}
-          title={title}
-          accountId={accountId}
-          stored={stored}
-          onClose={onClose}
-        />
-      )}
-    </RecordDialog>
+    />
   );
 }
 
-type EditorProps = { title: string; accountId: string; stored: Activity | null; onClose: () => void };
-
-function ActivityEditor({ title, accountId, stored, onClose }: EditorProps) {
+function ActivityEditor({ title, accountId, stored, onClose }: RecordEditorProps<Activity>) {
   const editor = useRecordEditor(ACTIVITY_FORM, accountId, stored);
   return (
     <EditorDialog

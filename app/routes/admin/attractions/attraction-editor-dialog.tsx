@@ -1,5 +1,4 @@
 import { AttractionEditor } from "#app/routes/admin/attractions/attraction-editor.tsx";
-import type { AttractionRecord } from "#app/routes/admin/attractions/attraction-form.ts";
 import { RecordDialog } from "#app/routes/admin/editing/record-dialog.tsx";
 
 type Props = {
@@ -10,22 +9,13 @@ type Props = {
 export function AttractionDialog({ id, onClose }: Props) {
   const title = id === null ? "Create New Attraction" : "Edit Attraction";
   return (
-    <RecordDialog<AttractionRecord>
+    <RecordDialog
       type="attractions"
       noun="attraction"
       id={id}
       title={title}
+      editor={AttractionEditor}
       onClose={onClose}
-    >
-      {(accountId, stored) => (
-        <AttractionEditor
-          key={`${accountId} ${id}`}
-          title={title}
-          accountId={accountId}
-          stored={stored}
-          onClose={onClose}
-        />
-      )}
-    </RecordDialog>
+    />
   );
 }

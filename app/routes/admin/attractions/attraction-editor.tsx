@@ -15,6 +15,7 @@ import { ImageFields } from "#app/routes/admin/attractions/image-fields.tsx";
 import { StationFields } from "#app/routes/admin/attractions/linked-station-fields.tsx";
 import { LocationFields } from "#app/routes/admin/attractions/location-fields.tsx";
 import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
+import type { RecordEditorProps } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
 import { useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
@@ -23,14 +24,7 @@ import { shortDateTime } from "#app/shared/dates.ts";
 const CLOSE_EVENT = "close-attraction-dialog";
 const CLOSE_AFTER_MS = 1000;
 
-type Props = {
-  title: string;
-  accountId: string;
-  stored: AttractionRecord | null;
-  onClose: () => void;
-};
-
-export function AttractionEditor({ title, accountId, stored, onClose }: Props) {
+export function AttractionEditor({ title, accountId, stored, onClose }: RecordEditorProps<AttractionRecord>) {
   const editor = useRecordEditor(ATTRACTION_FORM, accountId, stored);
   const { form, state } = editor;
   const [tab, setTab] = useState("edit");

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useSession } from "#app/account/session.ts";
 import { callProblem, type RecordType, readRecord } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
@@ -7,6 +7,14 @@ import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+
+export type RecordEditorProps<Stored> = {
+  title: string;
+  accountId: string;
+  /** Null for a new record. */
+  stored: Stored | null;
+  onClose: () => void;
+};
 
 type Props<Stored> = {
   type: RecordType;
@@ -16,7 +24,8 @@ type Props<Stored> = {
   title: string;
   width?: DialogProps["width"];
   onClose: () => void;
-  children: (accountId: string, stored: Stored | null) => ReactNode;
+  /** Shown once the record is read; it starts anew for another account or record. */
+  editor: ComponentType<RecordEditorProps<Stored>>;
 };
 
 /** Read once: nothing that is fetched later changes an open form. */
@@ -27,7 +36,7 @@ export function RecordDialog<Stored>({
   title,
   width = "wide",
   onClose,
-  children,
+  editor: Editor,
 }: Props<Stored>) {
   const session = useSession();
   // The session may end while the form is open.
@@ -44,7 +53,10 @@ export function RecordDialog<Stored>({
     gcTime: 0,
     meta: WITHOUT_NOTIFICATION,
   });
-  if (accountId && (id === null || data)) return children(accountId, id === null ? null : (data ?? null));
+  if (accountId && (id === null || data)) {
+    const stored = id === null ? null : (data ?? null);
+    return <Editor key={`${accountId} ${id}`} {...{ title, accountId, stored, onClose }} />;
+  }
   return (
     <Dialog
       isOpen

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
-import { RecordDialog } from "#app/routes/admin/editing/record-dialog.tsx";
+import { RecordDialog, type RecordEditorProps } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
 import { useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { StationAliases } from "#app/routes/admin/stations/station-aliases.tsx";
@@ -20,28 +20,18 @@ type Props = {
 export function StationDialog({ id, onClose }: Props) {
   const title = id === null ? "Add New Station" : "Edit Station";
   return (
-    <RecordDialog<StationRecord> type="stations" noun="station" id={id} title={title} onClose={onClose}>
-      {(accountId, stored) => (
-        <StationEditor
-          key={`${accountId} ${id}`}
-          title={title}
-          accountId={accountId}
-          stored={stored}
-          onClose={onClose}
-        />
-      )}
-    </RecordDialog>
+    <RecordDialog
+      type="stations"
+      noun="station"
+      id={id}
+      title={title}
+      editor={StationEditor}
+      onClose={onClose}
+    />
   );
 }
 
-type EditorProps = {
-  title: string;
-  accountId: string;
-  stored: StationRecord | null;
-  onClose: () => void;
-};
-
-function StationEditor({ title, accountId, stored, onClose }: EditorProps) {
+function StationEditor({ title, accountId, stored, onClose }: RecordEditorProps<StationRecord>) {
   const editor = useRecordEditor(STATION_FORM, accountId, stored);
   const [isNaming, setIsNaming] = useState(false);
   return (
