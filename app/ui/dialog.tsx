@@ -20,20 +20,23 @@ export type DialogProps = {
   placement?: "centre" | "question" | "sheet";
   /** It has a URL of its own, so that the back button leaves it anyway. */
   hasUrl?: boolean;
+  /** Shown until the dialog's code is there, instead of a message that it is opening. */
+  meanwhile?: ReactNode;
 };
 
 const loadPopup = () => import("#app/ui/dialog-popup.tsx");
 
-export function Dialog(props: DialogProps) {
-  return <LazyPopup load={loadPopup} props={props} />;
+export function Dialog({ meanwhile, ...props }: DialogProps) {
+  return <LazyPopup load={loadPopup} props={props} meanwhile={meanwhile} />;
 }
 
 type PopupProps<Props> = {
   load: () => Promise<{ DialogPopup: ComponentType<Props> }>;
   props: Props & Pick<DialogProps, "isOpen" | "onOpenChange">;
+  meanwhile?: ReactNode;
 };
 
-export function LazyPopup<Props>({ load, props }: PopupProps<Props>) {
+export function LazyPopup<Props>({ load, props, meanwhile }: PopupProps<Props>) {
   const { isOpen, onOpenChange } = props;
   const { module, hasFailed, isLoading, request } = useLazyModule(load);
   useEffect(() => {
@@ -50,6 +53,7 @@ export function LazyPopup<Props>({ load, props }: PopupProps<Props>) {
 
   if (module) return <module.DialogPopup {...props} />;
   if (!isOpen) return null;
+  if (meanwhile) return meanwhile;
   return (
     <div className="fixed inset-0 z-50 grid place-items-center bg-scrim p-6">
       {/* Delayed, since the dialog usually opens within a tenth of a second. */}

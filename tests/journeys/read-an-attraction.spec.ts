@@ -123,6 +123,22 @@ async function holdAttractions(page: Page): Promise<() => void> {
   return resolve;
 }
 
+test("a place over its station is read while the code of its dialog is on its way", async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/dialog-popup-*", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  const requested = page.waitForRequest("**/dialog-popup-*");
+  await open(page, "/station/galashiels/attraction/old-gala-house");
+  await requested;
+  const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+  await expect(dialog.getByRole("link", { name: "Close" })).toBeVisible();
+  arrived.resolve();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL("/station/galashiels");
+});
+
 test("a place that was removed after the list was loaded leads home", async ({ page, watch }) => {
   watch.expectConsoleError(/404/);
   await page.route("/documents/attraction/**", (route) => route.fulfill({ status: 404, json: null }));

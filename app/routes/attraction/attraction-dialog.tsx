@@ -6,19 +6,19 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { StaticDialog } from "#app/ui/static-dialog.tsx";
-import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import { useIsServed } from "#app/ui/use-is-hydrated.ts";
 
 type Props = AttractionState & {
   shareUrl: string;
   fromStation?: string;
   onClose: () => void;
-  /** The close link before hydration. */
+  /** The close link of a document, until the dialog's code is there. */
   closeTo: string;
 };
 
 export function AttractionDialog(props: Props) {
   const { attraction, problem, retry, shareUrl, fromStation, onClose, closeTo } = props;
-  const isHydrated = useIsHydrated();
+  const isServed = useIsServed();
   const title = attraction?.name ?? "Loading...";
   const content = attraction ? (
     <AttractionDetail
@@ -39,13 +39,6 @@ export function AttractionDialog(props: Props) {
   ) : (
     <LoadingIndicator />
   );
-  if (!isHydrated) {
-    return (
-      <StaticDialog title={title} closeTo={closeTo}>
-        {content}
-      </StaticDialog>
-    );
-  }
   return (
     <Dialog
       isOpen
@@ -55,6 +48,13 @@ export function AttractionDialog(props: Props) {
       width="wide"
       hasUrl
       contentId={attraction?.slug}
+      meanwhile={
+        isServed && (
+          <StaticDialog title={title} closeTo={closeTo}>
+            {content}
+          </StaticDialog>
+        )
+      }
     >
       {content}
     </Dialog>
