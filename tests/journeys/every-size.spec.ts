@@ -20,7 +20,6 @@ const test = journey.extend({ page: usePhone });
 const asStaff = onAccountServer.extend({ page: usePhone });
 
 async function usePhone({ page }: { page: Page }, use: (page: Page) => Promise<void>) {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(PHONE);
   await use(page);
 }

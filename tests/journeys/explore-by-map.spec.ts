@@ -18,9 +18,6 @@ import {
   whereIs,
 } from "#tests/journeys/map-helpers.ts";
 
-// The map then moves without animation.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const list = (page: Page) => page.getByRole("complementary", { name: "On this map" });
 
 test("home leads to the map, and the map leads home, as it was left", async ({ page }) => {

@@ -24,9 +24,6 @@ import {
   untilMap,
 } from "#tests/journeys/map-helpers.ts";
 
-// The map then moves without animation.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const list = (page: Page) => page.getByRole("complementary", { name: "On this map" });
 const listHeading = (page: Page, count: number) =>
   list(page).getByRole("heading", { name: `Places to visit ${count}`, exact: true });

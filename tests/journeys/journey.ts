@@ -119,7 +119,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
     expect(violations, colorScheme).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
 }
 
 /** In the browser. What is half transparent has less contrast; in a closed `<details>` a transition would never end by itself. */
