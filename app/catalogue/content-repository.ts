@@ -11,6 +11,8 @@ import type { PlannedLine } from "#app/walks/planned-line.ts";
 export type ContentRepository = {
   /** Of the open region of this slug; without one, or when there is no such open region, of the default region. */
   catalogue(region?: string | null): Promise<Catalogue>;
+  /** By the slugs of the region's attractions, the words of their texts; empty above MOST_WITH_WORDS attractions. */
+  words(region?: string | null): Promise<Record<string, string>>;
   pages(): Promise<PublishedPages>;
   /** Null when no published place has this slug, as below. Trains are from the station of slug `from`. */
   attraction(slug: string, from?: string | null): Promise<Attraction | null>;
@@ -23,6 +25,8 @@ export type ContentRepository = {
   /** The slug of the region of a line's first published station; null when there is no such line. */
   regionOfLine(slug: string): Promise<string | null>;
 };
+
+export const MOST_WITH_WORDS = 1000;
 
 export type PublishedPages = {
   /** Slugs; the default region is left out. */

@@ -14,6 +14,11 @@ export async function readOpenCatalogues(content: ContentRepository): Promise<Ca
   return [first, ...rest];
 }
 
+/** The regions of these catalogues in their order; null is the default one. */
+export function openRegions(first: Pick<Catalogue, "regions">): (string | null)[] {
+  return [null, ...otherRegions(first)];
+}
+
 export function cachedOpenCatalogues(): Catalogue[] | null {
   const cached = cachedCatalogues();
   const first = cached.find(({ region }) => region === null)?.catalogue;
@@ -37,6 +42,6 @@ export function useOpenCatalogues() {
   };
 }
 
-function otherRegions({ regions }: Catalogue): string[] {
+function otherRegions({ regions }: Pick<Catalogue, "regions">): string[] {
   return regions.map(({ slug }) => readRegion(slug, regions)).filter((slug) => slug !== null);
 }

@@ -47,6 +47,10 @@ function listen(): void {
   isListening = true;
   document.addEventListener("load", ({ target }) => handle(target, "loaded"), true);
   document.addEventListener("error", ({ target }) => handle(target, "failed"), true);
+  // Those that are watched later wait for it, instead of being loaded from afar by the browser.
+  const later = '.picture:not([data-step]) > img[loading="lazy"]';
+  for (const image of document.querySelectorAll<HTMLImageElement>(later))
+    if (!image.complete && image.parentElement) image.parentElement.dataset.step = "waiting";
 }
 
 function handle(target: EventTarget | null, event: "loaded" | "failed"): void {

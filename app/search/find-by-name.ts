@@ -1,7 +1,10 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { fold, singular, splitWords, tellingWords } from "#app/search/words.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
+import { type Region, readRegion } from "#app/stations/region.ts";
 import { countPlaces, type StationAlias, type StationSummary } from "#app/stations/station.ts";
+import type { Line } from "#app/trains/line.ts";
 
 /** What can be found: the part of a catalogue with names. */
 export type NamedContent = {
@@ -11,14 +14,18 @@ export type NamedContent = {
     AttractionSummary,
     "slug" | "name" | "activityType" | "nearestStation" | "walkingTimeMinutes"
   > & { stations: readonly Pick<NearbyStation, "isEstimate">[] })[];
+  lines?: readonly Pick<Line, "slug" | "name" | "stations">[];
+  regions?: readonly Pick<Region, "slug" | "name" | "isOpen">[];
+  /** The words of what is written about an attraction, by its slug. */
+  words?: Readonly<Record<string, string>>;
 };
 
 export type FoundName = {
   /** Distinct in a list of results. */
   id: string;
   /** A town leads to its station. */
-  kind: "station" | "attraction";
-  /** Of the page. */
+  kind: "station" | "attraction" | "line" | "region";
+  /** Of the page; empty for the default region. */
   slug: string;
   /** "Tweedbank", or "Melrose → Tweedbank, 43 min walk" for a town. */
   name: string;
@@ -40,11 +47,12 @@ export function readSearchText(params: URLSearchParams): string {
     .slice(0, MAX_TEXT);
 }
 
-/** Words that tell no name from another. */
-const FILLERS = new Set(["the", "of", "and", "at", "in", "near", "to", "from", "a", "station"]);
 const SAME_WORDS = [
   ["st", "saint"],
   ["centre", "center"],
+  ["harbour", "harbor"],
+  ["theatre", "theater"],
+  ["beach", "sands"],
 ];
 
 /** Share of a word's letters that may be wrong: one of 4, two of 8. A miss is tried again with more of them. */
@@ -56,14 +64,19 @@ type Document = FoundName & {
   searchName: string;
   /** Other words that find it. */
   more: string;
+  /** Words that find it as they are, or by their beginning. */
+  text: string;
   weight: number;
   /** Of the station, which may be found by its name as well. */
   isNickname?: boolean;
 };
 
+/** Where typos are allowed. */
+const NAMES = ["searchName", "more"];
+
 /**
- * The stations, towns and attractions that a text names: any words in any order, the beginning of a word, with small typos, without
- * accents and apostrophes. The same function on the server and in the browser.
+ * What a text names, or what is written about an attraction: any words in any order, the beginning of a word, in names with small typos,
+ * without accents and apostrophes. The same function on the server and in the browser.
  */
 export function findByName(contents: readonly NamedContent[], text: string): FoundNames {
   const query = tellingWords(fold(text.slice(0, MAX_TEXT)))
@@ -72,30 +85,28 @@ export function findByName(contents: readonly NamedContent[], text: string): Fou
   const [fewTypos, moreTypos] = [fuzzy(FEW_TYPOS, 4), fuzzy(MORE_TYPOS, 3)];
   const attempts: [text: string, options: SearchOptions][] = [
     [query, { combineWith: "AND" }],
-    [query, { combineWith: "AND", fuzzy: fewTypos }],
+    [query, { combineWith: "AND", fuzzy: fewTypos, fields: NAMES }],
     // "Tweed bank"
-    [query.replaceAll(" ", ""), { combineWith: "AND", fuzzy: fewTypos }],
-    [query, { combineWith: "AND", fuzzy: moreTypos }],
+    [query.replaceAll(" ", ""), { combineWith: "AND", fuzzy: fewTypos, fields: NAMES }],
+    [query, { combineWith: "AND", fuzzy: moreTypos, fields: NAMES }],
   ];
   for (const [words, options] of attempts) {
     const found = search(contents, words, options);
     if (found.length > 0) return { found, suggestions: [] };
   }
-  const suggestions = search(contents, query, { combineWith: "OR", fuzzy: moreTypos });
+  const suggestions = search(contents, query, { combineWith: "OR", fuzzy: moreTypos, fields: NAMES });
   return { found: [], suggestions: suggestions.slice(0, MAX_SUGGESTIONS) };
 }
 
-/** All but fillers; where there are no others the last of them, which may be the beginning of a name. */
-function tellingWords(text: string): string[] {
-  const words = text.split(/\s+/).filter(Boolean);
-  const telling = words.filter((word) => !FILLERS.has(word));
-  return telling.length > 0 ? telling : words.slice(-1);
-}
-
 function search(contents: readonly NamedContent[], query: string, options: SearchOptions): FoundName[] {
+  const words = query
+    .split(" ")
+    .map((word) => ({ queries: [word, singular(word)], combineWith: "OR" as const }));
   return distinct(
     contents
-      .flatMap((content) => indexOf(content).search(query, { ...options, ...startFirst(query) }))
+      .flatMap((content) =>
+        indexOf(content).search({ queries: words, ...options }, { ...options, ...startFirst(query) }),
+      )
       .sort((one, other) => other.score - one.score),
   );
 }
@@ -106,18 +117,24 @@ function indexOf(content: NamedContent): MiniSearch<Document> {
   const known = indexes.get(content);
   if (known) return known;
   const index = new MiniSearch<Document>({
-    fields: ["searchName", "more"],
+    fields: [...NAMES, "text"],
     storeFields: ["kind", "slug", "name", "note", "searchName", "weight", "isNickname"],
-    tokenize: (text) => text.match(/[\p{L}\p{N}]+/gu) ?? [],
-    processTerm: (word) => SAME_WORDS.find((same) => same.includes(word)) ?? word,
-    searchOptions: { processTerm: (word) => word, prefix: true, maxFuzzy: 3, boost: { searchName: 4 } },
+    tokenize: splitWords,
+    processTerm: (word) => SAME_WORDS.find((same) => same.includes(word)) ?? [word, singular(word)],
+    searchOptions: {
+      processTerm: (word) => word,
+      prefix: true,
+      maxFuzzy: 3,
+      boost: { searchName: 4, text: 0.4 },
+    },
   });
   index.addAll(documentsOf(content));
   indexes.set(content, index);
   return index;
 }
 
-function documentsOf({ stations, aliases, attractions }: NamedContent): Document[] {
+function documentsOf(content: NamedContent): Document[] {
+  const { stations, aliases, attractions, lines = [], regions = [], words = {} } = content;
   const stationOf = new Map(stations.map((station) => [station.slug, station]));
   return [
     ...stations.flatMap((station) => {
@@ -146,9 +163,16 @@ function documentsOf({ stations, aliases, attractions }: NamedContent): Document
             : `${nearest?.isEstimate ? "~" : ""}${walkingTimeMinutes} min walk from ${nearestStation}`,
         searchName: fold(name),
         more: fold([...activityType, nearestStation].join(" ")),
+        text: words[slug] ?? "",
         weight: 1,
       }),
     ),
+    ...lines.map(({ slug, name, stations }) =>
+      pageDocument("line", slug, name, `Line with ${stations.length} stations`),
+    ),
+    ...regions
+      .filter(({ isOpen }) => isOpen)
+      .map(({ slug, name }) => pageDocument("region", readRegion(slug, regions) ?? "", name, "Region")),
   ];
 }
 
@@ -166,8 +190,14 @@ function stationDocument(
     note: countPlaces(attractionCount),
     searchName: fold(name),
     more: "",
+    text: "",
     weight: 1.5 + Math.min(attractionCount, 50) / 100,
   };
+}
+
+function pageDocument(kind: "line" | "region", slug: string, name: string, note: string): Document {
+  const searchName = fold(name);
+  return { id: `${kind}/${slug}`, kind, slug, name, note, searchName, more: "", text: "", weight: 1.2 };
 }
 
 /** Names that begin with the whole text come before others. */
@@ -186,11 +216,4 @@ function distinct(results: SearchResult[]): FoundName[] {
     if (!isNickname || !found.has(key)) found.set(key, { id, kind, slug, name, note });
   }
   return [...found.values()];
-}
-
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\p{M}'’‘`´]/gu, "")
-    .toLowerCase();
 }

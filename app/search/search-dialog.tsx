@@ -1,15 +1,18 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
+import { type OfferedFilter, offerFilter } from "#app/search/filter-words.ts";
 import { type FoundName, findByName } from "#app/search/find-by-name.ts";
+import { FoundMarker, pathOf } from "#app/search/found-name.tsx";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
+import { useSearchContents } from "#app/search/search-contents.ts";
+import { today } from "#app/shared/dates.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CommandDialog, type CommandGroup, type CommandItem } from "#app/ui/command-dialog.tsx";
-import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** More are on the page of the search. */
 const MAX_SHOWN = 8;
@@ -20,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Stations, towns and attractions by name, from the catalogue. */
+/** Stations, towns, lines and attractions by names and texts, and the filter that the words mean. */
 export function SearchDialog(props: Props) {
   // The header lies outside of the page's.
   return (
@@ -33,10 +36,11 @@ export function SearchDialog(props: Props) {
 function NameSearch({ initialText, onClose }: Props) {
   const [text, setText] = useState(initialText);
   const searched = useDeferredValue(text.trim());
-  const { catalogues, problem, retry } = useOpenCatalogues();
+  const { catalogues, contents, problem, retry } = useSearchContents();
   const navigate = useNavigate();
   const location = useLocation();
-  const { found, suggestions } = findByName(catalogues, searched);
+  const { found, suggestions } = findByName(contents, searched);
+  const filter = offerFilter(catalogues, searched, today());
   const shown = found.length > 0 ? found : suggestions;
   const isReady = searched !== "" && catalogues.length > 0;
 
@@ -50,8 +54,11 @@ function NameSearch({ initialText, onClose }: Props) {
       label={SEARCH_LABEL}
       text={text}
       onTextChange={setText}
-      groups={toGroups(shown.slice(0, MAX_SHOWN), found.length > 0, location)}
-      status={isReady ? describeCount(found.length) : ""}
+      groups={[
+        ...(filter ? [filterGroup(filter, location.pathname)] : []),
+        ...toGroups(shown.slice(0, MAX_SHOWN), found.length > 0, location),
+      ]}
+      status={isReady ? describeCount(found.length) + (filter ? `, and a filter: ${filter.name}` : "") : ""}
       submitLabel={found.length > MAX_SHOWN ? `See all ${found.length} results` : null}
       onSubmit={submit}
       onOpenItem={() => {
@@ -83,15 +90,27 @@ function describeCount(count: number): string {
   return count === 1 ? "1 result" : `${count} results`;
 }
 
-/** Stations and places, the kind of the best result first. */
+function filterGroup({ name, query, total }: OfferedFilter, pathname: string): CommandGroup {
+  const path = pathname === "/map" ? "/map" : "/";
+  const note = `${total} ${total === 1 ? "place" : "places"}`;
+  const marker = <Icon name="filter" size={18} className="-mx-0.75 text-soft" />;
+  return { title: "As a filter", items: [{ id: "filter", name, note, marker, to: `${path}?${query}` }] };
+}
+
+/** By kind, that of the best result first. */
 function toGroups(
   names: FoundName[],
   areFound: boolean,
   location: { pathname: string; search: string },
 ): CommandGroup[] {
   const titles = areFound
-    ? { station: "Stations", attraction: "Places" }
-    : { station: "Did you mean the station", attraction: "Did you mean the place" };
+    ? { station: "Stations", attraction: "Places", line: "Lines", region: "Regions" }
+    : {
+        station: "Did you mean the station",
+        attraction: "Did you mean the place",
+        line: "Did you mean the line",
+        region: "Did you mean the region",
+      };
   const kinds = [...new Set(names.map(({ kind }) => kind))];
   return kinds.map((kind) => ({
     title: titles[kind],
@@ -100,17 +119,15 @@ function toGroups(
 }
 
 /** On the map it is shown there, on home a place opens over the list. */
-function toItem(
-  { id, kind, slug, name, note }: FoundName,
-  { pathname, search }: { pathname: string; search: string },
-): CommandItem {
-  const item = { id, name, note, marker: kind === "station" ? <DotMarker /> : <DiamondMarker /> };
-  if (pathname === "/map") {
+function toItem(found: FoundName, { pathname, search }: { pathname: string; search: string }): CommandItem {
+  const { id, kind, slug, name, note } = found;
+  const item = { id, name, note, marker: <FoundMarker kind={kind} /> };
+  if (pathname === "/map" && (kind === "station" || kind === "attraction")) {
     const params = new URLSearchParams(search);
     params.set("at", `${kind}/${slug}`);
     return { ...item, to: `/map?${params}` };
   }
   if (pathname === "/" && kind === "attraction")
     return { ...item, to: `/attraction/${slug}${search}`, state: OPENS_OVER_PAGE };
-  return { ...item, to: `/${kind}/${slug}` };
+  return { ...item, to: pathOf(found) };
 }

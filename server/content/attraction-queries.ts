@@ -82,17 +82,29 @@ export function selectActivities(tx: Connection) {
 }
 
 /** The attractions with a station in the region, and those within its box that have no station at all. */
+/** Of `region`: its published attractions `a`. */
+const ATTRACTIONS_OF_REGION = raw(`
+  public.regions region join public.attractions a on a.status = 'published' and coalesce(
+    (
+      select bool_or(s.region = region.slug)
+      from public.attraction_stations link join public.stations s on s.id = link.station_id
+      where link.attraction_id = a.id and s.status = 'published'
+    ),
+    a.latitude between region.south and region.north and a.longitude between region.west and region.east
+  )
+`);
+
 export function selectSummaries(tx: Connection, region: string) {
-  return tx<SummaryRow[]>`
-    select ${SUMMARY_COLUMNS} from public.regions region join public.attractions a on coalesce(
-      (
-        select bool_or(s.region = region.slug)
-        from public.attraction_stations link join public.stations s on s.id = link.station_id
-        where link.attraction_id = a.id and s.status = 'published'
-      ),
-      a.latitude between region.south and region.north and a.longitude between region.west and region.east
-    )
-    where region.slug = ${region} and a.status = 'published'`;
+  return tx<
+    SummaryRow[]
+  >`select ${SUMMARY_COLUMNS} from ${ATTRACTIONS_OF_REGION} where region.slug = ${region}`;
+}
+
+/** What is written about each attraction. */
+export function selectTexts(tx: Connection, region: string) {
+  return tx<{ slug: string; text: string }[]>`
+    select a.slug, concat_ws(' ', a.description, a.season, a.notice) as text
+    from ${ATTRACTIONS_OF_REGION} where region.slug = ${region}`;
 }
 
 /** The attractions that are linked to a station. */

@@ -1,9 +1,15 @@
 import type { Logger } from "pino";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
-import type { PublishedPages } from "#app/catalogue/content-repository.ts";
+import { MOST_WITH_WORDS, type PublishedPages } from "#app/catalogue/content-repository.ts";
 import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
+import { wordsOf } from "#app/search/words.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
-import { type ActivityRow, selectActivities, selectSummaries } from "#server/content/attraction-queries.ts";
+import {
+  type ActivityRow,
+  selectActivities,
+  selectSummaries,
+  selectTexts,
+} from "#server/content/attraction-queries.ts";
 import { toCatalogue } from "#server/content/content-from-rows.ts";
 import { selectPages, toPages } from "#server/content/published-pages.ts";
 import { selectRegions, selectStationAliases, selectStations } from "#server/content/station-queries.ts";
@@ -15,16 +21,19 @@ import { makeLoadCache, SHORT_LIVED } from "#server/load-cache.ts";
 export function makeCatalogueReads({ read }: Pick<VisitorReads, "read">, log: Pick<Logger, "error">) {
   const regions = makeLoadCache<Region[]>(SHORT_LIVED);
   const catalogues = makeLoadCache<Catalogue>(SHORT_LIVED);
+  const words = makeLoadCache<Record<string, string>>(SHORT_LIVED);
   const published = makeLoadCache<PublishedPages>(SHORT_LIVED);
 
   return {
     findCatalogue,
+    findWords,
     readActivities,
     readPages: () => published.get("", readPages),
     readRegions,
     forget() {
       regions.clear();
       catalogues.clear();
+      words.clear();
       published.clear();
     },
   };
@@ -43,6 +52,16 @@ export function makeCatalogueReads({ read }: Pick<VisitorReads, "read">, log: Pi
     // None while no region is open: the catalogue is then empty.
     const region = readRegion(slug, all) ?? defaultRegion(all)?.slug ?? "";
     return catalogues.get(region, () => readCatalogue(region));
+  }
+
+  async function findWords(slug: string | null | undefined): Promise<Record<string, string>> {
+    const all = await readRegions();
+    const region = readRegion(slug, all) ?? defaultRegion(all)?.slug ?? "";
+    return words.get(region, async () => {
+      const texts = await read((tx) => selectTexts(tx, region));
+      if (texts.length > MOST_WITH_WORDS) return {};
+      return Object.fromEntries(texts.map(({ slug, text }) => [slug, wordsOf(text)]));
+    });
   }
 
   async function readCatalogue(region: string): Promise<Catalogue> {

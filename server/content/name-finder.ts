@@ -30,7 +30,7 @@ const written = new WeakMap<NamedContent, string>();
 function namesOf(content: NamedContent): string {
   const known = written.get(content);
   if (known) return known;
-  const { stations, aliases, attractions } = content;
+  const { stations, aliases, attractions, lines, regions, words } = content;
   const names: NamedContent = {
     stations: stations.map(({ slug, name, nameGd, attractionCount }) => ({
       slug,
@@ -49,6 +49,9 @@ function namesOf(content: NamedContent): string {
         stations: nearest ? [{ isEstimate: nearest.isEstimate }] : [],
       }),
     ),
+    lines: lines?.map(({ slug, name, stations }) => ({ slug, name, stations })),
+    regions: regions?.map(({ slug, name, isOpen }) => ({ slug, name, isOpen })),
+    words,
   };
   const text = JSON.stringify(names);
   written.set(content, text);

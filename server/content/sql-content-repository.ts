@@ -34,10 +34,14 @@ export function makeContentRepository(
   motif(name: string): string | null;
 } {
   const { read, orUnavailable } = makeVisitorReads(sql, log);
-  const { findCatalogue, readActivities, readPages, readRegions, forget } = makeCatalogueReads({ read }, log);
+  const { findCatalogue, findWords, readActivities, readPages, readRegions, forget } = makeCatalogueReads(
+    { read },
+    log,
+  );
 
   return {
     catalogue: (slug) => orUnavailable(findCatalogue(slug)),
+    words: (slug) => orUnavailable(findWords(slug)),
     pages: () => orUnavailable(readPages()),
     async attraction(slug, from = null) {
       if (!isSlug(slug)) return null;

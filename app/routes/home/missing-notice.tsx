@@ -1,6 +1,7 @@
 import { Fragment, useEffect } from "react";
 import { Link } from "react-router";
 import type { HomeView } from "#app/routes/home/home-view.ts";
+import { pathOf } from "#app/search/found-name.tsx";
 import { MISSING_PARAMS, type Missing } from "#app/shared/slug.ts";
 import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -23,7 +24,7 @@ export function MissingNotice({ missing: { kind, nearest } }: { missing: NonNull
         {nearest.map((found, position) => (
           <Fragment key={found.id}>
             {position > 0 && ", "}
-            <Link to={`/${found.kind}/${found.slug}`} className="font-semibold underline underline-offset-2">
+            <Link to={pathOf(found)} className="font-semibold underline underline-offset-2">
               {found.name}
             </Link>
           </Fragment>

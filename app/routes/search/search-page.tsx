@@ -4,10 +4,14 @@ import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
-import { cachedOpenCatalogues, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
+import { openRegions, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
+import { type OfferedFilter, offerFilter } from "#app/search/filter-words.ts";
 import { type FoundName, type FoundNames, findByName, readSearchText } from "#app/search/find-by-name.ts";
+import { FoundMarker, pathOf } from "#app/search/found-name.tsx";
 import { nameSearchContext } from "#app/search/name-search.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
+import { cachedSearchContents, withWords } from "#app/search/search-contents.ts";
+import { today } from "#app/shared/dates.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
@@ -17,15 +21,18 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import type { Route } from "./+types/search-page";
 
-const [MAX_STATIONS, MAX_PLACES, MAX_STARTING_POINTS] = [12, 24, 6];
+const [MAX_NAMES, MAX_PLACES, MAX_STARTING_POINTS] = [12, 24, 6];
 
 type SearchView = {
   text: string;
+  /** What the words mean as a filter. */
+  filter: OfferedFilter | null;
   total: number;
   stations: FoundName[];
+  /** And regions. */
+  lines: FoundName[];
   places: AttractionSummary[];
   /** Where nothing is found: what fits in part, and stations with many attractions. */
   suggestions: FoundName[];
@@ -33,16 +40,20 @@ type SearchView = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SearchView> {
-  const catalogues = await readOpenCatalogues(context.get(contentContext));
+  const content = context.get(contentContext);
+  const catalogues = await readOpenCatalogues(content);
+  const [first] = catalogues;
+  const words = await Promise.all(first ? openRegions(first).map((region) => content.words(region)) : []);
+  const contents = catalogues.map((catalogue, position) => withWords(catalogue, words[position]));
   const text = readSearchText(url.searchParams);
-  return viewSearch(catalogues, text, await context.get(nameSearchContext)(catalogues, text));
+  return viewSearch(catalogues, text, await context.get(nameSearchContext)(contents, text));
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchView> {
-  const catalogues = cachedOpenCatalogues();
-  if (!catalogues) return withTimeout(serverLoader());
+  const cached = cachedSearchContents();
+  if (!cached) return withTimeout(serverLoader());
   const text = readSearchText(new URL(request.url).searchParams);
-  return viewSearch(catalogues, text, findByName(catalogues, text));
+  return viewSearch(cached.catalogues, text, findByName(cached.contents, text));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -53,7 +64,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, total, stations, places } = loaderData;
+  const { text, filter, total, stations, lines, places } = loaderData;
+  const placeCount = total - stations.length - lines.length;
   const isLoading = useNavigation().location?.pathname === "/search";
   const input = useRef<HTMLInputElement>(null);
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -85,6 +97,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <p role="status" className="mt-4 text-soft">
         {text !== "" && describeTotal(total, text)}
       </p>
+      {filter && (
+        <p className="mt-4">
+          <Button to={`/?${filter.query}`}>
+            <Icon name="filter" size={18} />
+            {filter.name}
+            <span className="figure font-normal text-soft">{filter.total}</span>
+          </Button>
+        </p>
+      )}
       {stations.length > 0 && (
         <section aria-labelledby="stations" className="mt-6">
           <h2 id="stations" className="font-semibold text-3xl">
@@ -93,10 +114,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <NameList names={stations} />
         </section>
       )}
+      <NameSection id="lines" title="Lines and regions" names={lines} />
       {places.length > 0 && (
         <section aria-labelledby="places" className="mt-9">
           <h2 id="places" className="mb-5 font-semibold text-3xl">
-            Places <span className="figure font-normal text-soft">{total - stations.length}</span>
+            Places <span className="figure font-normal text-soft">{placeCount}</span>
           </h2>
           <AttractionGrid attractions={places}>
             {(attraction, position) => (
@@ -108,7 +130,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               />
             )}
           </AttractionGrid>
-          {total - stations.length > places.length && (
+          {placeCount > places.length && (
             <p className="mt-6 text-soft">
               These are the {places.length} that fit best. Add a word to narrow them down.
             </p>
@@ -156,11 +178,11 @@ function NameList({ names }: { names: FoundName[] }) {
       {names.map(({ id, kind, slug, name, note }) => (
         <li key={id} className="border-line border-b border-dashed">
           <Link
-            to={`/${kind}/${slug}`}
+            to={pathOf({ kind, slug })}
             onClick={() => storeReferrer()}
             className="-mx-2 flex min-h-14 items-center gap-3 rounded-sm px-2 py-1.5 no-underline hover:bg-sand"
           >
-            {kind === "station" ? <DotMarker /> : <DiamondMarker />}
+            <FoundMarker kind={kind} />
             <span className="min-w-0">
               <span className="block font-semibold">{name}</span>
               <span className="block text-sm text-soft">{note}</span>
@@ -173,15 +195,19 @@ function NameList({ names }: { names: FoundName[] }) {
 }
 
 function viewSearch(catalogues: Catalogue[], text: string, { found, suggestions }: FoundNames): SearchView {
-  const stations = found.filter(({ kind }) => kind === "station").slice(0, MAX_STATIONS);
+  const ofKind = (...kinds: FoundName["kind"][]) => found.filter(({ kind }) => kinds.includes(kind));
+  const stations = ofKind("station").slice(0, MAX_NAMES);
+  const lines = ofKind("line", "region").slice(0, MAX_NAMES);
   const summaries = new Map(
     catalogues.flatMap(({ attractions }) => attractions).map((each) => [each.slug, each]),
   );
-  const places = found.filter(({ kind }) => kind === "attraction").map(({ slug }) => summaries.get(slug));
+  const places = ofKind("attraction").map(({ slug }) => summaries.get(slug));
   return {
     text,
-    total: stations.length + places.length,
+    filter: offerFilter(catalogues, text, today()),
+    total: stations.length + lines.length + places.length,
     stations,
+    lines,
     places: places.filter((place) => place !== undefined).slice(0, MAX_PLACES),
     suggestions,
     startingPoints: found.length > 0 ? [] : busiestStations(catalogues),
