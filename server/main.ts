@@ -17,6 +17,7 @@ import { openPools } from "#server/database/pools.ts";
 import { prepareDatabase } from "#server/database/prepare-database.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
 import { functionsByName } from "#server/functions/functions-by-name.ts";
+import { makeMissedSearches } from "#server/functions/missed-searches.ts";
 import { makeNewsletter } from "#server/functions/newsletter.ts";
 import { makePageCounts } from "#server/functions/page-counts.ts";
 import { makeCallFunction } from "#server/functions/server-functions.ts";
@@ -176,6 +177,7 @@ async function startServices(settings: Settings, pools: Pools, log: Logger) {
   const finder = makeFinder(settings, pools);
   const stationSync = makeSync(settings, pools, log);
   const pageCounts = makePageCounts(pools.background, log);
+  const missedSearches = makeMissedSearches(pools.background, log);
   const links = makeLinkChecks(
     pools.background,
     httpLinkChecker({ userAgent, findOwnHosts: () => findOwnHosts(siteUrl) }),
@@ -183,7 +185,7 @@ async function startServices(settings: Settings, pools: Pools, log: Logger) {
   );
   const nameSearch = makeNameSearch();
   started.push(pageCounts, nameSearch);
-  return { walks, planner, savedWalks, finder, stationSync, pageCounts, links, nameSearch };
+  return { walks, planner, savedWalks, finder, stationSync, pageCounts, missedSearches, links, nameSearch };
 }
 
 /** Null where walks are estimates. */

@@ -653,6 +653,16 @@ create table private.mail_outbox (
 CREATE INDEX mail_outbox_next_attempt_at ON private.mail_outbox USING btree (next_attempt_at);
 grant delete, insert, select, update on private.mail_outbox to alight_server;
 
+create table private.missed_searches (
+  words text not null,
+  times integer not null,
+  last_on date not null,
+  constraint missed_searches_pkey PRIMARY KEY (words),
+  constraint missed_searches_times_check CHECK ((times > 0)),
+  constraint missed_searches_words_check CHECK (((length(words) >= 3) AND (length(words) <= 60)))
+);
+grant delete, insert, select, update on private.missed_searches to alight_server;
+
 create table private.newsletter_subscribers (
   email text not null,
   requested_at timestamp with time zone default now() not null,

@@ -91,6 +91,12 @@ function CollectedData() {
           so that nobody can inflate the number.
         </li>
         <li>
+          <b>If a search finds nothing:</b> its words alone, and how often they were searched, so that we
+          learn what is missing. We read them once they were searched three times; what looks like an e-mail
+          address or a number is not kept. The address is used for an hour, in memory, so that nobody can
+          inflate the number. As nothing is stored of you or on your device, we do not ask for consent.
+        </li>
+        <li>
           <b>If you write to us:</b> your name, e-mail address and message, and the page it is about.
         </li>
         <li>

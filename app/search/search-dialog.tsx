@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { type OfferedFilter, offerFilter } from "#app/search/filter-words.ts";
 import { type FoundName, findByName } from "#app/search/find-by-name.ts";
 import { FoundMarker, pathOf } from "#app/search/found-name.tsx";
+import { reportMissedSearch } from "#app/search/missed-search.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { useSearchContents } from "#app/search/search-contents.ts";
 import { today } from "#app/shared/dates.ts";
@@ -65,7 +66,10 @@ function NameSearch({ initialText, onClose }: Props) {
         storeReferrer();
         onClose();
       }}
-      onClose={onClose}
+      onClose={() => {
+        if (isReady && found.length === 0 && !filter) reportMissedSearch(searched);
+        onClose();
+      }}
     >
       {problem ? (
         <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -29,6 +29,9 @@ export function removeExpired(pool: Sql): Promise<void> {
         and not exists (select from public.stations where id = r.record_id)
         and not exists (select from private.trash t where t.record_id = r.record_id)`;
     await sql`delete from private.page_counts where day < current_date - interval '25 months'`;
+    await sql`
+      delete from private.missed_searches
+      where last_on < current_date - (case when times < 3 then interval '30 days' else interval '13 months' end)`;
     await sql`delete from auth.mfa_factors where status = 'unverified' and created_at < now() - interval '1 day'`;
     await sql`delete from private.known_devices where last_used_at < now() - interval '12 months'`;
     await sql`delete from private.oauth_flows where created_at < now() - interval '1 hour'`;

@@ -1,6 +1,7 @@
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
+import type { MissedSearches } from "#server/functions/missed-searches.ts";
 import type { PageCounts } from "#server/functions/page-counts.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { post, type ServerFunctions } from "#server/functions/server-functions.ts";
@@ -10,20 +11,28 @@ type Dependencies = Parameters<typeof makeGetWalkingRoute>[0] &
   Omit<Parameters<typeof makeSendContactEmail>[0], "securityLog"> &
   Parameters<typeof makeAccountFunctions>[0] &
   Parameters<typeof makeMembershipFunctions>[0] &
-  Omit<Parameters<typeof makeStaffFunctions>[0], "readPageCounts"> & { pageCounts: PageCounts };
+  Omit<Parameters<typeof makeStaffFunctions>[0], "readPageCounts" | "readMissedSearches"> & {
+    pageCounts: PageCounts;
+    missedSearches: MissedSearches;
+  };
 
 /** What is under /functions/v1. */
 export function functionsByName(dependencies: Dependencies): ServerFunctions {
-  const { accounts, pageCounts } = dependencies;
+  const { accounts, pageCounts, missedSearches } = dependencies;
   return {
     "get-walking-route": post(makeGetWalkingRoute(dependencies)),
     "count-page": post(pageCounts.count),
+    "count-missed-search": post(missedSearches.count),
     // 2,000 characters of four bytes, each written as two escapes of six.
     "send-contact-email": post(makeSendContactEmail({ ...dependencies, securityLog: accounts.securityLog }), {
       maxBytes: 32_000,
     }),
     ...makeAccountFunctions(dependencies),
     ...makeMembershipFunctions(dependencies),
-    ...makeStaffFunctions({ ...dependencies, readPageCounts: pageCounts.read }),
+    ...makeStaffFunctions({
+      ...dependencies,
+      readPageCounts: pageCounts.read,
+      readMissedSearches: missedSearches.read,
+    }),
   };
 }

@@ -28,6 +28,7 @@ function setUp({
     links: { check },
     stationSync,
     readPageCounts,
+    readMissedSearches: async () => [],
     log,
   });
   const callFunction = makeCallFunction(functions, "http://localhost");
@@ -152,6 +153,7 @@ test("staff read how often pages were opened, in a number of days that is bounde
 
   const visitor = setUp({ isStaff: async () => false });
   expect((await visitor.send("page-counts")).status).toBe(403);
+  expect((await visitor.send("missed-searches")).status).toBe(403);
   expect(visitor.readPageCounts).not.toHaveBeenCalled();
 });
 

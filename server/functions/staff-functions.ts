@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { PlaceFinder } from "#app/places/place-finder.ts";
 import type { IsStaff } from "#server/accounts/staff-check.ts";
 import { previewDrawing } from "#server/content/drawings.ts";
+import type { MissedSearches } from "#server/functions/missed-searches.ts";
 import type { PageCounts } from "#server/functions/page-counts.ts";
 import { post, type ServerFunctions } from "#server/functions/server-functions.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
@@ -17,6 +18,7 @@ type Options = {
   /** Null on a site without access to National Rail's data. */
   stationSync: StationSync | null;
   readPageCounts: PageCounts["read"];
+  readMissedSearches: MissedSearches["read"];
   log: Pick<Logger, "warn">;
 };
 
@@ -43,7 +45,8 @@ const daysBody = z.object({ days: z.number().int().min(1).max(366).default(30) }
 const checkBody = z.object({ id: z.uuid("Which attraction is it?") });
 
 /** What staff may call beside /rest/v1. */
-export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPageCounts, log }: Options) {
+export function makeStaffFunctions(options: Options) {
+  const { isStaff, finder, links, stationSync, readPageCounts, readMissedSearches, log } = options;
   function forStaff(run: (body: unknown) => Promise<object>, options?: Parameters<typeof post>[1]) {
     return post(async (body, request) => {
       if (!(await isStaff(request))) throw new RefusedRequest(403, "Only staff may do this");
@@ -91,6 +94,7 @@ export function makeStaffFunctions({ isStaff, finder, links, stationSync, readPa
     // A name, a kind, twenty activities and some sentences, each character of up to four bytes.
     "draw-illustration": forStaff(drawIllustration, { maxBytes: 12_000 }),
     "check-link": forStaff(checkLink),
+    "missed-searches": forStaff(async () => ({ searches: await readMissedSearches() })),
     "page-counts": forStaff(async (body) => ({ counts: await readPageCounts(daysBody.parse(body).days) })),
     "sync-national-rail-data": forStaff(async () => stationSync?.run() ?? failure(NOT_CONFIGURED), {
       changesContent: true,

@@ -48,6 +48,10 @@ test("what is kept for some time goes after it, and not before", async () => {
     insert into private.page_counts (day, page, views)
     values (current_date - interval '24 months', '/', 1), (current_date - interval '26 months', '/', 1)`;
   await sql`
+    insert into private.missed_searches (words, times, last_on)
+    values ('kept', 2, current_date - 29), ('old', 2, current_date - 31), ('often', 3, current_date - 365),
+      ('long ago', 9, current_date - 400)`;
+  await sql`
     insert into auth.sessions (id, user_id, created_at, refreshed_at, tag)
     values (gen_random_uuid(), ${id}, now() - interval '1 year', (now() - interval '89 days') at time zone 'UTC', 'kept'),
       (gen_random_uuid(), ${id}, now() - interval '1 year', (now() - interval '91 days') at time zone 'UTC', 'old'),
@@ -78,6 +82,7 @@ test("what is kept for some time goes after it, and not before", async () => {
     "new@example.org",
   ]);
   expect(await left(sql`select views from private.page_counts`)).toEqual([1]);
+  expect(await left(sql`select words from private.missed_searches order by 1`)).toEqual(["kept", "often"]);
   expect(await left(sql`select device from private.known_devices`)).toEqual(["kept"]);
   expect(await left(sql`select friendly_name from auth.mfa_factors order by 1`)).toEqual(["kept", "new"]);
   expect(await left(sql`select tag from auth.sessions`)).toEqual(["kept"]);

@@ -8,6 +8,7 @@ import { openRegions, readOpenCatalogues } from "#app/catalogue/open-catalogues.
 import { type OfferedFilter, offerFilter } from "#app/search/filter-words.ts";
 import { type FoundName, type FoundNames, findByName, readSearchText } from "#app/search/find-by-name.ts";
 import { FoundMarker, pathOf } from "#app/search/found-name.tsx";
+import { reportMissedSearch } from "#app/search/missed-search.ts";
 import { nameSearchContext } from "#app/search/name-search.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { cachedSearchContents, withWords } from "#app/search/search-contents.ts";
@@ -73,6 +74,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (input.current && (isBack || document.activeElement !== input.current)) input.current.value = text;
   }, [text, isBack]);
+  useEffect(() => {
+    if (total === 0 && !filter) reportMissedSearch(text);
+  }, [text, total, filter]);
   return (
     <div className="page-width py-8" aria-busy={isLoading || undefined}>
       <h1 className="font-bold text-4xl">Search</h1>

@@ -4,7 +4,7 @@ import { LoadError } from "#app/account/load-error.tsx";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { DayChart } from "#app/routes/admin/figures/day-chart.tsx";
 import { addUp, PAGE_NAMES, type PageCount } from "#app/routes/admin/figures/page-figures.ts";
-import { today } from "#app/shared/dates.ts";
+import { today, writtenDate } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
@@ -16,10 +16,13 @@ import type { Route } from "./+types/figures-page";
 
 const DAYS = 30;
 
+/** From the function missed-searches: the day is "2026-11-22". */
+type MissedSearch = { words: string; times: number; lastOn: string };
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
     title: "Figures",
-    description: "How often each kind of page was opened.",
+    description: "How often each kind of page was opened, and what was searched in vain.",
   });
 }
 
@@ -27,6 +30,7 @@ export default function FiguresPage() {
   return (
     <AdminSubpage name="Figures" path="/admin/figures">
       <Figures />
+      <MissedSearches />
     </AdminSubpage>
   );
 }
@@ -82,5 +86,40 @@ function Figures() {
         </div>
       )}
     </>
+  );
+}
+
+const missedQuery = queryOptions({
+  queryKey: [...ACCOUNT_KEY, "missed-searches"],
+  queryFn: () => callFunction<{ searches: MissedSearch[] }>("missed-searches", {}),
+  staleTime: 0,
+  meta: WITHOUT_NOTIFICATION,
+});
+
+function MissedSearches() {
+  const { data, error, refetch } = useQuery(missedQuery);
+  return (
+    <section aria-labelledby="missed" className="mt-10">
+      <h2 id="missed" className="font-semibold text-2xl">
+        Searched and not found
+      </h2>
+      <p className="mt-2 mb-5 max-w-text text-soft">
+        Words that at least three searches were for: a place that is missing, a name that nobody has added
+        yet.
+      </p>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {data?.searches.length === 0 && <p>Nothing yet.</p>}
+      {data && data.searches.length > 0 && (
+        <ul className="columns-2xs gap-8 text-sm">
+          {data.searches.map(({ words, times, lastOn }) => (
+            <li key={words} className="flex break-inside-avoid gap-3 border-line border-b border-dashed py-2">
+              <span className="min-w-0 grow wrap-anywhere">{words}</span>
+              <span className="text-soft">{writtenDate(lastOn)}</span>
+              <span className="w-10 text-right tabular-nums">{times}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
