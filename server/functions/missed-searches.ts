@@ -18,7 +18,7 @@ const [SHORTEST, LONGEST] = [3, 60];
 const bodySchema = z.object({ words: z.string().max(200) });
 
 /** `lastOn` is "2026-11-22". */
-export type MissedSearch = { words: string; times: number; lastOn: string };
+type MissedSearch = { words: string; times: number; lastOn: string };
 
 export type MissedSearches = {
   /** {words}: 204 without a body, also for what is not counted. */
