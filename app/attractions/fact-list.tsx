@@ -22,7 +22,7 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
         </p>
       )}
       {facts.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-1.5">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
           {notesOnce(facts).map((fact) => (
             <Fact key={fact.name} fact={fact} />
           ))}
@@ -42,13 +42,15 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
   );
 }
 
-/** Characters that do not fit into a column of a phone. */
+/** Characters of a text that has a row of its own. */
 const LONG_TEXT = 40;
 
 function Fact({ fact: { text, note, isYes } }: { fact: FactText }) {
   const icon = isYes === undefined ? "info" : isYes ? "check" : "close";
   return (
-    <li className={`flex items-start gap-2 ${note || text.length > LONG_TEXT ? "col-span-full" : ""}`}>
+    <li
+      className={`flex items-start gap-2 ${note || text.length > LONG_TEXT ? "basis-full" : "min-w-37 max-w-full"}`}
+    >
       <span className="flex h-lh items-center">
         <Icon name={icon} size={18} className={isYes ? "text-green-text" : "text-soft"} />
       </span>
