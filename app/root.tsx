@@ -28,6 +28,7 @@ import type { Route } from "./+types/root";
 const SavedCount = lazy(() => importAgain(() => import("#app/attractions/saved-count.tsx")));
 
 const MENU = [
+  { to: "/lines", label: "Lines" },
   { to: "/saved", label: "Saved", count: <CountOfSaved /> },
   { to: "/about", label: "About" },
   { to: "/faq", label: "FAQ" },

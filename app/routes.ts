@@ -13,6 +13,7 @@ export default [
   ]),
   route("attraction", "routes/missing-slug.ts", { id: "missing-attraction" }),
   route("station", "routes/missing-slug.ts", { id: "missing-station" }),
+  route("lines", "routes/lines/lines-page.tsx"),
   route("line/:lineSlug", "routes/line/line-page.tsx"),
   route("map", "routes/map/map-page.tsx"),
   route("search", "routes/search/search-page.tsx"),

@@ -5,6 +5,7 @@ export const COUNTED_PAGES = [
   "/attraction/:slug",
   "/station/:slug",
   "/station/:slug/attraction/:slug",
+  "/lines",
   "/line/:slug",
   "/about",
   "/faq",

@@ -11,6 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     "/",
     "/map",
     ...regions.flatMap((region) => [inRegion("/", region), inRegion("/map", region)]),
+    "/lines",
     "/about",
     "/faq",
     "/contact",

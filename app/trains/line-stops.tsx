@@ -15,7 +15,7 @@ export function LineStops({ name, lines }: { name: string; lines: LineStop[] }) 
           <li key={line.slug} className="border-line border-b border-dashed py-3 last:border-b-0 last:pb-0">
             <Link
               to={`/line/${line.slug}`}
-              className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+              className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink"
             >
               {line.name}
             </Link>
@@ -29,6 +29,12 @@ export function LineStops({ name, lines }: { name: string; lines: LineStop[] }) 
           </li>
         ))}
       </ul>
+      <Link
+        to="/lines"
+        className="mt-3 inline-flex min-h-6 pointer-coarse:min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink print:hidden"
+      >
+        All lines
+      </Link>
     </section>
   );
 }

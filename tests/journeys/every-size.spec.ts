@@ -31,6 +31,7 @@ const SCREENS: [name: string, path: string, show?: (page: Page) => Promise<unkno
   ["a station", "/station/galashiels"],
   ["an attraction", "/attraction/abbotsford"],
   ["an attraction over a station", "/station/galashiels/attraction/old-gala-house", untilDialog],
+  ["lines", "/lines"],
   ["a line", "/line/borders-railway"],
   ["the search", "/search?q=gala"],
   ["saved places", "/saved"],

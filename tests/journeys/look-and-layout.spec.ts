@@ -34,6 +34,8 @@ const STATES: State[] = [
   { name: "an attraction", path: "/attraction/abbotsford" },
   { name: "a station", path: "/station/galashiels" },
   { name: "a station without places", path: "/station/addiewell" },
+  { name: "lines", path: "/lines" },
+  { name: "a line", path: "/line/borders-railway" },
   { name: "the map", path: "/map", show: untilMap },
   { name: "contact", path: "/contact?about=/attraction/abbotsford" },
   { name: "about", path: "/about" },

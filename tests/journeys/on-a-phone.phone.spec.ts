@@ -239,6 +239,7 @@ test("controls are large enough for a finger", async ({ page }) => {
     "/?station=galashiels&activity=history",
     "/station/galashiels",
     "/attraction/abbotsford",
+    "/lines",
     "/line/borders-railway",
   ]) {
     await open(page, path);

@@ -30,6 +30,8 @@ const PAGES = [
     canonical: "/attraction/abbotsford",
     things: ["TouristAttraction", "BreadcrumbList"],
   },
+  { path: "/lines", title: "Railway lines", things: ["BreadcrumbList"] },
+  { path: "/line/borders-railway", title: "Borders Railway", things: ["BreadcrumbList"] },
   { path: "/contact", title: "Contact", things: [] },
   { path: "/about", title: "About", things: [] },
   { path: "/faq", title: "FAQ", things: [] },

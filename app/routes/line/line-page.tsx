@@ -84,6 +84,7 @@ export default function LinePage({ loaderData: view }: Route.ComponentProps) {
 function trailOf({ slug, name, region }: LineView) {
   return [
     { name: "Places to visit", path: inRegion("/", region) },
+    { name: "Lines", path: "/lines" },
     { name, path: `/line/${slug}` },
   ];
 }

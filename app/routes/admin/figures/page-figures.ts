@@ -9,6 +9,7 @@ export const PAGE_NAMES: Record<CountedPage, string> = {
   "/attraction/:slug": "A place",
   "/station/:slug": "A station",
   "/station/:slug/attraction/:slug": "A place over its station",
+  "/lines": "Railway lines",
   "/line/:slug": "A railway line",
   "/about": "About",
   "/faq": "FAQ",
