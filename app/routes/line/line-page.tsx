@@ -6,7 +6,7 @@ import { LineStrip } from "#app/routes/line/line-strip.tsx";
 import { type LineView, viewLine } from "#app/routes/line/line-view.ts";
 import { breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { pathForUnknownSlug } from "#app/shared/slug.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { inRegion, readRegion } from "#app/stations/region.ts";
@@ -15,6 +15,8 @@ import { pickTimes } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/line-page";
 
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<LineView> {
@@ -51,6 +53,7 @@ export function meta({ loaderData: view, matches }: Route.MetaArgs) {
 
 export default function LinePage({ loaderData: view }: Route.ComponentProps) {
   const trains = useTrains(view.trains);
+  const shareUrl = `${useSiteSettings().siteUrl}/line/${view.slug}`;
   return (
     <div className="page-width">
       <Breadcrumbs trail={trailOf(view)} />
@@ -59,12 +62,25 @@ export default function LinePage({ loaderData: view }: Route.ComponentProps) {
         {summarise(view)}
         {trains.origin && `. Minutes by train are from ${trains.origin.name}.`}
       </p>
-      <div className="mt-7 grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <ShareButton
+          url={shareUrl}
+          title={view.name}
+          copied="Line link copied to clipboard!"
+          failed="Failed to copy link"
+        >
+          Share Line
+        </ShareButton>
+        <PrintButton />
+      </div>
+      {/* On paper, where there are no links. */}
+      <p className="wrap-anywhere mt-3 hidden text-sm print:block">{shareUrl}</p>
+      <div className="mt-7 grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] print:block">
         <LineStrip stations={view.stations} trains={trains} />
         <LineMap key={view.slug} view={view} />
       </div>
       {view.others.length > 0 && (
-        <nav aria-labelledby="other-lines" className="mt-12">
+        <nav aria-labelledby="other-lines" className="mt-12 print:hidden">
           <h2 id="other-lines" className="font-semibold text-2xl">
             Other lines
           </h2>

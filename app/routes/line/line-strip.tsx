@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { LineStation } from "#app/routes/line/line-view.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import type { Trains, TrainTime } from "#app/trains/train-time.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 
@@ -21,7 +22,7 @@ function Stop({ station, time }: { station: LineStation; time: TrainTime | undef
   const { slug, name, attractionCount, attractions } = station;
   const more = attractionCount - attractions.length;
   return (
-    <li className="relative pb-6 pl-9 before:absolute before:top-3.5 before:bottom-[-0.875rem] before:left-[0.5625rem] before:w-1 before:bg-line last:pb-0 last:before:hidden">
+    <li className="relative break-inside-avoid pb-6 pl-9 before:absolute before:top-3.5 before:bottom-[-0.875rem] before:left-[0.5625rem] before:w-1 before:bg-line last:pb-0 last:before:hidden">
       <span className="absolute top-1 left-0 grid size-5.5 place-items-center rounded-full bg-paper">
         <DotMarker size={attractionCount > 0 ? 18 : 12} />
       </span>
@@ -29,7 +30,7 @@ function Stop({ station, time }: { station: LineStation; time: TrainTime | undef
         <h2 className="font-semibold text-xl">
           <Link
             to={`/station/${slug}`}
-            className="inline-flex min-h-7 pointer-coarse:-my-2 pointer-coarse:min-h-11 items-center no-underline hover:underline"
+            className="inline-flex min-h-7 pointer-coarse:-my-2 pointer-coarse:min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {name}
           </Link>
@@ -46,10 +47,17 @@ function Stop({ station, time }: { station: LineStation; time: TrainTime | undef
             <li key={attraction.slug}>
               <Link
                 to={`/station/${slug}/attraction/${attraction.slug}`}
-                className="-mx-2 flex min-h-9 pointer-coarse:min-h-11 items-center gap-2.5 rounded-sm px-2 no-underline hover:bg-sand"
+                className="-mx-2 flex min-h-9 pointer-coarse:min-h-11 items-baseline gap-2.5 rounded-sm px-2 py-1.5 leading-snug no-underline hover:bg-sand"
               >
                 <DiamondMarker />
-                <span className="min-w-0 grow truncate">{attraction.name}</span>
+                <span className="min-w-0 grow">
+                  <span className="underline decoration-line underline-offset-4">{attraction.name}</span>
+                  {attraction.isPick && (
+                    <Badge tone="green" className="ml-2">
+                      Our pick
+                    </Badge>
+                  )}
+                </span>
                 <span className="whitespace-nowrap font-semibold text-green-text text-sm">
                   <Minutes of={attraction} /> min walk
                 </span>
@@ -61,7 +69,7 @@ function Stop({ station, time }: { station: LineStation; time: TrainTime | undef
       {more > 0 && (
         <Link
           to={`/station/${slug}`}
-          className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold text-green-text text-sm underline-offset-4 hover:underline"
+          className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold text-green-text text-sm underline decoration-line underline-offset-4 hover:decoration-current"
         >
           {more} more at {name}
         </Link>

@@ -10,8 +10,8 @@ export type LineStation = NamedStation & {
   latitude: number;
   longitude: number;
   attractionCount: number;
-  /** The nearest ones. */
-  attractions: ({ slug: string; name: string } & WalkMinutes)[];
+  /** The staff's picks first, then the shortest walk. */
+  attractions: ({ slug: string; name: string; isPick?: true } & WalkMinutes)[];
 };
 
 export type LineView = {
@@ -46,21 +46,27 @@ export function viewLine(
       latitude,
       longitude,
       attractionCount,
-      attractions: nearest(attractions, slug),
+      attractions: bestOf(attractions, slug),
     })),
     trains: pickTimes(trains, line.stations),
     others: lines.filter((each) => each !== line).map(({ slug, name }) => ({ slug, name })),
   };
 }
 
-function nearest(attractions: AttractionSummary[], station: string): LineStation["attractions"] {
+export function bestOf(
+  attractions: readonly AttractionSummary[],
+  station: string,
+): LineStation["attractions"] {
   return attractions
-    .flatMap(({ slug, name, stations }) => {
+    .flatMap(({ slug, name, isPick, stations }) => {
       const link = stations.find((each) => each.slug === station);
       if (!link) return [];
       const { walkingTimeMinutes, isEstimate } = link;
-      return [{ slug, name, walkingTimeMinutes, isEstimate }];
+      return [{ slug, name, walkingTimeMinutes, isEstimate, ...(isPick && { isPick }) }];
     })
-    .sort((a, b) => a.walkingTimeMinutes - b.walkingTimeMinutes)
+    .sort(
+      (a, b) =>
+        Number(b.isPick ?? false) - Number(a.isPick ?? false) || a.walkingTimeMinutes - b.walkingTimeMinutes,
+    )
     .slice(0, MOST_NAMED);
 }
