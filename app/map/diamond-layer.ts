@@ -12,7 +12,7 @@ const MARGIN = 0.3;
 /** Diamonds on one canvas. Leaflet's own canvas paths are objects with listeners each. */
 export function addDiamonds(map: L.Map, minZoom: number) {
   const canvas = L.DomUtil.create("canvas", "leaflet-zoom-hide", map.getPane("diamonds"));
-  const scheme = matchMedia("(prefers-color-scheme: dark)");
+  const schemes = [matchMedia("(prefers-color-scheme: dark)"), matchMedia("print")];
   const projected = projectPoints(map);
   let selectedId: string | null = null;
   let sides = new Map<string, LabelPlace>();
@@ -43,7 +43,7 @@ export function addDiamonds(map: L.Map, minZoom: number) {
     draw();
   }
   map.on("move zoom", drawIfOutside);
-  scheme.addEventListener("change", recolour);
+  for (const scheme of schemes) scheme.addEventListener("change", recolour);
 
   return {
     list(): MapPoint[] {
@@ -74,7 +74,7 @@ export function addDiamonds(map: L.Map, minZoom: number) {
       return nearest;
     },
     dispose() {
-      scheme.removeEventListener("change", recolour);
+      for (const scheme of schemes) scheme.removeEventListener("change", recolour);
     },
   };
 }

@@ -28,9 +28,15 @@ const RING_RADIUS = 12;
 const OVER_MAP = ".map-controls, .map-pan, .map-overlay, .map-attribution";
 
 /** Labels points where there is room: the selected and strong dots, then dots by rank, then diamonds. Then railways. */
-export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom: number) {
+export function addLabels(
+  map: L.Map,
+  dots: Layer,
+  diamonds: Layer,
+  diamondsFrom: number,
+  areLinesLinks: boolean,
+) {
   const measure = measureText();
-  const lineNames = L.layerGroup().addTo(map);
+  const lineNames = new Map<string, L.Marker>();
   const toLabel = (point: MapPoint, position: number, isMarked: boolean): Label => {
     const { x, y } = map.latLngToContainerPoint([point.latitude, point.longitude]);
     return {
@@ -44,19 +50,26 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
     };
   };
   const drawLineNames = (lines: MapLine[], taken: ReturnType<typeof takenBoxes>) => {
-    lineNames.clearLayers();
+    const shown = new Set<string>();
     const size = map.getSize();
     const view = { width: size.x, height: size.y };
-    for (const { line, name } of lines) {
+    for (const mapLine of lines) {
+      const { id, line, name } = mapLine;
       if (!name) continue;
       const path = line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude]));
       const position = positionLineName(path, measure(name, "line"), view, taken);
       if (!position) continue;
       taken.push(position.box);
-      const html = Object.assign(document.createElement("span"), { textContent: name });
-      const icon = L.divIcon({ html, className: "map-line-name", iconSize: [0, 0] });
+      shown.add(id);
       const at = map.containerPointToLatLng([position.x, position.y]);
-      L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(lineNames);
+      // A link that is made anew would lose the focus.
+      const marker = lineNames.get(id) ?? markName(map, at, nameElement(mapLine, areLinesLinks));
+      lineNames.set(id, marker.setLatLng(at));
+    }
+    for (const [id, marker] of lineNames) {
+      if (shown.has(id)) continue;
+      marker.remove();
+      lineNames.delete(id);
     }
   };
   return {
@@ -81,6 +94,25 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, diamondsFrom
       drawLineNames(lines, [...over, ...takenBoxes(wanted, sides)]);
     },
   };
+}
+
+function markName(map: L.Map, at: L.LatLng, html: HTMLElement): L.Marker {
+  const icon = L.divIcon({ html, className: "map-line-name", iconSize: [0, 0] });
+  return L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(map);
+}
+
+function nameElement({ name = "", path }: MapLine, isLink: boolean): HTMLElement {
+  if (!isLink || !path) return Object.assign(document.createElement("span"), { textContent: name });
+  const link = Object.assign(document.createElement("a"), {
+    textContent: name,
+    href: path,
+    draggable: false,
+  });
+  // The map opens it, unless it was dragged.
+  link.addEventListener("click", (event) => {
+    if (!(event.metaKey || event.ctrlKey || event.shiftKey)) event.preventDefault();
+  });
+  return link;
 }
 
 function boxesOver(container: HTMLElement): Box[] {

@@ -36,6 +36,8 @@ export type LeafletMapProps = {
   renderPopup?: (point: MapPoint) => ReactNode;
   /** A point is clicked, tapped a second time, or pressed with Enter. */
   onActivate?: (point: MapPoint) => void;
+  /** The line or its name is pressed. Without it they lead nowhere. */
+  onOpenLine?: (path: string) => void;
   onPopupChange?: (point: MapPoint | null) => void;
   /** Called once at the beginning and after every move. */
   onMove?: (viewport: Viewport, view: { bounds: Bounds; isByUser: boolean }) => void;
@@ -62,6 +64,7 @@ export function LeafletMap({
   here = null,
   renderPopup,
   onActivate,
+  onOpenLine,
   onPopupChange,
   onMove,
   picked = null,
@@ -85,6 +88,7 @@ export function LeafletMap({
       onMove?.(moved, view);
     },
     onPick,
+    onOpenLine,
     onPopupChange: (id) => {
       setOpenId(id);
       onPopupChange?.(findPoint(id));

@@ -1,12 +1,39 @@
 import L from "leaflet";
 import type { MapLine } from "#app/map/points-and-lines.ts";
 
-export function drawLines(group: L.LayerGroup, lines: MapLine[]): void {
-  group.clearLayers();
-  for (const { line, kind } of lines) {
-    const points = line.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
-    for (const stroke of STROKES[kind]) L.polyline(points, { ...stroke, interactive: false }).addTo(group);
-  }
+/** Half the width of a line's target, in px. */
+const REACH = 12;
+
+export function addLines(map: L.Map) {
+  const group = L.layerGroup().addTo(map);
+  let railways: { path: string; polyline: L.Polyline }[] = [];
+  return {
+    show(lines: MapLine[]) {
+      group.clearLayers();
+      railways = [];
+      for (const { line, kind, path } of lines) {
+        const points = line.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
+        const [polyline] = STROKES[kind].map((stroke) =>
+          L.polyline(points, { ...stroke, interactive: false }).addTo(group),
+        );
+        if (path && polyline) railways.push({ path, polyline });
+      }
+    },
+    /** The path of the nearest line whose target holds a point of the container. */
+    find(at: L.Point): string | null {
+      const here = map.containerPointToLayerPoint(at);
+      let nearest: { path: string; distance: number } | null = null;
+      for (const { path, polyline } of railways) {
+        const distance = polyline.closestLayerPoint(here)?.distanceTo(here) ?? Number.POSITIVE_INFINITY;
+        if (distance <= (nearest?.distance ?? REACH)) nearest = { path, distance };
+      }
+      return nearest?.path ?? null;
+    },
+    showHover(hovered: string | null) {
+      for (const { path, polyline } of railways)
+        polyline.getElement()?.classList.toggle("is-hovered", path === hovered);
+    },
+  };
 }
 
 const WALK: L.PolylineOptions = { color: "#059669", weight: 3, opacity: 0.7, className: "map-walk" };

@@ -4,7 +4,7 @@ import { addDiamonds } from "#app/map/diamond-layer.ts";
 import { addDots } from "#app/map/dot-layer.ts";
 import { addLabels } from "#app/map/label-layer.ts";
 import { bringIntoView } from "#app/map/leaflet-viewport.ts";
-import { drawLines } from "#app/map/line-layer.ts";
+import { addLines } from "#app/map/line-layer.ts";
 import type { PosterPress } from "#app/map/map-poster.tsx";
 import { inNextTask } from "#app/map/next-task.ts";
 import { listenOnPoints } from "#app/map/point-input.ts";
@@ -23,8 +23,10 @@ export function addLayers(
   popups: PopupController,
   input: RefObject<LastInput>,
   diamondsFrom: number,
+  /** Absent where lines lead nowhere. */
+  onOpenLine?: (path: string) => void,
 ) {
-  const lineGroup = L.layerGroup().addTo(map);
+  const railways = addLines(map);
   const diamonds = addDiamonds(map, diamondsFrom);
   const dots = addDots(map, {
     blur: popups.blur,
@@ -36,7 +38,7 @@ export function addLayers(
       popups.focus(id);
     },
   });
-  const labels = addLabels(map, dots, diamonds, diamondsFrom);
+  const labels = addLabels(map, dots, diamonds, diamondsFrom, onOpenLine !== undefined);
   let lines: MapLine[] = [];
   let selectedId: string | null = null;
   let cancelLabels = () => {};
@@ -57,12 +59,17 @@ export function addLayers(
   };
 
   const listeners = new AbortController();
-  listenOnPoints(map, { popups, input, findPoint, showHover: dots.showHover }, listeners.signal);
+  const toLines = onOpenLine && { find: railways.find, showHover: railways.showHover, open: onOpenLine };
+  listenOnPoints(
+    map,
+    { popups, input, findPoint, showHover: dots.showHover, lines: toLines },
+    listeners.signal,
+  );
 
   return {
     showLines(nextLines: MapLine[]) {
       lines = nextLines;
-      drawLines(lineGroup, lines);
+      railways.show(lines);
       drawLabels();
     },
     showPoints(nextDots: MapPoint[], nextDiamonds: MapPoint[], nextSelectedId: string | null) {

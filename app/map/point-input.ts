@@ -8,43 +8,65 @@ type Options = {
   input: RefObject<LastInput>;
   findPoint: (at: L.Point) => string | null;
   showHover: (id: string | null) => void;
+  /** Those that lead to a page, by its path. */
+  lines?: {
+    find: (at: L.Point) => string | null;
+    showHover: (path: string | null) => void;
+    open: (path: string) => void;
+  };
 };
 
 /** Connects the pointer on the map to the points under it, until `signal` aborts. */
 export function listenOnPoints(
   map: L.Map,
-  { popups, input, findPoint, showHover }: Options,
+  { popups, input, findPoint, showHover, lines }: Options,
   signal: AbortSignal,
 ): void {
   const container = map.getContainer();
   let hoveredId: string | null = null;
-  const hover = (id: string | null) => {
+  const hover = (id: string | null, path: string | null = null) => {
+    container.classList.toggle("is-on-point", id !== null || path !== null);
+    lines?.showHover(path);
     if (id === hoveredId) return;
     hoveredId = id;
-    container.classList.toggle("is-on-point", id !== null);
     showHover(id);
     if (id === null) popups.leave();
     else popups.hover(id);
   };
   const handleMove = (event: PointerEvent) => {
     if (event.pointerType === "touch" || event.buttons !== 0) return;
-    const isOnCluster = (event.target as Element).closest(".map-cluster") !== null;
-    hover(isOnCluster ? null : findPoint(map.mouseEventToContainerPoint(event)));
+    const target = event.target as Element;
+    if (target.closest(".map-cluster")) return hover(null);
+    const at = map.mouseEventToContainerPoint(event);
+    const id = findPoint(at);
+    hover(id, id === null ? (pathOf(target) ?? lines?.find(at) ?? null) : null);
   };
   // Pointer events: the popup's pointerenter comes after the map's pointerleave, but before its mouseout.
   container.addEventListener("pointermove", handleMove, { signal });
   container.addEventListener("pointerleave", () => hover(null), { signal });
 
-  map.on("click", ({ containerPoint }) => {
+  map.on("click", ({ containerPoint, originalEvent }) => {
     const { pointerType, touchedAt } = input.current;
-    const id = findPoint(touchedAt ? map.mouseEventToContainerPoint(touchedAt) : containerPoint);
+    const at = touchedAt ? map.mouseEventToContainerPoint(touchedAt) : containerPoint;
     input.current.touchedAt = null;
-    if (id !== null) popups.press(id, pointerType);
-    else popups.close();
+    const name = pathOf(originalEvent.target as Element);
+    // A click by a key has no position.
+    const id = name && originalEvent.detail === 0 ? null : findPoint(at);
+    if (id !== null) return popups.press(id, pointerType);
+    const isClosing = pointerType === "touch" && popups.isOpen();
+    const path = name ?? (isClosing ? null : lines?.find(at));
+    popups.close();
+    // Otherwise the browser opens a new tab or window.
+    if (path && (!name || originalEvent.defaultPrevented)) lines?.open(path);
   });
   // Instead of Leaflet's own zoom, which would also follow two taps on a point.
   map.on("dblclick", ({ containerPoint, originalEvent }) => {
     if (findPoint(containerPoint) === null)
       map.setZoomAround(containerPoint, map.getZoom() + (originalEvent.shiftKey ? -1 : 1));
   });
+}
+
+/** Of a line whose name is pressed. */
+function pathOf(target: Element): string | null {
+  return target.closest(".map-line-name a")?.getAttribute("href") ?? null;
 }

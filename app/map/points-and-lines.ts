@@ -20,4 +20,6 @@ export type MapLine = {
   line: Coordinates[];
   kind: "walk" | "approximate-walk" | "railway";
   name?: string;
+  /** Of its page. */
+  path?: string;
 };

@@ -63,6 +63,7 @@ export function createPopupController({ closeDelay, onChange, onActivate }: Opti
       tapped = { id, at: Date.now() };
     },
     show: (id: string) => show(id),
+    isOpen: () => openId !== null,
     close: () => show(null),
     dispose: () => clearTimeout(timer),
   };

@@ -18,6 +18,7 @@ type Options = {
   diamondsFrom: number;
   onPopupChange: (id: string | null) => void;
   onActivate: (id: string) => void;
+  onOpenLine?: (path: string) => void;
   onMove?: (viewport: Viewport, view: { bounds: Bounds; isByUser: boolean }) => void;
   onPick?: (at: Coordinates) => void;
 };
@@ -29,6 +30,7 @@ export function useLeaflet(
   options: Options,
 ): Leaflet | null {
   const { isEmbedded, diamondsFrom } = options;
+  const leadsToLines = options.onOpenLine !== undefined;
   const [leaflet, setLeaflet] = useState<Leaflet | null>(null);
   const latest = useEffectEvent(() => options);
   const handleMove = useEffectEvent((map: L.Map) => {
@@ -45,7 +47,13 @@ export function useLeaflet(
       onChange: (id) => latest().onPopupChange(id),
       onActivate: (id) => latest().onActivate(id),
     });
-    const layers = addLayers(map, popups, input, diamondsFrom);
+    const layers = addLayers(
+      map,
+      popups,
+      input,
+      diamondsFrom,
+      leadsToLines ? (path) => latest().onOpenLine?.(path) : undefined,
+    );
     map.on("moveend", () => {
       // A map that is being removed moves once more, when the history entry is that of the next page.
       if (element.isConnected) handleMove(map);
@@ -71,7 +79,7 @@ export function useLeaflet(
       map.remove();
       setLeaflet(null);
     };
-  }, [container, input, diamondsFrom, isEmbedded]);
+  }, [container, input, diamondsFrom, isEmbedded, leadsToLines]);
 
   return leaflet;
 }

@@ -27,6 +27,7 @@ export function drawLines(
         id: `${slug} ${position}`,
         kind: "railway",
         line,
+        path: `/line/${slug}`,
         ...(position === 0 && { name }),
       }),
     );

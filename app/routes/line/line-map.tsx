@@ -25,7 +25,7 @@ export function LineMap({ view }: { view: LineView }) {
   );
   return (
     <MapView
-      className="h-96 rounded-xl border border-line lg:sticky lg:top-4 lg:h-[min(38rem,calc(100dvh-2rem))]"
+      className="h-96 rounded-xl border border-line lg:sticky lg:top-4 lg:h-[min(38rem,calc(100dvh-2rem))] print:relative print:top-0 print:mt-6 print:h-[420px] print:break-inside-avoid print:rounded-none print:border-0 print:[--paper-height:420]"
       label={`Map of ${name}`}
       points={points}
       lines={lines}

@@ -47,19 +47,19 @@ function Stop({ station, time }: { station: LineStation; time: TrainTime | undef
             <li key={attraction.slug}>
               <Link
                 to={`/station/${slug}/attraction/${attraction.slug}`}
-                className="-mx-2 flex min-h-9 pointer-coarse:min-h-11 items-baseline gap-2.5 rounded-sm px-2 py-1.5 leading-snug no-underline hover:bg-sand"
+                className="-mx-2 flex min-h-9 pointer-coarse:min-h-11 items-center rounded-sm px-2 py-1.5 leading-snug no-underline hover:bg-sand"
               >
-                <DiamondMarker />
-                <span className="min-w-0 grow">
-                  <span className="underline decoration-line underline-offset-4">{attraction.name}</span>
-                  {attraction.isPick && (
-                    <Badge tone="green" className="ml-2">
-                      Our pick
-                    </Badge>
-                  )}
-                </span>
-                <span className="whitespace-nowrap font-semibold text-green-text text-sm">
-                  <Minutes of={attraction} /> min walk
+                <span className="flex grow items-baseline gap-2.5">
+                  <DiamondMarker />
+                  <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2 gap-y-1">
+                    <span className="min-w-0 underline decoration-line underline-offset-4">
+                      {attraction.name}
+                    </span>
+                    {attraction.isPick && <Badge tone="green">Our pick</Badge>}
+                  </span>
+                  <span className="whitespace-nowrap font-semibold text-green-text text-sm">
+                    <Minutes of={attraction} /> min walk
+                  </span>
                 </span>
               </Link>
             </li>

@@ -25,6 +25,7 @@ import { withTimeout } from "#app/shared/timeout.ts";
 import { type Region, shownRegion } from "#app/stations/region.ts";
 import type { Line } from "#app/trains/line.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import type { Route } from "./+types/map-page";
 
 type StationsOfMap = FilterOptions & {
@@ -79,6 +80,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
     <div className="flex h-[calc(100dvh-4.0625rem)] min-h-150 flex-col max-md:noscript:h-auto">
       <div className="page-width flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <h1 className="mr-auto font-bold text-base min-[22.5rem]:text-2xl">Explore by Map</h1>
+        <PrintButton size="sm" className="max-md:hidden" />
         <BackToHome filters={filters} />
       </div>
       <div className="page-width w-full pb-1">

@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
@@ -24,7 +25,12 @@ export function OwnPlaces() {
         <h1 className="font-bold text-4xl">
           Saved places <span className="figure font-normal text-soft">{saved?.length || ""}</span>
         </h1>
-        {saved && saved.length > 0 && <ShareSaved saved={saved} />}
+        {saved && saved.length > 0 && (
+          <div className="flex flex-wrap gap-2.5">
+            <ShareSaved saved={saved} />
+            <PrintButton />
+          </div>
+        )}
       </div>
       <p className="mt-2 text-soft print:hidden">They are kept in this browser, on this device only.</p>
       {saved === null ? (

@@ -2,12 +2,14 @@ import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import { groupByStation } from "#app/routes/saved/saved-view.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { DotMarker } from "#app/ui/marker.tsx";
 
 export function PlacesByStation({ places }: { places: AttractionSummary[] }) {
+  const { siteUrl } = useSiteSettings();
   return groupByStation(places).map(({ station, places: near }, index) => (
-    <section key={station?.slug ?? ""} className="mt-9">
+    <section key={station?.slug ?? ""} className="rows-on-paper mt-9">
       <h2 className="mb-5 flex items-center gap-2.5 font-semibold text-2xl">
         {station ? (
           <>
@@ -30,6 +32,9 @@ export function PlacesByStation({ places }: { places: AttractionSummary[] }) {
             attraction={attraction}
             to={`/attraction/${attraction.slug}`}
             isFirst={index === 0 && position < 4}
+            note={
+              <p className="wrap-anywhere hidden text-sm print:block">{`${siteUrl}/attraction/${attraction.slug}`}</p>
+            }
             onOpen={() => storeReferrer()}
           />
         )}

@@ -5,6 +5,7 @@ import { PlacesByStation } from "#app/routes/saved/places-by-station.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 export function SharedPlaces({ places }: { places: AttractionSummary[] }) {
@@ -21,10 +22,13 @@ export function SharedPlaces({ places }: { places: AttractionSummary[] }) {
           Places for you <span className="figure font-normal text-soft">{places.length}</span>
         </h1>
         {places.length > 0 && (
-          <Button variant="primary" className="print:hidden noscript:hidden" onClick={keep}>
-            <Icon name="heart" size={18} />
-            Keep these
-          </Button>
+          <div className="flex flex-wrap gap-2.5">
+            <Button variant="primary" className="noscript:hidden" onClick={keep}>
+              <Icon name="heart" size={18} />
+              Keep these
+            </Button>
+            <PrintButton />
+          </div>
         )}
       </div>
       {places.length === 0 ? (

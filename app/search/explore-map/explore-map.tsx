@@ -69,6 +69,9 @@ export function ExploreMap({
     const isRestoring = which === "home" && shape === "dot" && isMapRestoring();
     if (!isRestoring) handleOpen(id);
   };
+  const handleOpenLine = (path: string) => {
+    if (which !== "home" || !isMapRestoring()) handleOpen(path.slice(1));
+  };
 
   return (
     <MapView
@@ -80,6 +83,7 @@ export function ExploreMap({
       points={points}
       lines={railway}
       onActivate={handleActivate}
+      onOpenLine={handleOpenLine}
       onMove={(moved, { bounds, isByUser }) => {
         currentViewport.current = moved;
         if (isByUser) keepViewport();
