@@ -45,12 +45,14 @@ export function SiteHeader({ name, onLogoClick, links, search }: Props) {
           </ul>
           <div className="md:hidden">
             <Menu label="Menu">
-              {links.map(({ to, label, count }) => (
-                <MenuItem key={to} to={to}>
-                  {label}
-                  {count}
-                </MenuItem>
-              ))}
+              <div className="grid w-[min(17rem,calc(100vw-3rem))] grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))]">
+                {links.map(({ to, label, count }) => (
+                  <MenuItem key={to} to={to}>
+                    {label}
+                    {count}
+                  </MenuItem>
+                ))}
+              </div>
             </Menu>
           </div>
         </nav>

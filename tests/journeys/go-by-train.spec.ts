@@ -1,11 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import {
   cardNames,
   cards,
+  cutOff,
   expect,
   expectAccessible,
   open,
+  PAPER,
   placesHeading,
   test,
 } from "#tests/journeys/journey.ts";
@@ -138,8 +140,21 @@ test("along a line from stop to stop, and what hangs off each", async ({ page })
   const last = page.getByRole("list", { name: "Stops" }).locator("> li").last();
   await expect(last).toContainText("55 min train");
   await expect(last).toContainText(/min walk/);
+  // A pick before shorter walks.
+  await expect(last.getByRole("listitem")).toHaveText([
+    /^Abbotsford.*Our pick/,
+    /^Melrose Abbey.*Our pick/,
+    /min walk$/,
+  ]);
   await expect(page.locator(".map-dot")).toHaveCount(10);
   await expectAccessible(page);
+  await expect(last.getByRole("link", { name: /^\d+ more at Tweedbank$/ })).toHaveAttribute(
+    "href",
+    "/station/tweedbank",
+  );
+  await last.getByRole("link", { name: /^Abbotsford/ }).click();
+  await expect(page.getByRole("dialog", { name: "Abbotsford" })).toBeVisible();
+  await page.goBack();
 
   await page
     .getByRole("navigation", { name: "Other lines" })
@@ -148,8 +163,98 @@ test("along a line from stop to stop, and what hangs off each", async ({ page })
   await expect(page.getByRole("heading", { level: 1, name: "North Berwick line" })).toBeVisible();
 });
 
-test("the map draws and names the lines", async ({ page }) => {
-  await open(page, "/map?lat=55.8&lng=-3&zoom=10&return_map=map");
+test("from the header to all lines, and from a station", async ({ page }) => {
+  await open(page, "/station/stow");
+  await page.getByRole("region", { name: "Along the line" }).getByRole("link", { name: "All lines" }).click();
+  await expect(page).toHaveURL("/lines");
+  await open(page, "/");
+  await page.getByRole("banner").getByRole("link", { name: "Lines" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Railway lines" })).toBeVisible();
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Borders Railway" });
+  await expect(card).toContainText(
+    /Edinburgh Waverley\s*Tweedbank\s*10 stations\s*\d+ places to visit nearby/,
+  );
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL("/line/borders-railway");
+});
+
+const OPEN_COUNTRY = "/map?lat=55.8&lng=-3&zoom=10&return_map=map";
+
+test("the map draws and names the lines, and leads to each", async ({ page }) => {
+  await open(page, OPEN_COUNTRY);
   await expect(page.locator("path.map-railway")).not.toHaveCount(0);
-  await expect(page.locator(".map-line-name > span", { hasText: "Borders Railway" })).toBeVisible();
+  const name = page.getByRole("link", { name: "Borders Railway", exact: true });
+  await expect(name).toBeVisible();
+  await name.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Borders Railway" })).toBeVisible();
+  await page.goBack();
+  await expect(name).toBeVisible();
+  await name.press("Enter");
+  await expect(page).toHaveURL("/line/borders-railway");
+});
+
+test("a line of the map can be pressed 12 px beside it, and the map dragged along it", async ({ page }) => {
+  await open(page, OPEN_COUNTRY);
+  const dots = ["Gorebridge", "Stow"].map((name) => page.locator(".map-dot").filter({ hasText: name }));
+  await expect(dots[0] as Locator).toBeVisible();
+  const [from, to] = await Promise.all(dots.map(middleOf));
+  const at = (share: number, beside: number) => {
+    const [x, y] = [(to?.x ?? 0) - (from?.x ?? 0), (to?.y ?? 0) - (from?.y ?? 0)];
+    const length = Math.hypot(x, y);
+    return [
+      (from?.x ?? 0) + x * share - (y / length) * beside,
+      (from?.y ?? 0) + y * share + (x / length) * beside,
+    ] as const;
+  };
+  await page.mouse.click(...at(0.8, 18));
+  await page.mouse.move(...at(0.8, 0));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.9, 0), { steps: 4 });
+  await page.mouse.move(...at(0.8, 0), { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator("path.map-railway.is-hovered")).not.toHaveCount(0);
+  await expect(page).toHaveURL(/\/map/);
+  await page.mouse.click(...at(0.8, 10));
+  await expect(page).toHaveURL("/line/borders-railway");
+});
+
+async function middleOf(dot: Locator): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await dot.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+test("a line on paper has every name whole, its map and its address", async ({ page }) => {
+  await open(page, "/line/borders-railway");
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("[data-printed]")).toHaveCount(1);
+  await expect(page.locator(".map-dot")).toHaveCount(10);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize(PAPER);
+  expect(await cutOff(page.getByRole("list", { name: "Stops" }))).toEqual([]);
+  await expect(page.getByText(/\/line\/borders-railway$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Map of Borders Railway" })).toBeVisible();
+  await expect(page.getByText(/OpenStreetMap contributors/)).toBeVisible();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(page.locator("path.map-land").first()).toHaveCSS("fill", "rgb(255, 255, 255)");
+  await expect(
+    page.getByRole("main").getByRole("button").filter({ visible: true }).and(page.locator(":not(.map-dot)")),
+  ).toHaveCount(0);
+});
+
+test("a printed map has the page to itself, with its names and where it is from", async ({ page }) => {
+  await open(page, OPEN_COUNTRY);
+  await expect(page.locator("path.map-railway")).not.toHaveCount(0);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize(PAPER);
+  await expect(page.getByRole("complementary", { name: "On this map" })).toBeHidden();
+  await expect(page.getByText(/OpenStreetMap contributors/)).toBeVisible();
+  await expect(page.locator(".map-label").filter({ hasText: "Stow" })).toBeVisible();
+  await expect(page.locator("path.map-land").first()).toHaveCSS("fill", "rgb(255, 255, 255)");
+  await expect(page.locator(".map-label").first()).toHaveCSS("color", "rgb(20, 35, 31)");
+  const { x = -1, width = 999 } = (await page.locator(".map-stage").boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(PAPER.width);
 });

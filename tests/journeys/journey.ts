@@ -299,3 +299,19 @@ export async function expectNoShift(page: Page, atMost = 0.01): Promise<void> {
   const total = shifts?.reduce((sum, { value }) => sum + value, 0);
   expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(atMost);
 }
+
+/** A4 within its margins, in px. */
+export const PAPER = { width: 703, height: 1032 };
+
+/** What is shown of a text in part only. */
+export function cutOff(within: Locator): Promise<string[]> {
+  return within.evaluate((root) =>
+    [root, ...root.querySelectorAll<HTMLElement>("*")]
+      .filter((element) => {
+        const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+        if (clientWidth <= 1 || getComputedStyle(element).overflow === "visible") return false;
+        return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+      })
+      .map((element) => element.textContent ?? ""),
+  );
+}

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { cardNames, cards, expect, expectAccessible, open, test, toast } from "#tests/journeys/journey.ts";
+import {
+  cardNames,
+  cards,
+  cutOff,
+  expect,
+  expectAccessible,
+  open,
+  PAPER,
+  test,
+  toast,
+} from "#tests/journeys/journey.ts";
 
 const KEY = "saved-places";
 const card = (page: Page, name: string) =>
@@ -36,6 +46,26 @@ test("hearts are kept on the device, and stand on a page by station", async ({ p
   await expect(page.getByRole("heading", { name: "No saved places yet" })).toBeVisible();
   await expect(savedLink(page)).toHaveText("Saved");
   await expectAccessible(page);
+});
+
+test("a list on paper: a place a row with its station, minutes and address, nothing cut off", async ({
+  page,
+}) => {
+  await open(page, `/saved?places=abbotsford,modern-one-national-galleries-of-scotland,old-gala-house`);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize(PAPER);
+  await expect(cards(page)).toHaveText(
+    [
+      /^Old Gala House.*\/attraction\/old-gala-house\s*Galashiels.*min walk$/s,
+      /^Modern One \(National Galleries of Scotland\).*Haymarket/s,
+      /^Abbotsford.*\/attraction\/abbotsford\s*Tweedbank/s,
+    ],
+    { useInnerText: true },
+  );
+  const boxes = await Promise.all((await cards(page).all()).map((each) => each.boundingBox()));
+  expect(boxes.map((box) => Math.round(box?.x ?? -1))).toEqual(boxes.map(() => Math.round(boxes[0]?.x ?? 0)));
+  for (const card of await cards(page).all()) expect(await cutOff(card)).toEqual([]);
+  await expect(page.locator("main img, main button").filter({ visible: true })).toHaveCount(0);
 });
 
 test("two tabs are in step", async ({ page, context }) => {

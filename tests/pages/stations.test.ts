@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
 import { readPage, request } from "#tests/pages/read-page.ts";
 
@@ -97,8 +98,16 @@ describe("by train", () => {
     expect((await request("/line/Borders-Railway")).headers.get("Location")).toBe("/line/borders-railway");
   });
 
-  test("without scripts the line leads from stop to stop", async () => {
+  test("without scripts the line leads from stop to stop, and all lines stand on a page", async () => {
+    const lines = (await readPage("/lines")).elements("a").map(({ href }) => href ?? "");
+    const { lines: expected }: Catalogue = await (await request("/documents/catalogue")).json();
+    expect(lines.filter((href) => href.startsWith("/line/"))).toEqual(
+      expected.map(({ slug }) => `/line/${slug}`),
+    );
     const station = await readPage("/station/tweedbank");
+    expect(station.elements("a")).toContainEqual(
+      expect.objectContaining({ href: "/lines", text: "All lines" }),
+    );
     expect(station.elements("a")).toContainEqual(
       expect.objectContaining({ href: "/line/borders-railway", text: "Borders Railway" }),
     );

@@ -49,15 +49,17 @@ function Stop({ station, time }: { station: LineStation; time: TrainTime | undef
                 to={`/station/${slug}/attraction/${attraction.slug}`}
                 className="-mx-2 flex min-h-9 pointer-coarse:min-h-11 items-center rounded-sm px-2 py-1.5 leading-snug no-underline hover:bg-sand"
               >
-                <span className="flex grow items-baseline gap-2.5">
-                  <DiamondMarker />
-                  <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2 gap-y-1">
-                    <span className="min-w-0 underline decoration-line underline-offset-4">
-                      {attraction.name}
+                <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2.5">
+                  <span className="flex min-w-0 grow basis-36 items-baseline gap-2.5">
+                    <DiamondMarker />
+                    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+                      <span className="wrap-anywhere min-w-0 underline decoration-line underline-offset-4">
+                        {attraction.name}
+                      </span>
+                      {attraction.isPick && <Badge tone="green">Our pick</Badge>}
                     </span>
-                    {attraction.isPick && <Badge tone="green">Our pick</Badge>}
                   </span>
-                  <span className="whitespace-nowrap font-semibold text-green-text text-sm">
+                  <span className="ml-auto whitespace-nowrap font-semibold text-green-text text-sm">
                     <Minutes of={attraction} /> min walk
                   </span>
                 </span>
