@@ -115,12 +115,14 @@ export function LeafletMap({
           </MapPopup>
         )}
         {leaflet && <MapControls map={leaflet.map} />}
-        {children && <div className="map-overlay">{children}</div>}
-        <p className="map-attribution">
-          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-            {tiles.attribution}
-          </a>
-        </p>
+        <div className="map-foot">
+          {children && <div className="map-overlay">{children}</div>}
+          <p className="map-attribution">
+            <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+              {tiles.attribution}
+            </a>
+          </p>
+        </div>
       </div>
       <p className="map-notice" role="status" hidden={!areTilesMissing}>
         {areTilesMissing && "The background map does not load. Stations and places are shown without it."}

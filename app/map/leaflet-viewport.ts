@@ -6,6 +6,12 @@ const MAX_FIT_ZOOM = 16;
 /** Room for the zoom buttons on the right and the attribution at the bottom, in px. */
 const KEEP_CLEAR = { topLeft: L.point(14, 14), bottomRight: L.point(60, 28) };
 
+/** How much of the map's upper part is covered, in px. */
+export function coveredTop(map: L.Map): number {
+  const stage = map.getContainer().parentElement;
+  return (stage && Number.parseFloat(getComputedStyle(stage).scrollPaddingTop)) || 0;
+}
+
 export function readViewport(map: L.Map): Viewport {
   const { lat, lng } = map.getCenter();
   return { latitude: lat, longitude: lng, zoom: map.getZoom() };
@@ -32,11 +38,12 @@ export function showViewport(
 /** Shows all of `bounds` beside the map's controls, but at `leastZoom` or closer. */
 export function showBounds(map: L.Map, { south, west, north, east }: Bounds, leastZoom = 0): void {
   const bounds = L.latLngBounds([south, west], [north, east]);
-  const fitting = map.getBoundsZoom(bounds, false, KEEP_CLEAR.topLeft.add(KEEP_CLEAR.bottomRight));
+  const topLeft = KEEP_CLEAR.topLeft.add([0, coveredTop(map)]);
+  const fitting = map.getBoundsZoom(bounds, false, topLeft.add(KEEP_CLEAR.bottomRight));
   const zoom = Math.max(leastZoom, Math.min(fitting, MAX_FIT_ZOOM));
   const corners = [bounds.getSouthWest(), bounds.getNorthEast()].map((corner) => map.project(corner, zoom));
   const middle = L.bounds(corners).getCenter();
-  const aside = KEEP_CLEAR.bottomRight.subtract(KEEP_CLEAR.topLeft).divideBy(2);
+  const aside = KEEP_CLEAR.bottomRight.subtract(topLeft).divideBy(2);
   map.setView(map.unproject(middle.add(aside), zoom), zoom, { animate: false });
 }
 

@@ -1,5 +1,6 @@
 import type L from "leaflet";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { coveredTop } from "#app/map/leaflet-viewport.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import type { PopupController } from "#app/map/popup-controller.ts";
 
@@ -20,7 +21,7 @@ export function MapPopup({ map, point, popups, children }: Props) {
     const popup = box.current;
     if (!popup) return;
     const position = () =>
-      positionPopup(popup, map.latLngToContainerPoint([latitude, longitude]), map.getSize());
+      positionPopup(popup, map.latLngToContainerPoint([latitude, longitude]), map.getSize(), coveredTop(map));
     const hide = () => {
       popup.style.visibility = "hidden";
     };
@@ -60,10 +61,10 @@ export function MapPopup({ map, point, popups, children }: Props) {
   );
 }
 
-function positionPopup(popup: HTMLElement, at: L.Point, map: L.Point): void {
+function positionPopup(popup: HTMLElement, at: L.Point, map: L.Point, coveredTop: number): void {
   const content = popup.firstElementChild as HTMLElement;
   content.style.maxHeight = "";
-  const room = { above: at.y - DISTANCE - EDGE, below: map.y - at.y - DISTANCE - EDGE };
+  const room = { above: at.y - coveredTop - DISTANCE - EDGE, below: map.y - at.y - DISTANCE - EDGE };
   const isBelow = popup.offsetHeight > room.above && room.below > room.above;
   content.style.maxHeight = `${Math.max(MIN_HEIGHT, isBelow ? room.below : room.above)}px`;
   const { offsetWidth: width, offsetHeight: height } = popup;

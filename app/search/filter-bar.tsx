@@ -63,7 +63,7 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
         className="filter-bar group/bar"
       >
         {props.origin && (
-          <div>
+          <div className="filter-bar-origin">
             <OriginField {...props} hasAllOptions={isPanelOpen} />
           </div>
         )}

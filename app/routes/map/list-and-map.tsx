@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from "react";
+import { type ReactNode, startTransition, useRef, useState } from "react";
 import { isWithin, type Viewport } from "#app/map/viewport.ts";
 import { MapList } from "#app/routes/map/map-list.tsx";
 import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
@@ -25,6 +25,7 @@ const NEAR_ME_ZOOM = 13;
 const SMALL_PHONE = "(width < 48rem) and (height < 700px), (width < 64rem) and (height < 30rem)";
 
 type Props = {
+  bar: ReactNode;
   stations: MapStation[];
   lines: Line[];
   bounds: Region["bounds"] | undefined;
@@ -38,7 +39,7 @@ type Props = {
 };
 
 export function ListAndMap(props: Props) {
-  const { stations, lines, bounds, filters, results, hasFailed, isRetrying, onRetry, onClear } = props;
+  const { bar, stations, lines, bounds, filters, results, hasFailed, isRetrying, onRetry, onClear } = props;
   const open = useOpenFromMap("map");
   const viewport = useRef<Viewport>(null);
   const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null);
@@ -67,6 +68,7 @@ export function ListAndMap(props: Props) {
       size={sheet}
       onSizeChange={setSheet}
       label="List of stations and places"
+      bar={bar}
       list={
         <MapList
           stations={stations}
@@ -130,7 +132,7 @@ function isAnyWithin({ bounds }: VisibleArea, items: Coordinates[]): boolean {
 
 function NothingVisible({ onBack }: { onBack: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-card px-4 max-md:order-1 max-md:border-t md:border-b py-2">
       <p className="text-sm text-soft">No stations here</p>
       <Button variant="primary" size="sm" onClick={onBack}>
         Back to the stations

@@ -21,7 +21,7 @@ export function AttractionsMissing({ isRetrying, onRetry }: { isRetrying: boolea
     <div
       role="alert"
       aria-busy={isRetrying}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-card px-4 py-2.5"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-card px-4 max-md:order-1 max-md:border-t md:border-b py-2.5"
     >
       <div>
         <h2 className="font-semibold">{TITLE}</h2>

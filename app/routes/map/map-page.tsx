@@ -20,6 +20,7 @@ import {
 import { useMapResults } from "#app/search/use-map-results.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import "#app/shared/query-client.ts";
+import "#app/routes/map/map-bar.css";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { type Region, shownRegion } from "#app/stations/region.ts";
@@ -77,20 +78,24 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   const origin = results.trains.origin ?? loaderData.origin;
   const fieldProps = { filters, regions, stations, activities, origin, onChange: applyFilters };
   return (
-    <div className="flex h-[calc(100dvh-4.0625rem)] min-h-150 flex-col max-md:noscript:h-auto">
-      <div className="page-width flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-2">
-        <h1 className="mr-auto font-bold text-base min-[22.5rem]:text-2xl">Explore by Map</h1>
-        <PrintButton size="sm" className="max-md:hidden" />
-        <BackToHome filters={filters} />
-      </div>
-      <div className="page-width w-full pb-1">
-        <FilterBar path="/map" {...fieldProps} total={results.attractions.length} />
-        {/* As high without chips: a map that is resized moves. */}
-        <div className="min-h-13 pointer-coarse:min-h-15">
-          <FilterChips {...fieldProps} />
-        </div>
-      </div>
+    <div className="flex h-[calc(100dvh-4.0625rem)] flex-col md:min-h-150 max-md:noscript:h-auto">
       <ListAndMap
+        bar={
+          <>
+            <div className="page-width flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <h1 className="mr-auto font-bold text-2xl">Explore by Map</h1>
+              <PrintButton size="sm" className="max-md:hidden" />
+              <BackToHome filters={filters} />
+            </div>
+            <div className="page-width w-full pb-1">
+              <FilterBar path="/map" {...fieldProps} total={results.attractions.length} />
+              {/* As high without chips: a map that is resized moves. */}
+              <div className="min-h-13 pointer-coarse:min-h-15">
+                <FilterChips {...fieldProps} />
+              </div>
+            </div>
+          </>
+        }
         stations={stations}
         lines={lines}
         bounds={shownRegion(region, regions)?.bounds}

@@ -14,12 +14,14 @@ type Props = {
   onSizeChange: (size: SheetSize) => void;
   /** Of the button that opens the list. */
   label: string;
+  /** Above list and map; on a phone it floats over the map. */
+  bar: ReactNode;
   list: ReactNode;
   children: ReactNode;
 };
 
 /** On a phone the list is a sheet: up to half the height it shares with the map, beyond that it covers the map. */
-export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
+export function MapSheet({ size, onSizeChange, label, bar, list, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = size !== "closed";
   const resize = (next: SheetSize) => {
@@ -34,9 +36,13 @@ export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
     <div
       ref={frame}
       style={{ "--sheet": lengthOf(size) } as CSSProperties}
-      className="relative min-h-0 grow border-line border-y [container-type:size] md:flex max-md:noscript:[container-type:normal]"
+      data-sheet={size}
+      className="relative min-h-0 grow border-line border-b max-md:[container-type:size] md:grid md:grid-cols-[24rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] max-md:noscript:[container-type:normal]"
     >
-      <div className="z-2 flex flex-col bg-card max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:w-96 md:border-line md:border-r max-md:noscript:static">
+      <div className="map-bar max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:z-1 max-md:noscript:static md:col-span-2 md:border-line md:border-b">
+        {bar}
+      </div>
+      <div className="z-2 flex min-h-0 flex-col bg-card max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:border-line md:border-r max-md:noscript:static">
         <div
           className="flex min-h-13 shrink-0 touch-none select-none items-stretch border-line border-t md:hidden noscript:hidden"
           onPointerDown={({ clientY }) => frame.current && drag(frame.current, size, clientY, resize)}
@@ -70,7 +76,7 @@ export function MapSheet({ size, onSizeChange, label, list, children }: Props) {
           {list}
         </aside>
       </div>
-      <div className="relative flex min-w-0 grow flex-col max-md:h-[calc(100cqh-3.25rem-min(var(--sheet),50cqh))] max-md:noscript:hidden">
+      <div className="map-beneath-bar relative flex min-h-0 min-w-0 flex-col max-md:h-[calc(100cqh-3.25rem-min(var(--sheet),50cqh))] max-md:noscript:hidden">
         {children}
       </div>
     </div>
@@ -117,5 +123,5 @@ function ignoreNextClick(): void {
 }
 
 function lengthOf(size: SheetSize): string {
-  return `${SHARES[size] * 100}cqh`;
+  return `min(${SHARES[size] * 100}cqh, 100cqh - 3.25rem)`;
 }

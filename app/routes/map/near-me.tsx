@@ -49,7 +49,7 @@ export function NearMe({ stations, onFound }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       <Button
         size="sm"
-        className="bg-card! text-ink! shadow-soft hover:bg-sand!"
+        className="border-line! bg-card! text-ink! shadow-soft hover:bg-sand!"
         onClick={search}
         aria-disabled={isSearching}
       >
