@@ -26,10 +26,11 @@ export function addDiamonds(map: L.Map, minZoom: number) {
     const context = canvas.getContext("2d") as CanvasRenderingContext2D;
     context.scale(devicePixelRatio, devicePixelRatio);
     const corner = drawn.min as L.Point;
-    projected.forEachWithin(drawn, ({ id, name }, x, y) => {
-      if (id !== selectedId) drawSprite(context, sprites.plain, x - corner.x, y - corner.y);
-      const side = sides.get(id);
-      if (side) drawLabel(context, sprites, name, side, x - corner.x, y - corner.y);
+    projected.forEachWithin(drawn, (point, x, y) => {
+      const sprite = sprites[point.emphasis === "faint" ? "faint" : "plain"];
+      if (point.id !== selectedId) drawSprite(context, sprite, x - corner.x, y - corner.y);
+      const side = sides.get(point.id);
+      if (side) drawLabel(context, sprites, point, side, x - corner.x, y - corner.y);
     });
     const selected = projected.positionOf(selectedId);
     if (selected) drawSprite(context, sprites.selected, selected.x - corner.x, selected.y - corner.y);

@@ -1,8 +1,11 @@
 import { LABEL_FONTS } from "#app/map/label-layer.ts";
 import type { LabelPlace } from "#app/map/label-positions.ts";
+import type { MapPoint } from "#app/map/points-and-lines.ts";
 
 /** From the middle of a diamond to its corner, in px. */
 const RADIUS = 5;
+/** As faint as the dots in map.css. */
+const FAINT = 0.38;
 
 type Sprite = { image: HTMLCanvasElement; size: number };
 export type DiamondSprites = ReturnType<typeof makeSprites>;
@@ -15,9 +18,14 @@ export function makeSprites(container: HTMLElement) {
   return {
     paper,
     ink: style.getPropertyValue("--color-ink"),
+    soft: style.getPropertyValue("--color-soft"),
     plain: makeSprite(RADIUS, [
       [RADIUS + 2, paper],
       [RADIUS, fill],
+    ]),
+    faint: makeSprite(RADIUS, [
+      [RADIUS + 2, paper],
+      [RADIUS, fill, FAINT],
     ]),
     selected: makeSprite(RADIUS + 5, [
       [RADIUS + 8, paper],
@@ -28,15 +36,16 @@ export function makeSprites(container: HTMLElement) {
   };
 }
 
-function makeSprite(radius: number, layers: [radius: number, colour: string][]): Sprite {
+function makeSprite(radius: number, layers: [radius: number, colour: string, alpha?: number][]): Sprite {
   const size = 2 * (radius + 4);
   const image = document.createElement("canvas");
   image.width = image.height = size * devicePixelRatio;
   const context = image.getContext("2d") as CanvasRenderingContext2D;
   context.scale(devicePixelRatio, devicePixelRatio);
   context.translate(size / 2, size / 2);
-  for (const [corner, colour] of layers) {
+  for (const [corner, colour, alpha = 1] of layers) {
     context.fillStyle = colour;
+    context.globalAlpha = alpha;
     context.beginPath();
     context.moveTo(0, -corner);
     context.lineTo(corner, 0);
@@ -58,8 +67,8 @@ export function drawSprite(
 
 export function drawLabel(
   context: CanvasRenderingContext2D,
-  { paper, ink }: Pick<DiamondSprites, "paper" | "ink">,
-  text: string,
+  { paper, ink, soft }: Pick<DiamondSprites, "paper" | "ink" | "soft">,
+  { name, emphasis }: MapPoint,
   { right, down }: LabelPlace,
   x: number,
   y: number,
@@ -70,8 +79,8 @@ export function drawLabel(
   context.lineJoin = "round";
   context.lineWidth = 3;
   context.strokeStyle = paper;
-  context.fillStyle = ink;
+  context.fillStyle = emphasis === "faint" ? soft : ink;
   const [textX, textY] = [Math.round(x + right), Math.round(y + down)];
-  context.strokeText(text, textX, textY);
-  context.fillText(text, textX, textY);
+  context.strokeText(name, textX, textY);
+  context.fillText(name, textX, textY);
 }

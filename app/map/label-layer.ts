@@ -11,32 +11,34 @@ import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 
 export const LABEL_FONTS = {
   dot: "600 12px Figtree, sans-serif",
+  strong: "700 12px Figtree, sans-serif",
   diamond: "500 12px Figtree, sans-serif",
   line: "italic 500 12px Figtree, sans-serif",
 };
-/** Diamonds have labels from this many zoom levels after they appear, unless there are too many in view. */
-const [DIAMOND_LEVELS, MAX_DIAMONDS] = [2, 150];
+/** Of the diamonds in view so many may be named, the first by rank. */
+const MAX_NAMED = 150;
 
 type Layer = {
   list(): MapPoint[];
   showLabels(sides: ReturnType<typeof positionLabels>): void;
 };
 
+/** Dots that are named even where they lie close together. */
 const HUBS = 4;
 /** Half the width of a dot or diamond with a ring, in px. */
 const RING_RADIUS = 12;
 
 const OVER_MAP = ".map-controls, .map-pan, .map-overlay, .map-attribution";
 
-/** Labels points where there is room: the selected and strong dots, then dots by rank, then diamonds. Then railways. */
-export function addLabels(
-  map: L.Map,
-  dots: Layer,
-  diamonds: Layer,
-  diamondsFrom: number,
-  areLinesLinks: boolean,
-) {
-  const measure = measureText();
+/** Labels points where there is room: the selected and strong dots, then dots and diamonds, then those that are faint. Then railways. */
+export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLinks: boolean) {
+  let measure = measureText();
+  const handleFonts = () => {
+    measure = measureText();
+    map.fire("controls");
+  };
+  document.fonts.addEventListener("loadingdone", handleFonts);
+  map.on("unload", () => document.fonts.removeEventListener("loadingdone", handleFonts));
   const lineNames = new Map<string, L.Marker>();
   const toLabel = (point: MapPoint, position: number, isMarked: boolean): Label => {
     const { x, y } = map.latLngToContainerPoint([point.latitude, point.longitude]);
@@ -44,7 +46,7 @@ export function addLabels(
       id: point.id,
       x,
       y,
-      width: measure(point.name, point.shape),
+      width: measure(point.name, point.emphasis === "strong" ? "strong" : point.shape),
       priority: point.shape === "dot" ? 0 : 1,
       isHub: point.shape === "dot" && position < HUBS,
       ...(isMarked && { radius: RING_RADIUS }),
@@ -75,12 +77,20 @@ export function addLabels(
   };
   return {
     draw(selectedId: string | null, lines: MapLine[]) {
-      const inView = map.getZoom() >= diamondsFrom + DIAMOND_LEVELS ? diamonds.list() : [];
-      const points = [...dots.list(), ...(inView.length > MAX_DIAMONDS ? [] : inView)];
       const isMarked = ({ id, emphasis }: MapPoint) => id === selectedId || emphasis === "strong";
-      const urgency = (point: MapPoint) =>
-        isMarked(point) ? Number.MAX_VALUE : point.shape === "dot" ? (point.rank ?? 0) : -1;
-      points.sort((a, b) => urgency(b) - urgency(a));
+      const isFaint = ({ emphasis }: MapPoint) => emphasis === "faint";
+      const isDot = ({ shape }: MapPoint) => shape === "dot";
+      const byUrgency = (one: MapPoint, other: MapPoint) =>
+        Number(isMarked(other)) - Number(isMarked(one)) ||
+        Number(isFaint(one)) - Number(isFaint(other)) ||
+        Number(isDot(other)) - Number(isDot(one)) ||
+        (other.rank ?? 0) - (one.rank ?? 0);
+      const inView = diamonds.list().sort(byUrgency);
+      const points = [...dots.list(), ...inView.slice(0, MAX_NAMED)].sort(byUrgency);
+      const unnamed = inView.slice(MAX_NAMED).map(({ latitude, longitude }) => ({
+        ...map.latLngToContainerPoint([latitude, longitude]),
+        priority: 1,
+      }));
       const walks = lines.filter(({ kind }) => kind !== "railway");
       const strokes = walks.map(({ line }) =>
         line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude])),
@@ -89,7 +99,7 @@ export function addLabels(
       const over = boxesOver(map.getContainer());
       const wanted = points.map((point, position) => toLabel(point, position, isMarked(point)));
       const view = { left: 0, right: x, top: coveredTop(map), bottom: y };
-      const sides = positionLabels(wanted, view, { lines: strokes, over });
+      const sides = positionLabels(wanted, view, { lines: strokes, over, unnamed });
       dots.showLabels(sides);
       diamonds.showLabels(sides);
       drawLineNames(lines, [...over, ...takenBoxes(wanted, sides)]);

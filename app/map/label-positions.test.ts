@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Label, positionLabels, positionLineName } from "#app/map/label-positions.ts";
+import { type Label, positionLabels, positionLineName, takenBoxes } from "#app/map/label-positions.ts";
 
 const at = (id: string, x: number, y: number, width = 60, priority = 0) => ({ id, x, y, width, priority });
 const VIEW = { left: 0, right: 400, top: 0, bottom: 300 };
@@ -121,6 +121,49 @@ test("a label stands where it covers no line", () => {
   expect(positionBeside([at("a", 80, 100)]).get("a")).toBe("left");
   expect(positionBeside([at("a", 100, 140)]).get("a")).toBe("right");
   expect(positionBeside([at("a", 20, 100, 100)]).get("a")).toBe("above right");
+});
+
+test("no name covers another, a dot, or the name of a line, however close together the points are", () => {
+  // Scattered by the golden ratio, the same on every run.
+  const labels = Array.from({ length: 120 }, (_, i): Label => {
+    const [x, y] = [((i * 0.618034) % 1) * 400, ((i * 0.754878) % 1) * 300];
+    return { ...at(`${i}`, x, y, 30 + ((i * 37) % 90), i < 40 ? 0 : 1), isHub: i < 4 };
+  });
+  const places = positionLabels(labels, VIEW);
+  const taken = takenBoxes(labels, places);
+  const texts = labels.flatMap((label) => {
+    const place = places.get(label.id);
+    if (!place) return [];
+    const [left, middle] = [label.x + place.right, label.y + place.down];
+    return [{ left, right: left + label.width, top: middle - 8, bottom: middle + 8 }];
+  });
+  const lines = [100, 150, 200, 250].flatMap((y) => {
+    const line = [
+      { x: 0, y },
+      { x: 400, y: y + 30 },
+    ];
+    const name = positionLineName(line, 60, { width: 400, height: 300 }, taken);
+    if (!name) return [];
+    taken.push(name.box);
+    return [name.box];
+  });
+  const boxes = [...texts, ...lines];
+  const dots = labels
+    .slice(0, 40)
+    .map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
+  const isOn = (one: (typeof boxes)[number], other: (typeof boxes)[number]) =>
+    one !== other &&
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom;
+  expect(texts.length).toBeGreaterThan(10);
+  expect(boxes.filter((box) => [...boxes, ...dots].some((other) => isOn(box, other)))).toEqual([]);
+});
+
+test("a name gives way to points that have none", () => {
+  const unnamed = [{ x: 130, y: 100, priority: 1 }];
+  expect(positionLabels([at("a", 100, 100, 60, 1)], VIEW, { unnamed }).get("a")?.side).toBe("left");
 });
 
 describe("the name of a line", () => {

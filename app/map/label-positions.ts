@@ -39,7 +39,7 @@ const [LINE_RADIUS, LINE_STEP] = [3, 12];
 type Pixel = { x: number; y: number };
 type PixelLine = Pixel[];
 
-type Obstacles = { lines?: PixelLine[]; over?: Box[] };
+type Obstacles = { lines?: PixelLine[]; over?: Box[]; unnamed?: (Pixel & { priority: number })[] };
 
 /** Where on a line its name may stand, from its middle outwards, as shares of its length. */
 const NAME_POSITIONS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
@@ -48,9 +48,12 @@ const NAME_POSITIONS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 export function positionLabels(
   labels: Label[],
   view: Box,
-  { lines = [], over = [] }: Obstacles = {},
+  { lines = [], over = [], unnamed = [] }: Obstacles = {},
 ): Map<string, LabelPlace> {
-  const points = labels.map(({ x, y, priority }) => ({ priority, box: boxAround(x, y, POINT_RADIUS) }));
+  const points = [...labels, ...unnamed].map(({ x, y, priority }) => ({
+    priority,
+    box: boxAround(x, y, POINT_RADIUS),
+  }));
   const onLines = lines.flatMap(sampleLine).map(({ x, y }) => ({ box: boxAround(x, y, LINE_RADIUS) }));
   const placed = new Map<string, LabelPlace>();
   const taken = [...over];
@@ -62,13 +65,16 @@ export function positionLabels(
       )
     )
       continue;
-    const others = points.filter((_, i) => i !== index);
+    const around = boxAround(label.x, label.y, label.width + Math.max(...REACHES));
+    const others = points.filter(({ box }, i) => i !== index && overlap(box, around));
     const important = others.filter(({ priority }) => priority <= label.priority);
     const beside = SIDES.map((side) => placeBeside(label, side));
     const choices = [[...others, ...onLines], others, important].flatMap((obstacles) =>
       beside.map((place) => ({ place, obstacles })),
     );
-    if (label.isHub) choices.push(...placesApart(label).map((place) => ({ place, obstacles: important })));
+    const isInView = isInside(boxAround(label.x, label.y, 0), view);
+    if (label.isHub && isInView)
+      choices.push(...placesApart(label).map((place) => ({ place, obstacles: important })));
     const choice = choices.find(
       ({ place, obstacles }) =>
         isInside(boxAt(label, place), view) &&

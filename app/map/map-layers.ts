@@ -38,7 +38,7 @@ export function addLayers(
       popups.focus(id);
     },
   });
-  const labels = addLabels(map, dots, diamonds, diamondsFrom, onOpenLine !== undefined);
+  const labels = addLabels(map, dots, diamonds, onOpenLine !== undefined);
   let lines: MapLine[] = [];
   let selectedId: string | null = null;
   let cancelLabels = () => {};

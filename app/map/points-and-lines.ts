@@ -7,9 +7,9 @@ export type MapPoint = Coordinates & {
   name: string;
   /** A dot is red and a button. A diamond is blue and drawn on a canvas, so that there may be thousands: list these beside the map too. */
   shape: "dot" | "diamond";
-  /** A strong dot stands out and is labelled first, a faint one steps back. */
+  /** A strong dot stands out and is labelled first, a faint point steps back. */
   emphasis?: "strong" | "faint";
-  /** Of two dots the one with the higher rank is labelled first; 0 if it is absent. */
+  /** Of two dots or two diamonds the one with the higher rank is labelled first; 0 if it is absent. */
   rank?: number;
 };
 

@@ -1,27 +1,36 @@
 import { useMemo } from "react";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import type { MapResults } from "#app/search/explore-map/map-points.ts";
-import { type Filters, writeFilters } from "#app/search/filters.ts";
+import { type Filters, withoutFilters, writeFilters } from "#app/search/filters.ts";
 import { findAttractions, findOptions, isStationInReach } from "#app/search/find-attractions.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 
-/** What a map shows for these filters: the attractions that home lists for them, and none until the catalogue is there. */
-export function useMapResults(catalogue: Catalogue | undefined, filters: Filters) {
+/**
+ * What a map shows for these filters: the attractions that home lists for them, and none until the catalogue is there; on request also the
+ * others, which the filters leave out.
+ */
+export function useMapResults(catalogue: Catalogue | undefined, filters: Filters, hasOthers = false) {
   const ofRegion = catalogue?.trains ?? NO_TRAINS;
   const trains = useTrains(ofRegion);
   const results = useMemo((): MapResults => {
     const options = findOptions(catalogue?.stations ?? [], trains);
+    const all = catalogue?.attractions ?? [];
+    const found = findAttractions(all, filters, options);
+    const query = queryOf(filters);
+    const others = hasOthers && query ? findAttractions(all, withoutFilters(filters), options) : null;
     return {
-      ...findAttractions(catalogue?.attractions ?? [], filters, options),
+      ...found,
+      others: others?.attractions.filter(({ slug }) => !found.foundFrom.has(slug)) ?? [],
+      foundFrom: others ? new Map([...others.foundFrom, ...found.foundFrom]) : found.foundFrom,
       isKnown: catalogue !== undefined,
       filters,
       chosen: filters.station,
       fits: (station) => isStationInReach(station, filters, options),
       trains,
-      query: queryOf(filters),
+      query,
     };
-  }, [catalogue, filters, trains]);
+  }, [catalogue, filters, trains, hasOthers]);
   /** The origin that the device remembers; null while the URL or the region decides. */
   const otherOrigin = trains === ofRegion ? null : (trains.origin?.slug ?? null);
   return { results, otherOrigin };

@@ -1,13 +1,15 @@
-import { type ReactNode, startTransition, useRef, useState } from "react";
+import { type ReactNode, startTransition, useDeferredValue, useMemo, useRef, useState } from "react";
 import { isWithin, type Viewport } from "#app/map/viewport.ts";
 import { MapList } from "#app/routes/map/map-list.tsx";
 import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
 import { MapSheet, type SheetSize } from "#app/routes/map/map-sheet.tsx";
 import { NearMe } from "#app/routes/map/near-me.tsx";
 import { useAskedPoint } from "#app/routes/map/use-asked-point.ts";
+import { type ListItems, useListItems } from "#app/routes/map/use-list-items.ts";
 import { ExploreMap, type VisibleArea } from "#app/search/explore-map/explore-map.tsx";
 import {
   attractionId,
+  isAttraction,
   type MapResults,
   type MapStation,
   stationId,
@@ -48,6 +50,9 @@ export function ListAndMap(props: Props) {
   const [here, setHere] = useState<Coordinates | null>(null);
   const [move, setMove] = useState<{ to: Viewport | "found" } | null>(null);
   const [sheet, setSheet] = useState<SheetSize>("closed");
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const { text, setText, found, items } = useListItems(stations, results, visibleArea);
+  const search = useDeferredValue(useSearch(found, askedId === selectedId ? askedId : null));
 
   const handleOpen = (id: string) => open(id, viewport.current);
   const handleSelect = (id: string) => {
@@ -60,18 +65,24 @@ export function ListAndMap(props: Props) {
   const showFound = () => setMove({ to: "found" });
 
   // What another filter or region hides is shown on its own page.
-  const showAsked = (id: string) => (isOnMap(id, props) ? handleSelect(id) : handleOpen(id));
+  const showAsked = (id: string) => {
+    if (!isOnMap(id, props)) return handleOpen(id);
+    setAskedId(id);
+    handleSelect(id);
+  };
   useAskedPoint(showAsked, results.isKnown || hasFailed);
 
   return (
     <MapSheet
       size={sheet}
       onSizeChange={setSheet}
-      label="List of stations and places"
+      label={text.trim() ? `Found for “${text.trim()}”` : "List of stations and places"}
       bar={bar}
       list={
         <MapList
-          stations={stations}
+          text={text}
+          onTextChange={setText}
+          items={items}
           filters={filters}
           results={results.isKnown ? results : null}
           visibleArea={visibleArea}
@@ -95,6 +106,7 @@ export function ListAndMap(props: Props) {
         results={results}
         lines={lines}
         bounds={bounds}
+        search={search}
         move={move}
         here={here}
         selectedId={selectedId}
@@ -117,6 +129,19 @@ export function ListAndMap(props: Props) {
       </ExploreMap>
     </MapSheet>
   );
+}
+
+/** Slugs of what the list's search finds, else of the point that the header's search shows, as long as its popup is open. */
+function useSearch(found: ListItems | null, shownId: string | null) {
+  return useMemo(() => {
+    const slugs = (items: { slug: string }[] = []) => items.map(({ slug }) => slug);
+    if (found) return { stations: slugs(found.stations), attractions: slugs(found.attractions) };
+    if (shownId === null) return null;
+    const slug = shownId.slice(shownId.indexOf("/") + 1);
+    return isAttraction(shownId)
+      ? { stations: [], attractions: [slug] }
+      : { stations: [slug], attractions: [] };
+  }, [found, shownId]);
 }
 
 function isOnMap(id: string, { stations, results }: Props): boolean {

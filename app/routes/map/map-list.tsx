@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useMemo, useRef } from "react";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { cachedCatalogueFor } from "#app/catalogue/catalogue-query.ts";
 import { DIAMONDS_FROM } from "#app/map/points-and-lines.ts";
-import { isWithin } from "#app/map/viewport.ts";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { MapListGroup, type MapListItem } from "#app/routes/map/map-list-group.tsx";
+import type { ListItems } from "#app/routes/map/use-list-items.ts";
 import type { VisibleArea } from "#app/search/explore-map/explore-map.tsx";
 import {
   attractionId,
@@ -16,10 +14,7 @@ import {
   stationId,
 } from "#app/search/explore-map/map-points.ts";
 import type { Filters } from "#app/search/filters.ts";
-import { type FoundName, findByName, type NamedContent } from "#app/search/find-by-name.ts";
 import { UnknownNotice } from "#app/search/lazy-filter-parts.tsx";
-import type { Coordinates } from "#app/shared/coordinates.ts";
-import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -27,29 +22,25 @@ import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 
 type Props = {
-  stations: MapStation[];
   filters: Filters;
   /** Null until they are loaded. */
   results: MapResults | null;
   /** Null until the map is loaded. */
   visibleArea: VisibleArea | null;
   openPopupId: string | null;
+  text: string;
+  onTextChange: (text: string) => void;
+  items: ListItems;
   onSelect: (id: string) => void;
   onOpen: (id: string) => void;
   onShowAll: () => void;
   onClear: () => void;
 };
 
-/** In the URL, for coming back and reloading. */
-const SEARCH_PARAM = "q";
-
 export function MapList(props: Props) {
-  const { stations, filters, results, visibleArea, openPopupId, onShowAll, onClear, ...handlers } = props;
-  const [params] = useSearchParams();
-  const [search, setSearch] = useState(params.get(SEARCH_PARAM) ?? "");
-  const query = search.trim();
+  const { filters, results, visibleArea, openPopupId, text, onTextChange, items, onSelect, onOpen } = props;
+  const query = text.trim();
   const list = useRef<HTMLDivElement>(null);
-  const items = useItems(props, query, params);
 
   useEffect(() => {
     // Stations stand below all places: the list would leave these at every station that is pointed at.
@@ -61,17 +52,16 @@ export function MapList(props: Props) {
   const partly = useMemo(() => new Set(results ? partlyFound(results) : []), [results]);
   const toFoundItem = (attraction: AttractionSummary) =>
     toAttractionItem(attraction, results?.foundFrom.get(attraction.slug));
-  const groupProps = { hasMap: visibleArea !== null, openPopupId, ...handlers };
+  const groupProps = { hasMap: visibleArea !== null, openPopupId, onSelect, onOpen };
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="p-3 noscript:hidden">
         <Input
           type="search"
-          value={search}
+          value={text}
           onChange={({ target }) => {
-            setSearch(target.value);
+            onTextChange(target.value);
             list.current?.scrollTo({ top: 0 });
-            replaceParams({ [SEARCH_PARAM]: target.value || null });
           }}
           placeholder="Search stations and places"
           aria-label="Search stations and places"
@@ -110,31 +100,6 @@ export function MapList(props: Props) {
       </div>
     </div>
   );
-}
-
-/** `attractions` is undefined until they are loaded. */
-function useItems({ stations, results, visibleArea }: Props, query: string, params: URLSearchParams) {
-  const names = useMemo(
-    (): NamedContent => ({
-      stations,
-      aliases: cachedCatalogueFor(params)?.aliases ?? [],
-      attractions: results?.attractions ?? [],
-    }),
-    [stations, results, params],
-  );
-  return useMemo(() => {
-    if (query) {
-      const { found } = findByName([names], query);
-      const pick = <Item extends { slug: string }>(kind: FoundName["kind"], items: readonly Item[]) =>
-        found.flatMap((name) => items.find(({ slug }) => name.kind === kind && name.slug === slug) ?? []);
-      return {
-        stations: [...new Set(pick("station", stations))],
-        attractions: results ? pick("attraction", results.attractions) : undefined,
-      };
-    }
-    const isVisible = (item: Coordinates) => !visibleArea || isWithin(visibleArea.bounds, item);
-    return { stations: stations.filter(isVisible), attractions: results?.attractions.filter(isVisible) };
-  }, [names, stations, results, query, visibleArea]);
 }
 
 function hintForPlaces(results: MapResults | null, query: string): string {

@@ -73,7 +73,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   // What comes late is rendered in slices: the list of all places is long.
   const isShown = useDeferredValue(data !== undefined);
   const catalogue = isShown ? data : undefined;
-  const { results, otherOrigin } = useMapResults(catalogue, filters);
+  const { results, otherOrigin } = useMapResults(catalogue, filters, true);
   const applyFilters = useApplyFilters(otherOrigin);
   const origin = results.trains.origin ?? loaderData.origin;
   const fieldProps = { filters, regions, stations, activities, origin, onChange: applyFilters };
@@ -90,7 +90,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
             <div className="page-width w-full pb-1">
               <FilterBar path="/map" {...fieldProps} total={results.attractions.length} />
               {/* As high without chips: a map that is resized moves. */}
-              <div className="min-h-13 pointer-coarse:min-h-15">
+              <div className="flow-root min-h-13 pointer-coarse:min-h-15">
                 <FilterChips {...fieldProps} />
               </div>
             </div>

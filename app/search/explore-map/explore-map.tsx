@@ -7,6 +7,7 @@ import { MapPointCard } from "#app/search/explore-map/map-point-card.tsx";
 import {
   type MapResults,
   type MapStation,
+  matchAround,
   toMapPoints,
   walksByStation,
 } from "#app/search/explore-map/map-points.ts";
@@ -30,6 +31,8 @@ type Props = {
   bounds: Bounds | undefined;
   /** Which of the site's maps this is. */
   which: "home" | "map";
+  /** Slugs of what was searched for: all else is faint. Null without a search. */
+  search?: { stations: string[]; attractions: string[] } | null;
   /** Another object moves the map: to a viewport, or back to what was found. */
   move?: { to: Viewport | "found" } | null;
   here?: Coordinates | null;
@@ -51,6 +54,7 @@ export function ExploreMap({
   lines,
   bounds: box,
   which,
+  search = null,
   move = null,
   onVisibleAreaChange,
   ...mapProps
@@ -60,7 +64,10 @@ export function ExploreMap({
   const { target, keepViewport } = useMapTarget({ which, stations, results, box, move });
   const currentViewport = useRef<Viewport | null>(null);
   const walks = useMemo(() => walksByStation(results), [results]);
-  const points = useMemo(() => toMapPoints(stations, results, walks), [stations, results, walks]);
+  const points = useMemo(() => {
+    const match = search && matchAround(search.stations, search.attractions, walks);
+    return toMapPoints(stations, results, walks, match);
+  }, [stations, results, walks, search]);
   const railway = useMemo(() => drawLines(lines, stations), [lines, stations]);
 
   const handleOpen = (id: string) => open(id, currentViewport.current);

@@ -46,7 +46,8 @@ export function MapPointCard({ point, stations, results, walks, onOpen }: Props)
         onOpen={onOpen}
       />
     );
-  const attraction = results.attractions.find(({ slug }) => point.id === attractionId(slug));
+  const isPoint = ({ slug }: { slug: string }) => point.id === attractionId(slug);
+  const attraction = results.attractions.find(isPoint) ?? results.others.find(isPoint);
   return (
     attraction && (
       <AttractionCard

@@ -4,6 +4,7 @@ import {
   bestWalks,
   type MapResults,
   type MapStation,
+  matchAround,
   toMapPoints,
   walksByStation,
 } from "#app/search/explore-map/map-points.ts";
@@ -28,6 +29,7 @@ const TOWER = place("tower", { stow: 12, tweedbank: 20 });
 const MILL = place("mill", { stow: 5 });
 const ALL: MapResults = {
   attractions: [ABBEY, TOWER, MILL],
+  others: [],
   isKnown: true,
   chosen: null,
   passingCount: 3,
@@ -88,6 +90,26 @@ describe("the points of a map", () => {
       "station/galashiels": "strong",
     });
   });
+
+  test("attractions that the filters leave out are faint, and drawn before those that were found", () => {
+    expect(Object.entries(dots({ attractions: [MILL], others: [ABBEY] })).slice(3)).toEqual([
+      ["attraction/abbey", "faint"],
+      ["attraction/mill", undefined],
+    ]);
+  });
+
+  test.each<[string, string[], string[], string[]]>([
+    ["of a place", [], ["tower"], ["station/tweedbank", "station/stow", "attraction/tower"]],
+    ["of a station", ["tweedbank"], [], ["station/tweedbank", "attraction/abbey", "attraction/tower"]],
+    ["that finds nothing", [], [], []],
+  ])(
+    "a search %s leaves that and what is a walk from it, and all else is faint",
+    (_, stations, places, expected) => {
+      const walks = walksByStation(ALL);
+      const points = toMapPoints(STATIONS, ALL, walks, matchAround(stations, places, walks));
+      expect(points.filter(({ emphasis }) => emphasis !== "faint").map(({ id }) => id)).toEqual(expected);
+    },
+  );
 
   test("none is faint while the catalogue is missing", () => {
     expect(dots({ attractions: [], isKnown: false })).toEqual({

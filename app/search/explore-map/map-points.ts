@@ -11,6 +11,8 @@ export type MapStation = Pick<StationSummary, "slug" | "name" | "latitude" | "lo
 /** What the filters find. */
 export type MapResults = {
   attractions: AttractionSummary[];
+  /** Those that the filters leave out, where the map shows them too. */
+  others: AttractionSummary[];
   /** Whether the catalogue is there. */
   isKnown: boolean;
   /** Slug of the chosen station. */
@@ -23,13 +25,16 @@ export type MapResults = {
   filters: Filters;
   /** Whether an attraction that was found may be reached from one of its stations. */
   fits: (station: NearbyStation) => boolean;
-  /** By the slug of an attraction that was found, the station that a list and a popup show with it. */
+  /** By the slug of an attraction, the station that a list and a popup show with it. */
   foundFrom: ReadonlyMap<string, NearbyStation>;
   /** By which the stations are reached. */
   trains: Trains;
   /** The filters in their URL form, without the region; empty if there are none. */
   query: string;
 };
+
+/** Slugs of what a search finds on the map. */
+export type Match = { stations: ReadonlySet<string>; attractions: ReadonlySet<string> };
 
 /** A walk from a station to an attraction that was found. */
 export type FoundWalk = { attraction: AttractionSummary; station: NearbyStation };
@@ -60,32 +65,61 @@ export function bestWalks(walks: readonly FoundWalk[], most: number): FoundWalk[
     .slice(0, most);
 }
 
-/** Stations are dots, faint where nothing was found, and what was found are diamonds. Those that are not located are left out. */
+/** The stations and attractions of these slugs, and what is a walk from them. */
+export function matchAround(
+  stations: readonly string[],
+  attractions: readonly string[],
+  walks: ReadonlyMap<string, FoundWalk[]>,
+): Match {
+  const match = { stations: new Set(stations), attractions: new Set(attractions) };
+  for (const slug of stations)
+    for (const { attraction } of walks.get(slug) ?? []) match.attractions.add(attraction.slug);
+  const named = new Set(attractions);
+  for (const [slug, here] of walks)
+    if (here.some(({ attraction }) => named.has(attraction.slug))) match.stations.add(slug);
+  return match;
+}
+
+/**
+ * Stations are dots and attractions diamonds, faint where they are none of what was found or, with a search, none of what it finds. Those
+ * that are not located are left out.
+ */
 export function toMapPoints(
   stations: MapStation[],
-  results: MapResults,
-  walks: Map<string, FoundWalk[]>,
+  { attractions, others, chosen, isKnown }: MapResults,
+  walks: ReadonlyMap<string, FoundWalk[]>,
+  match: Match | null = null,
 ): MapPoint[] {
   const toDot = ({ slug, name, latitude, longitude, attractionCount }: MapStation): MapPoint => {
     const found = walks.get(slug)?.length ?? 0;
+    const isFaint = match ? !match.stations.has(slug) : isKnown && found === 0;
     return {
       id: stationId(slug),
       name,
       latitude,
       longitude,
       shape: "dot",
-      ...(slug === results.chosen
-        ? { emphasis: "strong" as const }
-        : results.isKnown && found === 0 && { emphasis: "faint" as const }),
+      ...(slug === chosen ? { emphasis: "strong" as const } : isFaint && { emphasis: "faint" as const }),
       // Stations with much around them are those that people look for.
       rank: found + attractionCount / 1000,
     };
   };
+  const toDiamond = ({ slug, name, latitude, longitude, isPick }: AttractionSummary, isFaint: boolean) => ({
+    id: attractionId(slug),
+    name,
+    latitude,
+    longitude,
+    shape: "diamond" as const,
+    ...(isFaint && { emphasis: "faint" as const }),
+    ...(isPick && { rank: 1 }),
+  });
   return [
     ...stations.filter(isLocated).map(toDot),
-    ...results.attractions.filter(isLocated).map(({ slug, name, latitude, longitude }): MapPoint => {
-      return { id: attractionId(slug), name, latitude, longitude, shape: "diamond" };
-    }),
+    // Before what was found, which is drawn over them.
+    ...others.filter(isLocated).map((each) => toDiamond(each, true)),
+    ...attractions
+      .filter(isLocated)
+      .map((each) => toDiamond(each, match !== null && !match.attractions.has(each.slug))),
   ];
 }
 
