@@ -6,7 +6,7 @@ import {
   positionLineName,
   takenBoxes,
 } from "#app/map/label-positions.ts";
-import { coveredTop } from "#app/map/leaflet-viewport.ts";
+import { coveredEdges } from "#app/map/leaflet-viewport.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 
 export const LABEL_FONTS = {
@@ -98,7 +98,7 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
       const { x, y } = map.getSize();
       const over = boxesOver(map.getContainer());
       const wanted = points.map((point, position) => toLabel(point, position, isMarked(point)));
-      const view = { left: 0, right: x, top: coveredTop(map), bottom: y };
+      const view = { left: 0, right: x, top: coveredEdges(map).top, bottom: y };
       const sides = positionLabels(wanted, view, { lines: strokes, over, unnamed });
       dots.showLabels(sides);
       diamonds.showLabels(sides);

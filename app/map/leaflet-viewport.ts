@@ -6,10 +6,13 @@ const MAX_FIT_ZOOM = 16;
 /** Room for the zoom buttons on the right and the attribution at the bottom, in px. */
 const KEEP_CLEAR = { topLeft: L.point(14, 14), bottomRight: L.point(60, 28) };
 
-/** How much of the map's upper part is covered, in px. */
-export function coveredTop(map: L.Map): number {
+/** What lies over the map's upper edge, and the attribution at its lower one, in px. */
+export function coveredEdges(map: L.Map): { top: number; bottom: number } {
   const stage = map.getContainer().parentElement;
-  return (stage && Number.parseFloat(getComputedStyle(stage).scrollPaddingTop)) || 0;
+  return {
+    top: (stage && Number.parseFloat(getComputedStyle(stage).scrollPaddingTop)) || 0,
+    bottom: stage?.querySelector<HTMLElement>(".map-attribution")?.offsetHeight ?? 0,
+  };
 }
 
 export function readViewport(map: L.Map): Viewport {
@@ -38,7 +41,7 @@ export function showViewport(
 /** Shows all of `bounds` beside the map's controls, but at `leastZoom` or closer. */
 export function showBounds(map: L.Map, { south, west, north, east }: Bounds, leastZoom = 0): void {
   const bounds = L.latLngBounds([south, west], [north, east]);
-  const topLeft = KEEP_CLEAR.topLeft.add([0, coveredTop(map)]);
+  const topLeft = KEEP_CLEAR.topLeft.add([0, coveredEdges(map).top]);
   const fitting = map.getBoundsZoom(bounds, false, topLeft.add(KEEP_CLEAR.bottomRight));
   const zoom = Math.max(leastZoom, Math.min(fitting, MAX_FIT_ZOOM));
   const corners = [bounds.getSouthWest(), bounds.getNorthEast()].map((corner) => map.project(corner, zoom));

@@ -1,6 +1,6 @@
 import type L from "leaflet";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { coveredTop } from "#app/map/leaflet-viewport.ts";
+import { coveredEdges } from "#app/map/leaflet-viewport.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import type { PopupController } from "#app/map/popup-controller.ts";
 
@@ -20,8 +20,7 @@ export function MapPopup({ map, point, popups, children }: Props) {
   useLayoutEffect(() => {
     const popup = box.current;
     if (!popup) return;
-    const position = () =>
-      positionPopup(popup, map.latLngToContainerPoint([latitude, longitude]), map.getSize(), coveredTop(map));
+    const position = () => positionPopup(popup, map.latLngToContainerPoint([latitude, longitude]), map);
     const hide = () => {
       popup.style.visibility = "hidden";
     };
@@ -61,10 +60,15 @@ export function MapPopup({ map, point, popups, children }: Props) {
   );
 }
 
-function positionPopup(popup: HTMLElement, at: L.Point, map: L.Point, coveredTop: number): void {
+function positionPopup(popup: HTMLElement, at: L.Point, leaflet: L.Map): void {
+  const map = leaflet.getSize();
+  const covered = coveredEdges(leaflet);
   const content = popup.firstElementChild as HTMLElement;
   content.style.maxHeight = "";
-  const room = { above: at.y - coveredTop - DISTANCE - EDGE, below: map.y - at.y - DISTANCE - EDGE };
+  const room = {
+    above: at.y - covered.top - DISTANCE - EDGE,
+    below: map.y - at.y - covered.bottom - DISTANCE - EDGE,
+  };
   const isBelow = popup.offsetHeight > room.above && room.below > room.above;
   content.style.maxHeight = `${Math.max(MIN_HEIGHT, isBelow ? room.below : room.above)}px`;
   const { offsetWidth: width, offsetHeight: height } = popup;

@@ -9,6 +9,7 @@ import { TAGLINE } from "#app/shared/product.ts";
 import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { pathForUnknownSlug } from "#app/shared/slug.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
+import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { inRegion, readRegion } from "#app/stations/region.ts";
 import { originInUrl } from "#app/trains/origin.ts";
 import { pickTimes } from "#app/trains/train-time.ts";
@@ -55,7 +56,8 @@ export default function LinePage({ loaderData: view }: Route.ComponentProps) {
   const trains = useTrains(view.trains);
   const shareUrl = `${useSiteSettings().siteUrl}/line/${view.slug}`;
   return (
-    <div className="page-width">
+    // Of its map's stations and of the links alike.
+    <div className="page-width" onClickCapture={() => storeReferrer()}>
       <Breadcrumbs trail={trailOf(view)} />
       <h1 className="font-bold text-4xl">{view.name}</h1>
       <p className="mt-2 text-lg text-soft">

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { type MapState, type MapViewport, toMapState } from "#app/shared/way-back/history-entry.ts";
 
 const KEY = "attraction-referrer";
@@ -6,6 +7,8 @@ export type Referrer = {
   /** Path and query. */
   pathname: string;
   scrollPosition: number;
+  /** Of the page, without the product's name. */
+  title?: string;
   mapState?: MapState;
   /** Slug of the station that the page's filters name. */
   selectedStation?: string;
@@ -17,6 +20,7 @@ export function storeReferrer(viewport?: MapViewport): void {
   const referrer: Referrer = {
     pathname: location.pathname + location.search,
     scrollPosition: window.scrollY,
+    title: document.title.replace(` | ${PRODUCT_NAME}`, ""),
     ...(selectedStation && { selectedStation }),
     ...(viewport && { mapState: toMapState(viewport) }),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { viewportToRestore, wayBackToMap } from "#app/shared/way-back/way-back.ts";
+import { namedPage, viewportToRestore, wayBackToMap } from "#app/shared/way-back/way-back.ts";
 
 const MAP_STATE = { center: { lat: 55.9, lng: -3.2 }, zoom: 11 };
 const referrer = (pathname: string) => ({ pathname, scrollPosition: 300, mapState: MAP_STATE });
@@ -33,6 +33,19 @@ describe("Back to Map", () => {
       state: { restoreMapState: true, scrollToMap: true, restoreScroll: 300 },
     });
   });
+});
+
+test.each([
+  ["the search", {}, { pathname: "/search?q=gala", title: "Search for gala" }, "Search"],
+  ["favourites", {}, { pathname: "/saved" }, "Saved"],
+  ["a line", {}, { pathname: "/line/borders-railway", title: "Borders Railway" }, "Borders Railway"],
+  ["a page that was searched on", {}, { pathname: "/about", title: "About Alight" }, "About Alight"],
+  ["home", {}, { pathname: "/?station=stow", title: "Alight" }, undefined],
+  ["the map", {}, { pathname: "/map?station=stow", title: "Explore by Map" }, undefined],
+  ["the map, after a search", { returnPath: "/map" }, { pathname: "/search" }, undefined],
+  ["outside", {}, null, undefined],
+])("a station that was opened from %s names its way back", (_, state, page, expected) => {
+  expect(namedPage(state, page && { scrollPosition: 0, ...page })).toBe(expected);
 });
 
 describe("the restored viewport is", () => {

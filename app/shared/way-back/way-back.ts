@@ -44,27 +44,30 @@ export function useWayBack(fallback: string): () => void {
   };
 }
 
-/** Back to the map, or to the list from which the visitor came, which `label` names. */
+/** Back to the map or home, or to another page from which the visitor came, such as a line's, which `label` names. */
 export function useBackToMap(home: string): { label: string; goBack: () => void } {
   const navigate = useNavigate();
-  const goToList = useWayBack(home);
-  const [list, setList] = useState<string>();
-  useEffect(() => setList(listOf(readReferrer())), []);
+  const goToPage = useWayBack(home);
+  const [page, setPage] = useState<string>();
+  useEffect(() => setPage(namedPage(readEntry(), readReferrer())), []);
   const goToMap = () => {
     const { to, state } = wayBackToMap(readEntry(), readReferrer(), home);
     void navigate(to, { state });
   };
-  return { label: `Back to ${list ?? "Map"}`, goBack: list ? goToList : goToMap };
+  return { label: `Back to ${page ?? "Map"}`, goBack: page ? goToPage : goToMap };
 }
 
-const LISTS: Record<string, string> = {
+/** Shorter than the page's title. */
+const NAMES: Record<string, string> = {
   "/search": "Search",
   "/saved": "Saved",
   "/credits": "Picture credits",
 };
 
-function listOf(referrer: Referrer | null): string | undefined {
-  return readEntry().returnPath ? undefined : LISTS[referrer?.pathname.split(/[?#]/)[0] ?? ""];
+/** The name of the page that a station was opened from; undefined for the map and home. */
+export function namedPage({ returnPath }: EntryState, referrer: Referrer | null): string | undefined {
+  if (!referrer || returnPath || isMapPage(referrer.pathname) || isHome(referrer.pathname)) return;
+  return NAMES[referrer.pathname.split(/[?#]/)[0] ?? ""] ?? referrer.title;
 }
 
 /** Returns the state of the page that is opened from the map. */
