@@ -197,6 +197,22 @@ test("from the chosen station's page back to its filter", async ({ page }) => {
   await expect(page).toHaveURL("/?station=stow&minutes=30");
 });
 
+for (const [path, from, name] of [
+  ["/search?q=tweedbank", "Search", /^Tweedbank/],
+  ["/line/borders-railway", "Borders Railway", "Tweedbank"],
+] as const)
+  test(`a station that was opened from ${path} leads back there by its name`, async ({ page }) => {
+    // The page before is not where it leads.
+    await open(page, "/?station=stow");
+    await page.getByRole("link", { name: "Station details" }).click();
+    await expect(page.getByRole("link", { name: "Back to Map" })).toBeVisible();
+    await open(page, path);
+    await page.getByRole("main").getByRole("link", { name }).first().click();
+    await expect(page).toHaveURL("/station/tweedbank");
+    await page.getByRole("link", { name: `Back to ${from}`, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  });
+
 test("a place that was opened from the picture credits leads back to them", async ({ page }) => {
   await open(page, "/credits");
   await page.getByRole("link", { name: "Abbotsford", exact: true }).click();

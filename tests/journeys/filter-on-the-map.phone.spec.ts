@@ -45,6 +45,55 @@ test("the filters open in a sheet over the map, and apply at once", async ({ pag
   await expect(dot(page, "Addiewell")).toHaveClass(/is-faint/);
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+  [320, 568],
+  [844, 390],
+] as const)
+  test(`on a screen of ${width}×${height} the map has 60 % of it, and nothing covers what lies over the map`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openMap(page, "/map?activity=history&minutes=15&station=edinburgh-waverley");
+    const map = await page.locator(".map-stage").boundingBox();
+    if (!map) throw new Error("The map is not there");
+    const inView = Math.min(height, map.y + map.height) - Math.max(0, map.y);
+    expect(inView / height).toBeGreaterThanOrEqual(0.6);
+    expect(map.width / width).toBeGreaterThanOrEqual(0.6);
+    const handle = page.getByRole("button", { name: "List of stations and places" });
+    const controls = {
+      "the way back": page.getByRole("link", { name: "Back to Home" }),
+      filters: page.getByRole("button", { name: /^Filters/ }),
+      "near me": page.getByRole("button", { name: "Near me" }),
+      zoom: page.getByRole("button", { name: "Zoom in" }),
+      attribution: page.getByRole("main").getByRole("link", { name: /OpenStreetMap contributors/ }),
+      handle,
+    };
+    for (const [name, control] of Object.entries(controls)) {
+      await expect(control, name).toBeInViewport({ ratio: 1 });
+      expect(await control.evaluate(coveredPart), name).toEqual([]);
+    }
+    // In one line, which scrolls sideways.
+    const chips = page.locator(".map-bar").locator("a, button, select").filter({ visible: true });
+    const heights = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(48);
+    const middles = await chips.evaluateAll((all) =>
+      all.map((chip) => {
+        const { y, height } = chip.getBoundingClientRect();
+        return y + height / 2;
+      }),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+    await page.getByRole("link", { name: "Remove History" }).tap();
+    await expect(page).toHaveURL("/map?station=edinburgh-waverley&minutes=15");
+    // The whole list lies over the chips or below them.
+    await handle.tap();
+    await page.getByRole("button", { name: "Whole list" }).tap();
+    await expect(page.getByRole("button", { name: "Hide the list" })).toBeInViewport({ ratio: 1 });
+    expect(await page.getByRole("button", { name: "Hide the list" }).evaluate(coveredPart)).toEqual([]);
+  });
+
 test("the sheet is dragged to half and full height, and away", async ({ page }) => {
   await openMap(page, "/map?station=tweedbank");
   const handle = page.getByRole("button", { name: /List of stations and places|Hide the list/ });
@@ -146,3 +195,14 @@ test("along the Borders Railway by finger: stop by stop, what is near each", asy
   await expect(dot(page, "Eskbank")).toBeInViewport();
   await expect(dot(page, "Tweedbank")).toBeInViewport();
 });
+
+/** In the browser. Where a control is covered, as shares of its size. */
+function coveredPart(control: Element): [number, number][] {
+  const { x, y, width, height } = control.getBoundingClientRect();
+  const shares: [number, number][] = [];
+  for (const right of [0.1, 0.5, 0.9]) for (const down of [0.15, 0.5, 0.85]) shares.push([right, down]);
+  return shares.filter(([right, down]) => {
+    const hit = document.elementFromPoint(x + width * right, y + height * down);
+    return !control.contains(hit);
+  });
+}

@@ -9,6 +9,7 @@ import {
   test,
 } from "#tests/journeys/journey.ts";
 import {
+  ABBOTSFORD,
   AROUND_GALASHIELS,
   BORDERS,
   BORDERS_RAILWAY,
@@ -22,6 +23,7 @@ import {
   openMap,
   popup,
   untilMap,
+  whereIs,
 } from "#tests/journeys/map-helpers.ts";
 
 const list = (page: Page) => page.getByRole("complementary", { name: "On this map" });
@@ -178,3 +180,69 @@ test("along the Borders Railway on the map: stop by stop, what is near each", as
     .poll(async () => (await dot(page, "Tweedbank").boundingBox())?.x)
     .toBeCloseTo(before?.x ?? 0, -1);
 });
+
+test("places that the filters leave out are faint on the map, and can still be pointed at and opened", async ({
+  page,
+}) => {
+  await openMap(page, mapPath(BORDERS));
+  await expect.poll(() => isStrong(page, ABBOTSFORD)).toBe(true);
+  await openMap(page, `${mapPath(BORDERS)}&activity=shopping`);
+  await expect.poll(() => isStrong(page, ABBOTSFORD)).toBe(false);
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toHaveCount(0);
+  const { x, y } = await whereIs(page, ABBOTSFORD, BORDERS);
+  await page.mouse.move(x, y);
+  await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL("/attraction/abbotsford");
+});
+
+test("a search in the list makes all else faint until it is cleared", async ({ page }) => {
+  await openMap(page, mapPath(BORDERS));
+  const search = list(page).getByRole("searchbox");
+  await search.fill("melrose abbey");
+  await expect(dot(page, "Galashiels")).toHaveClass(/is-faint/);
+  await expect(dot(page, "Tweedbank")).not.toHaveClass(/is-faint/);
+  await expect.poll(() => isStrong(page, ABBOTSFORD)).toBe(false);
+  await search.fill("abbotsford");
+  await expect.poll(() => isStrong(page, ABBOTSFORD)).toBe(true);
+  await search.fill("");
+  await expect(dot(page, "Galashiels")).not.toHaveClass(/is-faint/);
+});
+
+test("a result of the header's search is strong on the map and all else faint, until its popup is closed", async ({
+  page,
+}) => {
+  await openMap(page, "/map?at=station/tweedbank");
+  await expect(popup(page, "Tweedbank")).toBeVisible();
+  await expect(dot(page, "Tweedbank")).not.toHaveClass(/is-faint/);
+  await expect(dot(page, "Dunbar")).toHaveClass(/is-faint/);
+  await page.keyboard.press("Escape");
+  await expect(popup(page, "Tweedbank")).toBeHidden();
+  await expect(dot(page, "Dunbar")).not.toHaveClass(/is-faint/);
+});
+
+test("places have their names on the map as soon as these fit", async ({ page }) => {
+  await page.addInitScript(() => {
+    const draw = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
+      document.documentElement.dataset.names += `${text}; `;
+      draw.call(this, text, ...at);
+    };
+  });
+  await openMap(page, mapPath({ ...BORDERS, zoom: 10 }));
+  await expect(page.locator("html")).toHaveAttribute("data-names", /Arniston House/);
+});
+
+/** Whether the diamond at a point of a map that shows BORDERS has its full colour. */
+async function isStrong(page: Page, point: typeof ABBOTSFORD): Promise<boolean> {
+  const at = await whereIs(page, point, BORDERS);
+  const [red = 0] = await page.locator("canvas").evaluate((canvas: HTMLCanvasElement, at) => {
+    const { x, y, width } = canvas.getBoundingClientRect();
+    const scale = canvas.width / width;
+    // Reading the map's own canvas twice would be a warning.
+    const copy = new OffscreenCanvas(1, 1).getContext("2d");
+    copy?.drawImage(canvas, (x - at.x) * scale, (y - at.y) * scale);
+    return [...(copy?.getImageData(0, 0, 1, 1).data ?? [])];
+  }, at);
+  return red < 100;
+}

@@ -67,7 +67,7 @@ export function MapList(props: Props) {
           aria-label="Search stations and places"
         />
       </div>
-      <div ref={list} className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4">
+      <div ref={list} className="relative min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4">
         {results && results.unknownCount > 0 && (
           <div className="px-2">
             <UnknownNotice filters={filters} count={results.unknownCount} path="/map" />
