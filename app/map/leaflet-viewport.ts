@@ -15,6 +15,9 @@ export function coveredEdges(map: L.Map): { top: number; bottom: number } {
   };
 }
 
+/** With less height than this, in px, a popup has no room above or below the middle. */
+const LOW_MAP = 240;
+
 export function readViewport(map: L.Map): Viewport {
   const { lat, lng } = map.getCenter();
   return { latitude: lat, longitude: lng, zoom: map.getZoom() };
@@ -55,7 +58,20 @@ export function bringIntoView(map: L.Map, at: L.LatLngExpression, margin?: numbe
   const size = map.getSize();
   const edge = margin === undefined ? size.multiplyBy(0.2) : L.point(margin, margin);
   const isInside = L.bounds(edge, size.subtract(edge)).contains(map.latLngToContainerPoint(at));
-  if (!isInside) map.panTo(at, { animate: !prefersReducedMotion() });
+  if (isInside && !(margin === undefined && isLow(map))) return;
+  map.panTo(margin === undefined ? middleAround(map, at) : at, { animate: !prefersReducedMotion() });
+}
+
+/** Where the middle of the map lies when it shows a point and, on a low map beneath it, its popup. */
+export function middleAround(map: L.Map, at: L.LatLngExpression, zoom = map.getZoom()): L.LatLng {
+  if (!isLow(map)) return L.latLng(at);
+  const down = map.getSize().y / 2 - coveredEdges(map).top - KEEP_CLEAR.topLeft.y;
+  return map.unproject(map.project(at, zoom).add([0, down]), zoom);
+}
+
+function isLow(map: L.Map): boolean {
+  const { top, bottom } = coveredEdges(map);
+  return map.getSize().y - top - bottom < LOW_MAP;
 }
 
 export function panByThird(map: L.Map, x: number, y: number): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { bringIntoView, showBounds, showViewport } from "#app/map/leaflet-viewport.ts";
+import { bringIntoView, middleAround, showBounds, showViewport } from "#app/map/leaflet-viewport.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import type { Leaflet } from "#app/map/use-leaflet.ts";
 import type { LastInput } from "#app/map/use-map-input.ts";
@@ -48,8 +48,12 @@ export function useView(
     input.current.isByUser = false;
     isFitted.current = false;
     const isHidden = point.shape === "diamond" && leaflet.map.getZoom() < diamondsFrom;
-    if (isHidden) showViewport(leaflet.map, { ...point, zoom: diamondsFrom + 3 });
-    else bringIntoView(leaflet.map, [point.latitude, point.longitude]);
+    const at: [number, number] = [point.latitude, point.longitude];
+    const zoom = diamondsFrom + 3;
+    if (isHidden) {
+      const { lat: latitude, lng: longitude } = middleAround(leaflet.map, at, zoom);
+      showViewport(leaflet.map, { latitude, longitude, zoom });
+    } else bringIntoView(leaflet.map, at);
     leaflet.popups.show(point.id);
   });
   useEffect(() => {

@@ -94,6 +94,18 @@ for (const [width, height] of [
     expect(await page.getByRole("button", { name: "Hide the list" }).evaluate(coveredPart)).toEqual([]);
   });
 
+test("a search on a phone held sideways shows its result, with its popup clear of the attribution", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openMap(page, "/map?at=attraction/abbotsford");
+  await expect(popup(page, "Abbotsford").getByRole("link", { name: "See the place" })).toBeInViewport();
+  const attribution = page.getByRole("main").getByRole("link", { name: /OpenStreetMap contributors/ });
+  expect(await attribution.evaluate(coveredPart)).toEqual([]);
+  const link = popup(page, "Abbotsford").getByRole("link", { name: "See the place" });
+  expect(await link.evaluate(coveredPart)).toEqual([]);
+});
+
 test("the sheet is dragged to half and full height, and away", async ({ page }) => {
   await openMap(page, "/map?station=tweedbank");
   const handle = page.getByRole("button", { name: /List of stations and places|Hide the list/ });
