@@ -15,8 +15,8 @@ export const LABEL_FONTS = {
   diamond: "500 12px Figtree, sans-serif",
   line: "italic 500 12px Figtree, sans-serif",
 };
-/** Of the diamonds in view so many may be named, the first by rank. */
-const MAX_NAMED = 150;
+/** Of the diamonds in view so many may be named, the first by rank, and none among more than `CROWD`. */
+const [MAX_NAMED, CROWD] = [150, 1000];
 
 type Layer = {
   list(): MapPoint[];
@@ -85,7 +85,8 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
         Number(isFaint(one)) - Number(isFaint(other)) ||
         Number(isDot(other)) - Number(isDot(one)) ||
         (other.rank ?? 0) - (one.rank ?? 0);
-      const inView = diamonds.list().sort(byUrgency);
+      const all = diamonds.list();
+      const inView = all.length > CROWD ? [] : all.sort(byUrgency);
       const points = [...dots.list(), ...inView.slice(0, MAX_NAMED)].sort(byUrgency);
       const unnamed = inView.slice(MAX_NAMED).map(({ latitude, longitude }) => ({
         ...map.latLngToContainerPoint([latitude, longitude]),
@@ -96,9 +97,12 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
         line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude])),
       );
       const { x, y } = map.getSize();
-      const over = boxesOver(map.getContainer());
+      const over = [
+        ...boxesOver(map.getContainer()),
+        { left: 0, right: x, top: 0, bottom: coveredEdges(map).top },
+      ];
       const wanted = points.map((point, position) => toLabel(point, position, isMarked(point)));
-      const view = { left: 0, right: x, top: coveredEdges(map).top, bottom: y };
+      const view = { left: 0, right: x, top: 0, bottom: y };
       const sides = positionLabels(wanted, view, { lines: strokes, over, unnamed });
       dots.showLabels(sides);
       diamonds.showLabels(sides);
