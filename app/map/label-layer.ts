@@ -78,13 +78,8 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
   return {
     draw(selectedId: string | null, lines: MapLine[]) {
       const isMarked = ({ id, emphasis }: MapPoint) => id === selectedId || emphasis === "strong";
-      const isFaint = ({ emphasis }: MapPoint) => emphasis === "faint";
-      const isDot = ({ shape }: MapPoint) => shape === "dot";
       const byUrgency = (one: MapPoint, other: MapPoint) =>
-        Number(isMarked(other)) - Number(isMarked(one)) ||
-        Number(isFaint(one)) - Number(isFaint(other)) ||
-        Number(isDot(other)) - Number(isDot(one)) ||
-        (other.rank ?? 0) - (one.rank ?? 0);
+        Number(isMarked(other)) - Number(isMarked(one)) || compareUrgency(one, other);
       const all = diamonds.list();
       const inView = all.length > CROWD ? [] : all.sort(byUrgency);
       const points = [...dots.list(), ...inView.slice(0, MAX_NAMED)].sort(byUrgency);
@@ -128,6 +123,16 @@ function nameElement({ name = "", path }: MapLine, isLink: boolean): HTMLElement
     if (!(event.metaKey || event.ctrlKey || event.shiftKey)) event.preventDefault();
   });
   return link;
+}
+
+function compareUrgency(one: MapPoint, other: MapPoint): number {
+  const isFaint = ({ emphasis }: MapPoint) => emphasis === "faint";
+  const isDot = ({ shape }: MapPoint) => shape === "dot";
+  return (
+    Number(isFaint(one)) - Number(isFaint(other)) ||
+    Number(isDot(other)) - Number(isDot(one)) ||
+    (other.rank ?? 0) - (one.rank ?? 0)
+  );
 }
 
 function boxesOver(container: HTMLElement): Box[] {
