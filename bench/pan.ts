@@ -60,7 +60,8 @@ async function openMap(chrome: Browser, counts: Counts): Promise<Page> {
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Explore by map" }).first().click();
   await page.getByRole("button", { name: "Zoom in", exact: true }).waitFor();
-  await page.getByText("Zoom in to see places to visit").waitFor();
+  await page.locator("[data-bounds]").waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: /^Places to visit \d/ }).waitFor();
   return page;
 }
 
@@ -127,7 +128,10 @@ function makeCatalogue(counts: Counts): CatalogueDocument {
     summary: "",
     ...coordinates(),
     activityType: ["History"],
-    stations: [],
+    stations: stations.slice(i % stations.length, (i % stations.length) + 1).map(({ slug, name, ...at }) => {
+      const { latitude, longitude } = at;
+      return { slug, name, latitude, longitude, walkingTimeMinutes: 12, isEstimate: true, isPrimary: true };
+    }),
     nearestStation: `Station ${i % Math.max(counts.stations, 1)}`,
     walkingTimeMinutes: 12,
     pictures: [],
