@@ -16,7 +16,7 @@ export const LABEL_FONTS = {
   line: "italic 500 12px Figtree, sans-serif",
 };
 /** Of the diamonds in view so many may be named, the first by rank, and none among more than `CROWD`. */
-const [MAX_NAMED, CROWD] = [150, 1000];
+const [MAX_NAMED, CROWD] = [150, 300];
 
 type Layer = {
   list(): MapPoint[];
