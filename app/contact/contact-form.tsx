@@ -28,7 +28,7 @@ const EMPTY: ContactValues = { name: "", email: "", subject: "", message: "" };
 const EMAIL_INPUT = { type: "email", autoComplete: "email", autoCapitalize: "none" };
 
 export function ContactForm(props: Props) {
-  const [sent, setSent] = useState(0);
+  const [{ sent, thanks }, setSent] = useState({ sent: 0, thanks: "" });
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (sent > 0) status.current?.focus();
@@ -43,15 +43,21 @@ export function ContactForm(props: Props) {
           className="flex items-start gap-2.5 rounded-md border border-green-text px-3.5 py-2.5 font-medium text-green-text outline-none"
         >
           <Icon name="check" size={20} className="mt-0.5" />
-          {MESSAGES.sent}
+          {thanks}
         </p>
       )}
-      <EmptyForm key={`${sent} ${props.about}`} {...props} onSent={() => setSent(sent + 1)} />
+      <EmptyForm
+        key={`${sent} ${props.about}`}
+        {...props}
+        onSent={(hasEmail) =>
+          setSent({ sent: sent + 1, thanks: hasEmail ? MESSAGES.sent : MESSAGES.reported })
+        }
+      />
     </>
   );
 }
 
-function EmptyForm({ about, onSent }: Props & { onSent: () => void }) {
+function EmptyForm({ about, onSent }: Props & { onSent: (hasEmail: boolean) => void }) {
   const { email: contactEmail } = useSiteSettings().operator;
   const honeypot = useRef<HTMLInputElement>(null);
   const [shownAt] = useState(() => performance.now());
@@ -77,7 +83,7 @@ function EmptyForm({ about, onSent }: Props & { onSent: () => void }) {
       attempts.add();
       logSecurityEvent("contact_submission_success");
       draft = null;
-      onSent();
+      onSent(Boolean(email));
     },
   });
   const text = (name: keyof ContactValues) => ({

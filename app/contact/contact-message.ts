@@ -15,6 +15,8 @@ export const MESSAGES = {
   message: "Message must be between 10 and 2000 characters.",
   tooMany: "Too many submissions. Please wait 5 minutes before trying again.",
   sent: "Thank you for your message! We'll get back to you soon.",
+  /** To somebody without an address. */
+  reported: "Thank you! We will look into it.",
 };
 
 export const CONTACT_LIMIT = { max: 2, windowMs: 300_000 };

@@ -1,6 +1,6 @@
 import { COASTLINE } from "#app/map/coastline.generated.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
-import { type Bounds, isWithin } from "#app/map/viewport.ts";
+import type { Bounds } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
 const WIDTH = 500;
@@ -21,11 +21,11 @@ export function drawPoster(bounds: Bounds, lines: readonly MapLine[], points: re
   };
   const draw = (path: Coordinates[]) => `M${[...new Set(path.map(place))].join("L")}`;
   const shown = widened(bounds);
-  const land = COASTLINE.map(toCoordinates).filter((ring) => ring.some((each) => isWithin(shown, each)));
+  const land = COASTLINE.map((ring) => clip(toCoordinates(ring), shown)).filter((ring) => ring.length > 2);
   const height = Math.round((top - mercator(bounds.south)) * scale);
   const svg = [
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${WIDTH} ${height}'><style>${STYLE}</style>`,
-    `<path class='l' d='${land.map((ring) => draw(clip(ring, shown))).join("")}'/>`,
+    `<path class='l' d='${land.map((ring) => `M${ring.map(place).join("L")}`).join("")}'/>`,
     `<path class='r' d='${lines.map(({ line }) => draw([...line])).join("")}'/>`,
     `<path class='s' d='${points
       .filter(({ shape }) => shape === "dot")
@@ -36,11 +36,21 @@ export function drawPoster(bounds: Bounds, lines: readonly MapLine[], points: re
   return `<img alt="" data-bounds='${JSON.stringify(bounds)}' src="data:image/svg+xml,${svg.replace(/[#%<>\n]/g, encodeURIComponent)}">`;
 }
 
+/** What lies beyond an edge moves onto it, where it is left out between two others. */
 function clip(ring: Coordinates[], { south, west, north, east }: Bounds): Coordinates[] {
-  return ring.map(({ latitude, longitude }) => ({
+  const moved = ring.map(({ latitude, longitude }) => ({
     latitude: Math.min(north, Math.max(south, latitude)),
     longitude: Math.min(east, Math.max(west, longitude)),
   }));
+  const kept: Coordinates[] = [];
+  for (const [at, point] of moved.entries()) {
+    const neighbours = [kept.at(-1) ?? moved.at(-1), moved[at + 1] ?? kept[0]];
+    const isBetween = (["latitude", "longitude"] as const).some((axis) =>
+      neighbours.every((each) => each?.[axis] === point[axis]),
+    );
+    if (!isBetween) kept.push(point);
+  }
+  return kept;
 }
 
 function widened({ south, west, north, east }: Bounds): Bounds {

@@ -52,20 +52,21 @@ test.each([
   ["toilets near Melrose", { features: ["toilets"], station: "tweedbank" }],
   ["kids bruach thuaidh", { activity: ["Kids"], station: "tweedbank" }],
 ])("“%s” is a filter", (text, filters) => {
-  expect(read(text)).toEqual({ ...NO_FILTERS, ...filters });
+  expect(read(text)).toEqual({ filters: { ...NO_FILTERS, ...filters }, left: "" });
 });
 
+test.each(["", "galashiels", "castle", "5 minutes", "minutes", "30", "freedom", "open"])(
+  "“%s” is none",
+  (text) => {
+    expect(read(text)).toBeNull();
+  },
+);
+
 test.each([
-  "",
-  "galashiels",
-  "castle",
-  "free castle",
-  "dogs in Atlantis",
-  "5 minutes",
-  "minutes",
-  "30",
-  "freedom",
-  "open",
-])("“%s” is none", (text) => {
-  expect(read(text)).toBeNull();
+  ["free castle", { features: ["free"] }, "castle"],
+  ["beach with toilets", { features: ["toilets"] }, "beach"],
+  ["a beach, with toilets", { features: ["toilets"] }, "beach"],
+  ["dogs in Atlantis", { features: ["dogs"] }, "atlantis"],
+])("“%s” is one beside other words", (text, filters, left) => {
+  expect(read(text)).toEqual({ filters: { ...NO_FILTERS, ...filters }, left });
 });

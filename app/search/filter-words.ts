@@ -68,11 +68,12 @@ export function offerFilter(
 ): OfferedFilter | null {
   for (const [position, catalogue] of catalogues.entries()) {
     const read = readWords(catalogue, text, today);
-    if (!read) continue;
+    if (!read || read.left) continue;
     const region = openRegions(catalogue)[position] ?? null;
-    for (const station of new Set([read.station, null])) {
-      const filters = { ...read, region, station };
-      const total = countFound(catalogue, filters);
+    for (const station of new Set([read.filters.station, null])) {
+      const filters = { ...read.filters, region, station };
+      const { passingCount, partlyCount } = findIn(catalogue, filters);
+      const total = passingCount + partlyCount;
       if (total > 0)
         return { name: nameFilters(filters, catalogue), query: writeFilters(filters).toString(), total };
     }
@@ -80,15 +81,38 @@ export function offerFilter(
   return null;
 }
 
-function countFound({ attractions, stations, trains }: Catalogue, filters: Filters): number {
-  const { passingCount, partlyCount } = findAttractions(attractions, filters, findOptions(stations, trains));
-  return passingCount + partlyCount;
+function findIn({ attractions, stations, trains }: Catalogue, filters: Filters) {
+  return findAttractions(attractions, filters, findOptions(stations, trains));
 }
 
 type Named = Pick<Catalogue, "stations" | "aliases" | "activities">;
 
-/** Null unless all words mean a filter, beside a station or a town. */
-export function readWords(catalogue: Named, text: string, today: string): Filters | null {
+/**
+ * For "beach with toilets", where no attraction has all the words: the words that mean no filter, and the slugs of the attractions that pass the
+ * filters which the others mean. Null where none means one, or none is left.
+ */
+export function narrowByWords(
+  catalogues: readonly Catalogue[],
+  text: string,
+  today: string,
+): { text: string; slugs: Set<string> } | null {
+  const slugs = new Set<string>();
+  let left = "";
+  for (const catalogue of catalogues) {
+    const read = readWords(catalogue, text, today);
+    if (!read?.left) continue;
+    left = read.left;
+    for (const { slug } of findIn(catalogue, read.filters).attractions) slugs.add(slug);
+  }
+  return left ? { text: left, slugs } : null;
+}
+
+/** Null unless words mean a filter. A station or a town among the others is one as well; `left` are those that mean nothing. */
+export function readWords(
+  catalogue: Named,
+  text: string,
+  today: string,
+): { filters: Filters; left: string } | null {
   const words = splitWords(fold(text).replace(/(\d)(min)/g, "$1 $2"));
   const filters: Filters = { ...NO_FILTERS, activity: [], features: [] };
   const meanings = meaningsOf(catalogue, today);
@@ -113,9 +137,8 @@ export function readWords(catalogue: Named, text: string, today: string): Filter
   }
   if (!isMeant) return null;
   const place = left.filter((word) => !isFiller(word)).join(" ");
-  if (place === "") return filters;
   const station = stationCalled(place, catalogue);
-  return station ? { ...filters, station } : null;
+  return station ? { filters: { ...filters, station }, left: "" } : { filters, left: place };
 }
 
 function lengthsFrom(words: string[], at: number): number[] {

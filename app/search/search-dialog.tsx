@@ -1,13 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type OfferedFilter, offerFilter } from "#app/search/filter-words.ts";
-import { type FoundName, findByName } from "#app/search/find-by-name.ts";
+import type { OfferedFilter } from "#app/search/filter-words.ts";
+import type { FoundName } from "#app/search/find-by-name.ts";
 import { FoundMarker, pathOf } from "#app/search/found-name.tsx";
 import { reportMissedSearch } from "#app/search/missed-search.ts";
+import { searchAll } from "#app/search/search-all.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { useSearchContents } from "#app/search/search-contents.ts";
-import { today } from "#app/shared/dates.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
@@ -40,8 +40,7 @@ function NameSearch({ initialText, onClose }: Props) {
   const { catalogues, contents, problem, retry } = useSearchContents();
   const navigate = useNavigate();
   const location = useLocation();
-  const { found, suggestions } = findByName(contents, searched);
-  const filter = offerFilter(catalogues, searched, today());
+  const { found, suggestions, filter } = searchAll(catalogues, contents, searched);
   const shown = found.length > 0 ? found : suggestions;
   const isReady = searched !== "" && catalogues.length > 0;
 

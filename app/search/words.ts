@@ -1,5 +1,18 @@
 /** Words that tell no name from another. */
-const FILLERS = new Set(["the", "of", "and", "at", "in", "near", "to", "from", "a", "station"]);
+const FILLERS = new Set([
+  "the",
+  "of",
+  "and",
+  "with",
+  "at",
+  "in",
+  "near",
+  "to",
+  "from",
+  "for",
+  "a",
+  "station",
+]);
 
 /** In small letters, without accents and apostrophes. */
 export function fold(text: string): string {

@@ -126,6 +126,8 @@ test("what is written about a place finds it, and a line is a result of its own"
     /^Burntisland Links and Beach/,
     /^North Berwick West Bay/,
   ]);
+  await box(page).fill("beach with toilets");
+  await expect(options(page).first()).toHaveText(/^Silver Sands, Aberdour/);
   await box(page).fill("borders railway");
   await expect(options(page).first()).toHaveText(/^Borders Railway/);
   await options(page).first().click();

@@ -132,7 +132,8 @@ function ResultsHeading({ view, trains, remembered, search }: HeadingProps) {
       <div className="mt-6 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-8">
         <div role="status" id={RESULTS_ID} className="wrap-anywhere min-w-0 scroll-mt-22">
           <h2 className="font-semibold text-3xl">
-            Places to visit <span className="figure font-normal text-soft">{total - partlyCount}</span>
+            Places to visit{" "}
+            <span className="figure font-normal text-soft">{total - partlyCount || total}</span>
           </h2>
           <p className="mt-1 text-soft">Showing results for: {summary}</p>
           {partlyCount > 0 && (

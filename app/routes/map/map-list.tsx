@@ -77,7 +77,7 @@ export function MapList(props: Props) {
           title="Places to visit"
           items={items.attractions?.filter((attraction) => !partly.has(attraction))}
           toItem={toFoundItem}
-          hint={hintForPlaces(results, query)}
+          hint={hintForPlaces(results, query, filters)}
           note={noteOnPlaces(props, query, items.attractions?.length ?? 0)}
           {...groupProps}
         />
@@ -102,8 +102,9 @@ export function MapList(props: Props) {
   );
 }
 
-function hintForPlaces(results: MapResults | null, query: string): string {
-  if (!results) return "Choose a station to see what lies around it";
+function hintForPlaces(results: MapResults | null, query: string, { station }: Filters): string {
+  if (!results)
+    return station ? "Its places are not loaded yet" : "Choose a station to see what lies around it";
   if (results.attractions.length === 0)
     return "No attractions found. Try adjusting your filters to see more results";
   if (results.partlyCount > 0 && results.passingCount === 0) return "Only in part or with help";

@@ -5,14 +5,14 @@ import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
 import { openRegions, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
-import { type OfferedFilter, offerFilter } from "#app/search/filter-words.ts";
-import { type FoundName, type FoundNames, findByName, readSearchText } from "#app/search/find-by-name.ts";
+import type { OfferedFilter } from "#app/search/filter-words.ts";
+import { type FoundName, readSearchText } from "#app/search/find-by-name.ts";
 import { FoundMarker, pathOf } from "#app/search/found-name.tsx";
 import { reportMissedSearch } from "#app/search/missed-search.ts";
 import { nameSearchContext } from "#app/search/name-search.ts";
+import { type Found, searchAll, searchAllBy } from "#app/search/search-all.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { cachedSearchContents, withWords } from "#app/search/search-contents.ts";
-import { today } from "#app/shared/dates.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
@@ -47,14 +47,18 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Search
   const words = await Promise.all(first ? openRegions(first).map((region) => content.words(region)) : []);
   const contents = catalogues.map((catalogue, position) => withWords(catalogue, words[position]));
   const text = readSearchText(url.searchParams);
-  return viewSearch(catalogues, text, await context.get(nameSearchContext)(contents, text));
+  return viewSearch(
+    catalogues,
+    text,
+    await searchAllBy(context.get(nameSearchContext), catalogues, contents, text),
+  );
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchView> {
   const cached = cachedSearchContents();
   if (!cached) return withTimeout(serverLoader());
   const text = readSearchText(new URL(request.url).searchParams);
-  return viewSearch(cached.catalogues, text, findByName(cached.contents, text));
+  return viewSearch(cached.catalogues, text, searchAll(cached.catalogues, cached.contents, text));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -198,7 +202,11 @@ function NameList({ names }: { names: FoundName[] }) {
   );
 }
 
-function viewSearch(catalogues: Catalogue[], text: string, { found, suggestions }: FoundNames): SearchView {
+function viewSearch(
+  catalogues: Catalogue[],
+  text: string,
+  { found, suggestions, filter }: Found,
+): SearchView {
   const ofKind = (...kinds: FoundName["kind"][]) => found.filter(({ kind }) => kinds.includes(kind));
   const stations = ofKind("station").slice(0, MAX_NAMES);
   const lines = ofKind("line", "region").slice(0, MAX_NAMES);
@@ -208,7 +216,7 @@ function viewSearch(catalogues: Catalogue[], text: string, { found, suggestions 
   const places = ofKind("attraction").map(({ slug }) => summaries.get(slug));
   return {
     text,
-    filter: offerFilter(catalogues, text, today()),
+    filter,
     total: stations.length + lines.length + places.length,
     stations,
     lines,

@@ -4,6 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 
+/** Of the heading over the chosen journey. */
+export const JOURNEY_ID = "journey";
+
 type Props = {
   station: { slug: string; name: string; crs: string | null } | null;
   origin: { name: string; crs: string };
@@ -23,10 +26,13 @@ export function JourneyLinks({ station, origin }: Props) {
   const isHere = crs === origin.crs;
   return (
     <section
-      aria-labelledby="journey"
+      aria-labelledby={JOURNEY_ID}
       className="mt-8 rounded-xl border border-line bg-card p-5 shadow-soft sm:p-6"
     >
-      <h2 id="journey" className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-2xl">
+      <h2
+        id={JOURNEY_ID}
+        className="scroll-mt-8 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-2xl"
+      >
         {!isHere && (
           <>
             <Stop name={origin.name} />

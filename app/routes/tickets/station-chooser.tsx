@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { JOURNEY_ID } from "#app/routes/tickets/journey-links.tsx";
 import { inRegion } from "#app/stations/region.ts";
 import { Chip } from "#app/ui/chip.tsx";
 
@@ -29,7 +30,7 @@ export function StationChooser({ stations, regions, region, chosen }: Props) {
         {stations.map(({ slug, name }) => (
           <li key={slug} className="break-inside-avoid">
             <Link
-              to={`/tickets?station=${slug}`}
+              to={`/tickets?station=${slug}#${JOURNEY_ID}`}
               aria-current={slug === chosen ? "true" : undefined}
               className="wrap-anywhere inline-block rounded-sm py-2 pointer-coarse:py-2.5 text-ink underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline"
             >

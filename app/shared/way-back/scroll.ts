@@ -33,6 +33,8 @@ export function useScrollRestoration(): void {
       // A reloaded dialog is a page and begins at its top.
     } else if (type === NavigationType.Pop && scroll !== undefined) {
       scrollUntilThere(scroll);
+    } else if (from && location.hash && type !== NavigationType.Pop) {
+      document.getElementById(location.hash.slice(1))?.scrollIntoView();
     } else if (from && !isSamePage) {
       if (restoreScroll !== undefined) {
         const scrollOnce = () => scrollTo({ top: restoreScroll, behavior: "instant" });
