@@ -11,6 +11,7 @@ import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { LeaveByField } from "#app/trains/leave-by-field.tsx";
+import { ticketsPath } from "#app/trains/links.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, NO_TRAINS, type TrainTime } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
@@ -183,6 +184,7 @@ function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "pro
 
 function NearbyStations({ attraction }: { attraction: AttractionSummary | Attraction }) {
   const { stations } = attraction;
+  const [nearest] = stations;
   const { origin, times } = useTrains("trains" in attraction ? attraction.trains : NO_TRAINS);
   if (stations.length === 0)
     return <p className="mt-7 text-soft first:mt-0">{NO_DIRECT_WALK} from a station.</p>;
@@ -202,6 +204,14 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary | Attrac
           />
         ))}
       </ul>
+      {nearest && (
+        <Link
+          to={ticketsPath(nearest.slug)}
+          className="inline-block rounded-sm py-2 pointer-coarse:py-3 text-sm underline underline-offset-4"
+        >
+          Trains and fares to {nearest.name}
+        </Link>
+      )}
     </section>
   );
 }

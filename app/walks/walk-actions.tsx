@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { saveFile } from "#app/shared/save-file.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { gpxFileName, writeGpx } from "#app/walks/gpx.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
 
@@ -24,6 +25,7 @@ export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSte
   return (
     <div className="flex flex-wrap gap-px bg-line print:hidden">
       <OpenInMaps from={from} to={to}>
+        <Icon name="map" size={18} className="mr-2 text-green-text" />
         Open in maps
       </OpenInMaps>
       {walk.steps.length > 0 && (

@@ -24,6 +24,12 @@ test("choose a station and follow a link to its trains from Edinburgh and back",
   await expect(page.getByRole("heading", { level: 1, name: "Tweedbank Station" })).toBeVisible();
 });
 
+test("from a place to the trains of its station", async ({ page }) => {
+  await open(page, "/attraction/abbotsford");
+  await page.getByRole("link", { name: "Trains and fares to Tweedbank" }).click();
+  await expect(page.getByRole("link", { name: "And back to Edinburgh" })).toBeInViewport();
+});
+
 test("the page can be used with a screen reader", async ({ page }) => {
   await open(page, "/tickets");
   await expectAccessible(page);

@@ -1,11 +1,8 @@
 import { Link } from "react-router";
-import { liveDepartures, planJourney } from "#app/trains/links.ts";
+import { JOURNEY_ID, liveDepartures, planJourney } from "#app/trains/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
-
-/** Of the heading over the chosen journey. */
-export const JOURNEY_ID = "journey";
 
 type Props = {
   station: { slug: string; name: string; crs: string | null } | null;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { JOURNEY_ID } from "#app/routes/tickets/journey-links.tsx";
 import { inRegion } from "#app/stations/region.ts";
+import { ticketsPath } from "#app/trains/links.ts";
 import { Chip } from "#app/ui/chip.tsx";
 
 type Props = {
@@ -30,7 +30,7 @@ export function StationChooser({ stations, regions, region, chosen }: Props) {
         {stations.map(({ slug, name }) => (
           <li key={slug} className="break-inside-avoid">
             <Link
-              to={`/tickets?station=${slug}#${JOURNEY_ID}`}
+              to={ticketsPath(slug)}
               aria-current={slug === chosen ? "true" : undefined}
               className="wrap-anywhere inline-block rounded-sm py-2 pointer-coarse:py-2.5 text-ink underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline"
             >
