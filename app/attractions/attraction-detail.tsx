@@ -207,7 +207,7 @@ function NearbyStations({ attraction }: { attraction: AttractionSummary | Attrac
       {nearest && (
         <Link
           to={ticketsPath(nearest.slug)}
-          className="inline-block rounded-sm py-2 pointer-coarse:py-3 text-sm underline underline-offset-4"
+          className="wrap-anywhere inline-block rounded-sm py-2 pointer-coarse:py-3 text-sm underline underline-offset-4"
         >
           Trains and fares to {nearest.name}
         </Link>

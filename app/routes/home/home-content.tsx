@@ -155,7 +155,7 @@ function ResultsHeading({ view, trains, remembered, search }: HeadingProps) {
 /** On a phone, over the list. */
 function MapButton({ search }: { search: string }) {
   return (
-    <div className="pointer-events-none sticky bottom-4 z-10 mt-6 flex justify-end md:hidden">
+    <div className="pointer-events-none sticky bottom-4 z-10 mt-6 flex justify-center md:hidden">
       <Button
         variant="primary"
         to={`/map${search}`}
