@@ -2,10 +2,13 @@
 // The goal is a performance of 95, a blocking time of 150 ms and no layout shift. It measures the machine as well: run it with nothing else.
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { fakeHostArgs, startFakeHosts } from "#tests/setup/fake-hosts.ts";
 import { startBuiltServer } from "./built-server.ts";
 
 const PORT = 3191;
 const DEBUGGING_PORT = 3192;
+/** Of photos and tiles, which are dots here. */
+const FAKE_HOSTS_PORT = "3193";
 const RUNS = 5;
 const PAGES = {
   home: "/",
@@ -26,6 +29,7 @@ const AUDITS = {
 
 type Figures = Record<string, number>;
 
+const stopFakeHosts = await startFakeHosts(FAKE_HOSTS_PORT);
 const server = await startBuiltServer(PORT);
 const chrome = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
@@ -33,8 +37,7 @@ const chrome = await chromium.launch({
     `--remote-debugging-port=${DEBUGGING_PORT}`,
     "--no-sandbox",
     "--disable-gpu",
-    // Photos and tiles of other sites are missing.
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost",
+    ...fakeHostArgs(FAKE_HOSTS_PORT),
   ],
 });
 
@@ -42,15 +45,25 @@ try {
   console.log(`\n| page | ${[...CATEGORIES, ...Object.keys(AUDITS)].join(" | ")} |`);
   for (const [name, path] of Object.entries(PAGES)) {
     const runs: Figures[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await audit(server.site + path));
+    let failures = 0;
+    while (runs.length < RUNS) {
+      try {
+        runs.push(await audit(server.site + path));
+      } catch (error) {
+        failures += 1;
+        if (failures > RUNS) throw error;
+      }
+    }
     const columns = Object.keys(runs[0] ?? {}).map((figure) =>
       summarise(runs.map((one) => one[figure] ?? 0)),
     );
-    console.log(`| ${name} | ${columns.join(" | ")} |`);
+    const failed = failures ? ` (${failures} more failed)` : "";
+    console.log(`| ${name}${failed} | ${columns.join(" | ")} |`);
   }
 } finally {
   await chrome.close();
   await server.stop();
+  stopFakeHosts();
 }
 
 async function audit(url: string): Promise<Figures> {
@@ -60,6 +73,7 @@ async function audit(url: string): Promise<Figures> {
     logLevel: "error",
   });
   if (!result) throw new Error(`No result for ${url}`);
+  if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
   const { categories, audits } = result.lhr;
   const figures: Figures = {};
   for (const category of CATEGORIES) figures[category] = Math.round((categories[category]?.score ?? 0) * 100);
