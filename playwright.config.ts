@@ -21,7 +21,8 @@ export default defineConfig({
   testDir: "tests/journeys",
   globalSetup: "tests/setup/journeys.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a journey waits for a third of its time.
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -39,6 +40,8 @@ export default defineConfig({
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
+        // A page lives for seconds: code that is compiled a second time for speed never pays.
+        "--js-flags=--no-maglev --no-turbofan",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",

@@ -4,6 +4,7 @@ import { MapPoster, usePosterPress } from "#app/map/map-poster.tsx";
 import { describeError } from "#app/shared/errors.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
+import { beforePrinting } from "#app/ui/print-page.ts";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 /** The map is fetched when its box is this close to what is in view of the page, or of the dialog around it. */
@@ -43,6 +44,16 @@ export function MapView({ className = "", onNear, onLoadError, hasPoster, ...pro
     return () => observer.disconnect();
   }, []);
 
+  const [drawing] = useState(() => Promise.withResolvers<void>());
+  useEffect(
+    () =>
+      beforePrinting(() => {
+        void request();
+        return drawing.promise;
+      }),
+    [request, drawing],
+  );
+
   const handleLoadError = useEffectEvent(() => onLoadError?.(describeError(error).message));
   useEffect(() => {
     if (hasFailed) handleLoadError();
@@ -59,7 +70,10 @@ export function MapView({ className = "", onNear, onLoadError, hasPoster, ...pro
           {...props}
           tiles={tiles}
           earlyPress={earlyPress}
-          onDrawn={() => setIsDrawn(true)}
+          onDrawn={() => {
+            setIsDrawn(true);
+            drawing.resolve();
+          }}
         />
       ) : (
         <div className="absolute inset-0 z-1 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm *:rounded-xl *:bg-card *:px-3 *:py-1">

@@ -19,6 +19,7 @@ import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 
 type Props = {
@@ -97,6 +98,7 @@ export function MapList(props: Props) {
           hint={query ? "No stations found" : "None in this part of the map"}
           {...groupProps}
         />
+        <PrintButton size="sm" className="mx-2 mt-4 md:hidden" />
       </div>
     </div>
   );
