@@ -1,20 +1,32 @@
 import type { Page } from "@playwright/test";
 import { test as onAccountServer, signIn } from "#tests/journeys/account-server.ts";
-import { cards, expect, test as journey, open, SEARCH_LABEL, searchDialog } from "#tests/journeys/journey.ts";
+import {
+  cards,
+  expect,
+  expectAccessible,
+  test as journey,
+  open,
+  SEARCH_LABEL,
+  searchDialog,
+} from "#tests/journeys/journey.ts";
+import { untilMap } from "#tests/journeys/map-helpers.ts";
 
 type Size = { width: number; height: number; text?: "200%" };
 
 const SMALL = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
 const SIZES: Size[] = [
   SMALL,
   { width: 360, height: 640 },
   PHONE,
   { width: 844, height: 390 },
-  { width: 1440, height: 900 },
+  DESKTOP,
   { ...PHONE, text: "200%" },
-  { width: 1440, height: 900, text: "200%" },
+  { ...DESKTOP, text: "200%" },
 ];
+/** 1280 px at a zoom of 400 %. */
+const ZOOMED = { width: 320, height: 256 };
 
 const test = journey.extend({ page: usePhone });
 const asStaff = onAccountServer.extend({ page: usePhone });
@@ -24,58 +36,109 @@ async function usePhone({ page }: { page: Page }, use: (page: Page) => Promise<v
   await use(page);
 }
 
-const SCREENS: [name: string, path: string, show?: (page: Page) => Promise<unknown>][] = [
-  ["home", "/"],
-  ["home with filters", "/?station=galashiels&activity=history&minutes=30"],
-  ["the map", "/map"],
-  ["a station", "/station/galashiels"],
-  ["an attraction", "/attraction/abbotsford"],
-  ["an attraction over a station", "/station/galashiels/attraction/old-gala-house", untilDialog],
-  ["lines", "/lines"],
-  ["a line", "/line/borders-railway"],
-  ["the search", "/search?q=gala"],
-  ["saved places", "/saved"],
-  ["contact", "/contact"],
-  ["a report", "/contact?about=/attraction/abbotsford"],
-  ["questions", "/faq"],
-  ["about", "/about"],
-  ["tickets", "/tickets?station=galashiels"],
-  ["the privacy policy", "/privacy"],
-  ["the cookies policy", "/cookies"],
-  ["the terms", "/terms"],
-  ["signing in", "/auth"],
-  ["signing up", "/signup"],
-  [
-    "the sheet of filters",
-    "/?station=galashiels",
-    async (page) => {
+type Screen = {
+  name: string;
+  path: string;
+  show?: (page: Page) => Promise<unknown>;
+  /** Where it looks as a dialog or a list of its own, by default everywhere. */
+  at?: Size;
+};
+
+/** Every page and dialog of visitors. */
+const SCREENS: Screen[] = [
+  { name: "home", path: "/" },
+  { name: "home with filters", path: "/?station=galashiels&activity=history&minutes=30" },
+  { name: "home without results", path: "/?station=stow&activity=shopping&minutes=15" },
+  { name: "the map", path: "/map", show: untilMap },
+  { name: "a station", path: "/station/galashiels" },
+  { name: "a station without places", path: "/station/addiewell" },
+  { name: "an attraction", path: "/attraction/abbotsford" },
+  { name: "an attraction over home", path: "/?station=galashiels", show: openAttraction },
+  {
+    name: "an attraction over a station",
+    path: "/station/galashiels/attraction/old-gala-house",
+    show: untilAttraction,
+  },
+  { name: "lines", path: "/lines" },
+  { name: "a line", path: "/line/borders-railway" },
+  { name: "the search", path: "/search?q=gala" },
+  { name: "saved places", path: "/saved" },
+  { name: "contact", path: "/contact" },
+  { name: "a report", path: "/contact?about=/attraction/abbotsford" },
+  { name: "questions", path: "/faq" },
+  { name: "an open answer", path: "/faq#step-free" },
+  { name: "about", path: "/about" },
+  { name: "tickets", path: "/tickets" },
+  { name: "tickets to a station", path: "/tickets?station=edinburgh-gateway" },
+  { name: "the privacy policy", path: "/privacy" },
+  { name: "the cookies policy", path: "/cookies" },
+  { name: "the terms", path: "/terms" },
+  { name: "credits", path: "/credits" },
+  { name: "what is not found", path: "/nowhere" },
+  { name: "signing in", path: "/auth" },
+  { name: "signing up", path: "/signup" },
+  {
+    name: "the list of stations",
+    path: "/",
+    at: DESKTOP,
+    show: async (page) => {
+      await page.getByRole("combobox", { name: "Station" }).click();
+      await expect(page.getByRole("listbox")).toBeVisible();
+    },
+  },
+  {
+    name: "the list of activities",
+    path: "/?activity=history",
+    at: DESKTOP,
+    show: async (page) => {
+      await page.locator("summary", { hasText: "History" }).click();
+      await expect(page.getByRole("checkbox", { name: "History" })).toBeVisible();
+    },
+  },
+  {
+    name: "the sheet of filters",
+    path: "/?station=galashiels",
+    at: PHONE,
+    show: async (page) => {
       await page.getByRole("button", { name: /^Filters/ }).click();
       await untilDialog(page);
     },
-  ],
-  [
-    "the menu",
-    "/",
-    async (page) => {
+  },
+  {
+    name: "the menu",
+    path: "/",
+    at: PHONE,
+    show: async (page) => {
       await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+      await expect(page.getByRole("banner").getByRole("link", { name: "About" })).toBeVisible();
     },
-  ],
-  [
-    "the dialog of the search",
-    "/",
-    async (page) => {
+  },
+  {
+    name: "the dialog of the search",
+    path: "/",
+    show: async (page) => {
       await expect(page.locator("search [aria-keyshortcuts]")).toBeAttached();
       await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
       await searchDialog(page).getByRole("combobox", { name: SEARCH_LABEL }).fill("gala");
     },
-  ],
+  },
 ];
 
-for (const [name, path, show] of SCREENS)
-  test(`${name} fits every size`, async ({ page }) => {
+for (const { name, path, show, at } of SCREENS)
+  test(`${name} is accessible and fits every size`, async ({ page, watch }) => {
+    watch.expectConsoleError(/404/);
+    await page.setViewportSize(at ?? PHONE);
     await open(page, path);
     await show?.(page);
-    await expectToFit(page);
+    await expectAccessible(page);
+    if (!at) {
+      await page.setViewportSize(DESKTOP);
+      await expectAccessible(page, ["light"]);
+    }
+    if (at !== DESKTOP) await expectToFit(page);
+    await page.setViewportSize(ZOOMED);
+    await setTextSize(page, "");
+    expect((await page.evaluate(findFaults)).filter((fault) => fault.endsWith("px wide"))).toEqual([]);
   });
 
 for (const path of ["/admin", "/admin?edit=new", "/admin?tab=stations&edit=new", "/account"])
@@ -137,7 +200,7 @@ test("with a station chosen the first card begins on a phone's first screen, and
 test("no ring of the focus is cut off", async ({ page }) => {
   for (const [path, size] of [
     ["/?station=galashiels&activity=history", PHONE],
-    ["/?station=galashiels&activity=history", { width: 1440, height: 900 }],
+    ["/?station=galashiels&activity=history", DESKTOP],
     ["/attraction/abbotsford", PHONE],
     ["/station/galashiels/attraction/old-gala-house", PHONE],
   ] as const) {
@@ -153,6 +216,15 @@ function banner(page: Page) {
   return page.getByRole("region", { name: "Cookies on Alight" });
 }
 
+async function openAttraction(page: Page): Promise<void> {
+  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
+  await untilAttraction(page);
+}
+
+function untilAttraction(page: Page) {
+  return expect(page.getByRole("dialog").getByText("(Source: Wikipedia)")).toBeVisible();
+}
+
 function untilDialog(page: Page) {
   return expect(page.getByRole("dialog")).toBeVisible();
 }
@@ -166,11 +238,15 @@ async function boxOf(element: ReturnType<Page["locator"]>) {
 async function expectToFit(page: Page, sizes = SIZES): Promise<void> {
   for (const { text = "", ...size } of sizes) {
     await page.setViewportSize(size);
-    await page.evaluate((text) => {
-      document.documentElement.style.fontSize = text;
-    }, text);
+    await setTextSize(page, text);
     expect.soft(await page.evaluate(findFaults), `${size.width}×${size.height} ${text}`).toEqual([]);
   }
+}
+
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 }
 
 /** In the browser. What can be scrolled sideways, and the controls that cannot be pressed wherever one scrolls. */

@@ -104,10 +104,13 @@ const AXE_RULES = {
   dark: { runOnly: ["color-contrast", "link-in-text-block"] },
 };
 
-/** Expects no axe violations on the current page, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Expects no axe violations on the current page. */
+export async function expectAccessible(
+  page: Page,
+  colorSchemes: ("light" | "dark")[] = ["light", "dark"],
+): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(endTransitions);
     const violations = await page.evaluate(
