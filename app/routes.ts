@@ -49,6 +49,7 @@ export default [
   // JSON for the browser.
   route("documents/catalogue/:region?", "routes/documents/catalogue-document.ts"),
   route("documents/search-words/:region?", "routes/documents/search-words.ts"),
+  route("documents/search", "routes/documents/search-document.ts"),
   route("documents/account-settings", "routes/documents/account-settings-document.ts"),
   route("documents/attraction/:slug", "routes/documents/attraction-document.ts"),
   route("documents/station/:slug", "routes/documents/station-document.ts"),

@@ -111,7 +111,10 @@ async function start(): Promise<void> {
   const accounts = makeAccounts(accountOptions);
   const { visitors, signedIn } = pools;
   const dataApi = makeDataApi({ schema, visitors, signedIn, secrets, accounts, log });
-  const { savedWalks, nameSearch, ...services } = await startServices(settings, pools, log);
+  const { savedWalks, ...services } = await startServices(settings, pools, log);
+  const content = makeContentRepository(pools.pages, log);
+  const nameSearch = makeNameSearch(content);
+  started.push(nameSearch);
   const functions = functionsByName({
     ...accountOptions,
     ...services,
@@ -133,7 +136,7 @@ async function start(): Promise<void> {
     clientOf: clientReader(settings.trustedProxies, log),
     newsletter: makeNewsletter(accountOptions),
     devMail: mailKey ? makeDevMail(mailFolder, mailKey) : undefined,
-    content: makeContentRepository(pools.pages, log),
+    content,
     findNames: nameSearch.find,
     ping: pools.ping,
   });
@@ -183,9 +186,8 @@ async function startServices(settings: Settings, pools: Pools, log: Logger) {
     httpLinkChecker({ userAgent, findOwnHosts: () => findOwnHosts(siteUrl) }),
     makeThrottle({ pauseMs: 250, timeoutMs: 40_000 }),
   );
-  const nameSearch = makeNameSearch();
-  started.push(pageCounts, nameSearch);
-  return { walks, planner, savedWalks, finder, stationSync, pageCounts, missedSearches, links, nameSearch };
+  started.push(pageCounts);
+  return { walks, planner, savedWalks, finder, stationSync, pageCounts, missedSearches, links };
 }
 
 /** Null where walks are estimates. */

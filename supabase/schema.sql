@@ -53,6 +53,7 @@ create table public.activities (
 );
 CREATE UNIQUE INDEX activities_have_distinct_names ON public.activities USING btree (lower(btrim(name)));
 CREATE TRIGGER check_words BEFORE INSERT OR UPDATE ON public.activities FOR EACH ROW EXECUTE FUNCTION private.check_activity();
+CREATE TRIGGER index_updated AFTER UPDATE ON public.activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.activities FOR EACH ROW EXECUTE FUNCTION private.log_write();
 CREATE TRIGGER note_content AFTER INSERT ON public.activities REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_content();
 CREATE TRIGGER put_into_trash BEFORE DELETE ON public.activities FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
@@ -73,6 +74,9 @@ create table public.attraction_activities (
   constraint attraction_activities_attraction_id_fkey FOREIGN KEY (attraction_id) REFERENCES public.attractions(id) ON DELETE CASCADE
 );
 CREATE INDEX attraction_activities_activity_id_idx ON public.attraction_activities USING btree (activity_id);
+CREATE TRIGGER index_deleted AFTER DELETE ON public.attraction_activities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
+CREATE TRIGGER index_inserted AFTER INSERT ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
+CREATE TRIGGER index_updated AFTER UPDATE ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER touch_attractions_on_delete AFTER DELETE ON public.attraction_activities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
 CREATE TRIGGER touch_attractions_on_insert AFTER INSERT ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
 CREATE TRIGGER touch_attractions_on_update AFTER UPDATE ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
@@ -142,6 +146,9 @@ create table public.attraction_stations (
 );
 CREATE INDEX attraction_stations_beyond_estimates ON public.attraction_stations USING btree (attraction_id) WHERE (minutes_source <> 'estimate'::public.minutes_source);
 CREATE INDEX attraction_stations_station_id_idx ON public.attraction_stations USING btree (station_id);
+CREATE TRIGGER index_deleted AFTER DELETE ON public.attraction_stations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
+CREATE TRIGGER index_inserted AFTER INSERT ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
+CREATE TRIGGER index_updated AFTER UPDATE ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER touch_attractions_on_delete AFTER DELETE ON public.attraction_stations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
 CREATE TRIGGER touch_attractions_on_insert AFTER INSERT ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
 CREATE TRIGGER touch_attractions_on_update AFTER UPDATE ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
@@ -246,6 +253,8 @@ CREATE UNIQUE INDEX published_attractions_have_distinct_slugs ON public.attracti
 CREATE CONSTRAINT TRIGGER keep_revision AFTER INSERT OR UPDATE ON public.attractions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
 CREATE TRIGGER check_words BEFORE INSERT OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.check_words();
 CREATE TRIGGER forget_plans AFTER UPDATE OF latitude, longitude ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.forget_plans();
+CREATE TRIGGER index_inserted AFTER INSERT ON public.attractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
+CREATE TRIGGER index_updated AFTER UPDATE ON public.attractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER keep_audit_columns BEFORE INSERT OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.keep_audit_columns();
 CREATE TRIGGER keep_first_revision BEFORE UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.keep_first_revision();
 CREATE TRIGGER keep_former_slug AFTER UPDATE ON public.attractions FOR EACH ROW WHEN (((old.status = 'published'::public.publication_status) AND ((old.slug <> new.slug) OR (old.status <> new.status)))) EXECUTE FUNCTION private.keep_former_slug();
@@ -471,6 +480,7 @@ CREATE UNIQUE INDEX published_stations_have_distinct_slugs ON public.stations US
 CREATE CONSTRAINT TRIGGER keep_revision AFTER INSERT OR UPDATE ON public.stations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
 CREATE TRIGGER check_words BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.check_words();
 CREATE TRIGGER forget_plans AFTER UPDATE OF latitude, longitude ON public.stations FOR EACH ROW EXECUTE FUNCTION private.forget_plans();
+CREATE TRIGGER index_updated AFTER UPDATE ON public.stations REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER keep_audit_columns BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_audit_columns();
 CREATE TRIGGER keep_facts_set BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_facts_set();
 CREATE TRIGGER keep_first_revision BEFORE UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_first_revision();
@@ -731,6 +741,17 @@ create table private.revisions (
 );
 CREATE INDEX revisions_record_type_record_id_id_idx ON private.revisions USING btree (record_type, record_id, id);
 grant delete, insert, select, update on private.revisions to alight_server;
+
+create table private.search_texts (
+  attraction_id uuid not null,
+  names text not null,
+  vector tsvector not null,
+  constraint search_texts_pkey PRIMARY KEY (attraction_id),
+  constraint search_texts_attraction_id_fkey FOREIGN KEY (attraction_id) REFERENCES public.attractions(id) ON DELETE CASCADE
+);
+CREATE INDEX search_texts_names_idx ON private.search_texts USING gin (names extensions.gin_trgm_ops);
+CREATE INDEX search_texts_vector_idx ON private.search_texts USING gin (vector);
+grant delete, insert, select, update on private.search_texts to alight_server;
 
 create table private.security_log (
   id bigint generated always as identity not null,
@@ -1752,6 +1773,75 @@ begin
     from jsonb_array_elements(links) with ordinality);
 end $function$;
 grant execute on function private.image_links(jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.index_attractions(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Of two who change one attraction the later one sees what the earlier one has changed.
+  perform from public.attractions where id = any (ids) order by id for no key update;
+  insert into private.search_texts as kept (attraction_id, names, vector)
+  select a.id, lower(extensions.unaccent(a.name || ' ' || more.names)),
+    setweight(to_tsvector('private.words', a.name), 'A') || setweight(to_tsvector('private.words', more.names), 'B')
+      || setweight(to_tsvector('private.words', concat_ws(' ', a.season, a.notice, a.wheelchair_note, a.buggy_note)), 'C')
+      || setweight(to_tsvector('private.words', coalesce(a.description, '')), 'D')
+  from (
+    select id, private.without_signs(name) as name, private.without_signs(description) as description,
+      private.without_signs(season) as season, private.without_signs(notice) as notice,
+      private.without_signs(wheelchair_note) as wheelchair_note, private.without_signs(buggy_note) as buggy_note
+    from public.attractions where id = any (ids) and status = 'published'
+  ) a
+  cross join lateral (
+    select private.without_signs(concat_ws(' ',
+      (
+        select string_agg(activity.name, ' ' order by activity.name)
+        from public.attraction_activities link join public.activities activity on activity.id = link.activity_id
+        where link.attraction_id = a.id
+      ), (
+        select s.name from public.attraction_stations link join public.stations s on s.id = link.station_id
+        where link.attraction_id = a.id and s.status = 'published'
+        order by link.is_primary desc, link.walking_time_minutes, s.slug limit 1
+      ))) as names
+  ) more
+  on conflict (attraction_id) do update set names = excluded.names, vector = excluded.vector
+  where (kept.names, kept.vector) is distinct from (excluded.names, excluded.vector);
+end $function$;
+grant execute on function private.index_attractions(uuid[]) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.index_changed_attractions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ids uuid[];
+begin
+  case tg_table_name
+    when 'attractions' then
+      if tg_op = 'UPDATE' then
+        delete from private.search_texts using changed where attraction_id = changed.id and changed.status <> 'published';
+      end if;
+      select array_agg(id) into ids from changed where status = 'published';
+    when 'stations' then
+      select array_agg(distinct link.attraction_id) into ids
+      from changed join before using (id) join public.attraction_stations link on link.station_id = id
+      join public.attractions a on a.id = link.attraction_id
+      where a.status = 'published' and (changed.name, changed.status) is distinct from (before.name, before.status);
+    when 'activities' then
+      select array_agg(distinct link.attraction_id) into ids
+      from changed join public.attraction_activities link on link.activity_id = changed.id
+      join public.attractions a on a.id = link.attraction_id where a.status = 'published';
+    else
+      select array_agg(distinct a.id) into ids
+      from changed join public.attractions a on a.id = changed.attraction_id where a.status = 'published';
+  end case;
+  if ids is not null then perform private.index_attractions(ids); end if;
+  return null;
+end $function$;
+grant execute on function private.index_changed_attractions() to alight_server;
 
 CREATE OR REPLACE FUNCTION private.insert_row(into_table regclass, fields jsonb)
  RETURNS void
@@ -2780,6 +2870,25 @@ exception
 end $function$;
 grant execute on function private.save_record(text,jsonb,text) to alight_server, authenticated;
 
+CREATE OR REPLACE FUNCTION private.search_by_likeness(words text[], minimum real, needs_all boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET "pg_trgm.strict_word_similarity_threshold" TO '0.2'
+RETURN (SELECT string_agg(found.slug, '
+'::text ORDER BY found.likeness DESC, found.length, found.slug) AS string_agg FROM (SELECT a.slug, length(t.names) AS length, sum(extensions.strict_word_similarity(word.word, t.names)) AS likeness FROM ((unnest(search_by_likeness.words) word(word) JOIN private.search_texts t ON ((word.word OPERATOR(extensions.<<%) t.names))) JOIN public.attractions a ON ((a.id = t.attraction_id))) WHERE ((extensions.strict_word_similarity(word.word, t.names) >= search_by_likeness.minimum) AND (a.status = 'published'::public.publication_status)) GROUP BY a.slug, t.names HAVING ((count(*) = cardinality(search_by_likeness.words)) OR (NOT search_by_likeness.needs_all))) found);
+grant execute on function private.search_by_likeness(text[],real,boolean) to alight_server, anon, authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_by_words(query text, start text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+RETURN (SELECT string_agg(found.slug, '
+'::text ORDER BY found.rank DESC, found.slug) AS string_agg FROM (SELECT a.slug, (((ts_rank('{0.1,0.2,0.4,0}'::real[], t.vector, wanted.wanted, 1) + (((20)::double precision * ts_rank('{0,0,0,1}'::real[], t.vector, wanted.wanted)) / ((10 + length(a.name)))::double precision)) * (CASE WHEN starts_with(t.names, search_by_words.start) THEN 2 ELSE 1 END)::double precision) * (CASE WHEN (t.vector @@ plainto_tsquery('private.words'::regconfig, search_by_words.start)) THEN 1.5 ELSE (1)::numeric END)::double precision) AS rank FROM ((private.search_texts t JOIN public.attractions a ON ((a.id = t.attraction_id))) CROSS JOIN to_tsquery('private.words'::regconfig, search_by_words.query) wanted(wanted)) WHERE ((t.vector @@ wanted.wanted) AND (a.status = 'published'::public.publication_status))) found);
+grant execute on function private.search_by_words(text,text) to alight_server, anon, authenticated;
+
 CREATE OR REPLACE FUNCTION private.search_query(config regconfig, words text)
  RETURNS tsquery
  LANGUAGE plpgsql
@@ -2958,6 +3067,14 @@ begin
   return whole;
 end $function$;
 grant execute on function private.whole_record(text,uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.without_signs(text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN translate(regexp_replace(text, 'https?:\S+'::text, ' '::text, 'g'::text), '/-–—@.''’‘`´'::text, '      '::text);
+grant execute on function private.without_signs(text) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.write_record(record_type text, record_id uuid, fields jsonb, is_new boolean)
  RETURNS void

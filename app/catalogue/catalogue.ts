@@ -4,6 +4,9 @@ import type { StationAlias, StationSummary } from "#app/stations/station.ts";
 import type { Line } from "#app/trains/line.ts";
 import type { Trains } from "#app/trains/train-time.ts";
 
+/** The words of more attractions are too many for a browser. */
+export const MOST_WITH_WORDS = 1000;
+
 export type Catalogue = {
   regions: Region[];
   /** In name order. */

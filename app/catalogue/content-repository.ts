@@ -26,8 +26,6 @@ export type ContentRepository = {
   regionOfLine(slug: string): Promise<string | null>;
 };
 
-export const MOST_WITH_WORDS = 1000;
-
 export type PublishedPages = {
   /** Slugs; the default region is left out. */
   regions: string[];

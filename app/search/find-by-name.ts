@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { fold, singular, splitWords, tellingWords } from "#app/search/words.ts";
+import { MOST_WITH_WORDS } from "#app/catalogue/catalogue.ts";
+import { fold, SAME_WORDS, singular, splitWords, tellingWords } from "#app/search/words.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import { countPlaces, type StationAlias, type StationSummary } from "#app/stations/station.ts";
@@ -32,6 +33,11 @@ export type FoundName = {
   note: string;
 };
 
+/** Whether the database finds attractions, by all that is written about them. */
+export function hasManyPlaces(contents: readonly Pick<NamedContent, "attractions">[]): boolean {
+  return contents.reduce((sum, { attractions }) => sum + attractions.length, 0) > MOST_WITH_WORDS;
+}
+
 /** The best first. Only where nothing is found there may be suggestions, which fit a part of the text. */
 export type FoundNames = { found: FoundName[]; suggestions: FoundName[] };
 
@@ -46,14 +52,6 @@ export function readSearchText(params: URLSearchParams): string {
     .trim()
     .slice(0, MAX_TEXT);
 }
-
-const SAME_WORDS = [
-  ["st", "saint"],
-  ["centre", "center"],
-  ["harbour", "harbor"],
-  ["theatre", "theater"],
-  ["beach", "sands"],
-];
 
 /** Share of a word's letters that may be wrong: one of 4, two of 8. A miss is tried again with more of them. */
 const [FEW_TYPOS, MORE_TYPOS] = [0.2, 0.35];
@@ -74,38 +72,56 @@ type Document = FoundName & {
 /** Where typos are allowed. */
 const NAMES = ["searchName", "more"];
 
+/** One way to read a text: all its words, or some; as they are and by their beginnings, or in names with typos. */
+export type Attempt = { words: string[]; typos: "none" | "few" | "more"; needsAll: boolean };
+
+/** The first that finds something is the result. What only fits some of the words is suggested. */
+export function attemptsFor(text: string): Attempt[] {
+  const words = tellingWords(fold(text.slice(0, MAX_TEXT))).slice(0, MAX_WORDS);
+  return [
+    { words, typos: "none", needsAll: true },
+    { words, typos: "few", needsAll: true },
+    // "Tweed bank"
+    { words: [words.join("")], typos: "few", needsAll: true },
+    { words, typos: "more", needsAll: true },
+    { words, typos: "more", needsAll: false },
+  ];
+}
+
 /**
  * What a text names, or what is written about an attraction: any words in any order, the beginning of a word, in names with small typos,
  * without accents and apostrophes. The same function on the server and in the browser.
  */
 export function findByName(contents: readonly NamedContent[], text: string): FoundNames {
-  const query = tellingWords(fold(text.slice(0, MAX_TEXT)))
-    .slice(0, MAX_WORDS)
-    .join(" ");
-  const [fewTypos, moreTypos] = [fuzzy(FEW_TYPOS, 4), fuzzy(MORE_TYPOS, 3)];
-  const attempts: [text: string, options: SearchOptions][] = [
-    [query, { combineWith: "AND" }],
-    [query, { combineWith: "AND", fuzzy: fewTypos, fields: NAMES }],
-    // "Tweed bank"
-    [query.replaceAll(" ", ""), { combineWith: "AND", fuzzy: fewTypos, fields: NAMES }],
-    [query, { combineWith: "AND", fuzzy: moreTypos, fields: NAMES }],
-  ];
-  for (const [words, options] of attempts) {
-    const found = search(contents, words, options);
-    if (found.length > 0) return { found, suggestions: [] };
-  }
-  const suggestions = search(contents, query, { combineWith: "OR", fuzzy: moreTypos, fields: NAMES });
-  return { found: [], suggestions: suggestions.slice(0, MAX_SUGGESTIONS) };
+  return findByAttempts(contents, attemptsFor(text));
 }
 
-function search(contents: readonly NamedContent[], query: string, options: SearchOptions): FoundName[] {
-  const words = query
-    .split(" ")
-    .map((word) => ({ queries: [word, singular(word)], combineWith: "OR" as const }));
+export function findByAttempts(contents: readonly NamedContent[], attempts: Attempt[]): FoundNames {
+  for (const attempt of attempts) {
+    const names = findInAttempt(contents, attempt);
+    if (names.length > 0) return toFound(names, attempt);
+  }
+  return { found: [], suggestions: [] };
+}
+
+export function toFound(names: FoundName[], { needsAll }: Attempt): FoundNames {
+  return needsAll
+    ? { found: names, suggestions: [] }
+    : { found: [], suggestions: names.slice(0, MAX_SUGGESTIONS) };
+}
+
+const FUZZY = { none: {}, few: { fuzzy: fuzzy(FEW_TYPOS, 4) }, more: { fuzzy: fuzzy(MORE_TYPOS, 3) } };
+
+function findInAttempt(contents: readonly NamedContent[], { words, typos, needsAll }: Attempt): FoundName[] {
+  const queries = words.map((word) => ({ queries: [word, singular(word)], combineWith: "OR" as const }));
+  const options: SearchOptions = {
+    combineWith: needsAll ? "AND" : "OR",
+    ...(typos === "none" ? {} : { ...FUZZY[typos], fields: NAMES }),
+  };
   return distinct(
     contents
       .flatMap((content) =>
-        indexOf(content).search({ queries: words, ...options }, { ...options, ...startFirst(query) }),
+        indexOf(content).search({ queries, ...options }, { ...options, ...startFirst(words.join(" ")) }),
       )
       .sort((one, other) => other.score - one.score),
   );
@@ -152,18 +168,11 @@ function documentsOf(content: NamedContent): Document[] {
       return [{ ...document, name: `${name} → ${station.name}${walk}`, isNickname: walk === "" }];
     }),
     ...attractions.map(
-      ({ slug, name, activityType, nearestStation, walkingTimeMinutes, stations: [nearest] }): Document => ({
-        id: `attraction/${slug}`,
-        kind: "attraction",
-        slug,
-        name,
-        note:
-          nearestStation === null
-            ? ""
-            : `${nearest?.isEstimate ? "~" : ""}${walkingTimeMinutes} min walk from ${nearestStation}`,
-        searchName: fold(name),
-        more: fold([...activityType, nearestStation].join(" ")),
-        text: words[slug] ?? "",
+      (attraction): Document => ({
+        ...namePlace(attraction),
+        searchName: fold(attraction.name),
+        more: fold([...attraction.activityType, attraction.nearestStation].join(" ")),
+        text: words[attraction.slug] ?? "",
         weight: 1,
       }),
     ),
@@ -174,6 +183,13 @@ function documentsOf(content: NamedContent): Document[] {
       .filter(({ isOpen }) => isOpen)
       .map(({ slug, name }) => pageDocument("region", readRegion(slug, regions) ?? "", name, "Region")),
   ];
+}
+
+export function namePlace(attraction: NamedContent["attractions"][number]): FoundName {
+  const { slug, name, nearestStation, walkingTimeMinutes, stations } = attraction;
+  const walk = `${stations[0]?.isEstimate ? "~" : ""}${walkingTimeMinutes} min walk`;
+  const note = nearestStation === null ? "" : `${walk} from ${nearestStation}`;
+  return { id: `attraction/${slug}`, kind: "attraction", slug, name, note };
 }
 
 /** A station is looked for more often than an attraction, one with many attractions more often than others. */

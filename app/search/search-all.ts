@@ -4,7 +4,10 @@ import { type FoundNames, findByName, type NamedContent } from "#app/search/find
 import type { NameSearch } from "#app/search/name-search.ts";
 import { today } from "#app/shared/dates.ts";
 
-export type Found = FoundNames & { filter: OfferedFilter | null };
+export const NAMES_ONLY = "Only names are searched while the server cannot be reached.";
+
+/** `total` counts those as well that a document leaves out of `found`. */
+export type Found = FoundNames & { total: number; filter: OfferedFilter | null };
 
 /**
  * What a text names, and the filter that it means. Where it names nothing, as "beach with toilets", the attractions that its other words find
@@ -42,5 +45,6 @@ function join(direct: FoundNames, ofOtherWords: FoundNames | null, { filter, nar
     ({ kind, slug }) => kind === "attraction" && narrowed?.slugs.has(slug),
   );
   const isNarrowed = direct.found.length === 0 && passing && passing.length > 0;
-  return { ...(isNarrowed ? { found: passing, suggestions: [] } : direct), filter };
+  const { found, suggestions } = isNarrowed ? { found: passing, suggestions: [] } : direct;
+  return { found, suggestions, total: found.length, filter };
 }

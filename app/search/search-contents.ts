@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from "@tanstack/react-query";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { cachedOpenCatalogues, openRegions, useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
-import type { NamedContent } from "#app/search/find-by-name.ts";
+import { hasManyPlaces, type NamedContent } from "#app/search/find-by-name.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
@@ -24,7 +24,8 @@ function wordsQuery(region: string | null) {
 export function useSearchContents() {
   const { catalogues, problem, retry } = useOpenCatalogues();
   const [first] = catalogues;
-  const words = useQueries({ queries: first ? openRegions(first).map(wordsQuery) : [] });
+  const hasWords = first && !hasManyPlaces(catalogues);
+  const words = useQueries({ queries: hasWords ? openRegions(first).map(wordsQuery) : [] });
   return {
     catalogues,
     contents: catalogues.map((catalogue, position) =>

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { OfferedFilter } from "#app/search/filter-words.ts";
 import type { FoundName } from "#app/search/find-by-name.ts";
 import { FoundMarker, pathOf } from "#app/search/found-name.tsx";
 import { reportMissedSearch } from "#app/search/missed-search.ts";
-import { searchAll } from "#app/search/search-all.ts";
+import { NAMES_ONLY } from "#app/search/search-all.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
-import { useSearchContents } from "#app/search/search-contents.ts";
+import { useSearch } from "#app/search/use-search.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
@@ -36,13 +36,13 @@ export function SearchDialog(props: Props) {
 
 function NameSearch({ initialText, onClose }: Props) {
   const [text, setText] = useState(initialText);
-  const searched = useDeferredValue(text.trim());
-  const { catalogues, contents, problem, retry } = useSearchContents();
+  const search = useSearch(text.trim());
+  const { searched, problem } = search;
   const navigate = useNavigate();
   const location = useLocation();
-  const { found, suggestions, filter } = searchAll(catalogues, contents, searched);
+  const { found, suggestions, total, filter } = search.found;
   const shown = found.length > 0 ? found : suggestions;
-  const isReady = searched !== "" && catalogues.length > 0;
+  const isReady = searched !== "" && search.isReady && !search.isSearching;
 
   const submit = () => {
     const q = text.trim();
@@ -58,27 +58,30 @@ function NameSearch({ initialText, onClose }: Props) {
         ...(filter ? [filterGroup(filter, location.pathname)] : []),
         ...toGroups(shown.slice(0, MAX_SHOWN), found.length > 0, location),
       ]}
-      status={isReady ? describeCount(found.length) + (filter ? `, and a filter: ${filter.name}` : "") : ""}
-      submitLabel={found.length > MAX_SHOWN ? `See all ${found.length} results` : null}
+      status={isReady ? describeCount(total) + (filter ? `, and a filter: ${filter.name}` : "") : ""}
+      note={search.isOfNamesOnly ? NAMES_ONLY : null}
+      submitLabel={total > MAX_SHOWN ? `See all ${total} results` : null}
       onSubmit={submit}
       onOpenItem={() => {
         storeReferrer();
         onClose();
       }}
       onClose={() => {
-        if (isReady && found.length === 0 && !filter) reportMissedSearch(searched);
+        if (isReady && total === 0 && !filter && !search.isOfNamesOnly) reportMissedSearch(searched);
         onClose();
       }}
     >
       {problem ? (
         <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>{problem}</p>
-          <Button size="sm" onClick={retry}>
+          <Button size="sm" onClick={search.retry}>
             Try Again
           </Button>
         </div>
-      ) : catalogues.length === 0 ? (
+      ) : !search.isReady ? (
         <p>Loading stations and places...</p>
+      ) : search.isSearching ? (
+        <p>Searching...</p>
       ) : isReady ? (
         <p>Nothing found for “{searched}”. Try fewer letters, or a station nearby.</p>
       ) : (

@@ -14,6 +14,15 @@ const FILLERS = new Set([
   "station",
 ]);
 
+/** Each finds the other. */
+export const SAME_WORDS = [
+  ["st", "saint"],
+  ["centre", "center"],
+  ["harbour", "harbor"],
+  ["theatre", "theater"],
+  ["beach", "sands"],
+];
+
 /** In small letters, without accents and apostrophes. */
 export function fold(text: string): string {
   return text

@@ -22,6 +22,8 @@ type Props = {
   groups: CommandGroup[];
   /** Announced at each change: "3 results". */
   status: string;
+  /** Below the items. */
+  note: string | null;
   children: ReactNode;
   /** Enter without an item, and the link below the items. */
   onSubmit: () => void;
@@ -88,6 +90,7 @@ export function CommandDialog(props: Props) {
                   <Group key={group.title} group={group} onOpenItem={props.onOpenItem} />
                 )}
               </Autocomplete.List>
+              {props.note && <p className="px-3 py-2 text-soft text-sm">{props.note}</p>}
               {submitLabel && (
                 <button
                   type="button"

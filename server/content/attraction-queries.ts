@@ -103,7 +103,7 @@ export function selectSummaries(tx: Connection, region: string) {
 /** What is written about each attraction. */
 export function selectTexts(tx: Connection, region: string) {
   return tx<{ slug: string; text: string }[]>`
-    select a.slug, concat_ws(' ', a.description, a.season, a.notice) as text
+    select a.slug, concat_ws(' ', a.description, a.season, a.notice, a.wheelchair_note, a.buggy_note) as text
     from ${ATTRACTIONS_OF_REGION} where region.slug = ${region}`;
 }
 

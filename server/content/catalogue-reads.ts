@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Catalogue } from "#app/catalogue/catalogue.ts";
-import { MOST_WITH_WORDS, type PublishedPages } from "#app/catalogue/content-repository.ts";
+import { type Catalogue, MOST_WITH_WORDS } from "#app/catalogue/catalogue.ts";
+import type { PublishedPages } from "#app/catalogue/content-repository.ts";
 import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { wordsOf } from "#app/search/words.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";

@@ -1,9 +1,31 @@
 import { Tinypool } from "tinypool";
-import type { NamedContent } from "#app/search/find-by-name.ts";
+import {
+  type Attempt,
+  attemptsFor,
+  type FoundName,
+  type FoundNames,
+  hasManyPlaces,
+  type NamedContent,
+  namePlace,
+  toFound,
+} from "#app/search/find-by-name.ts";
 import type { NameSearch } from "#app/search/name-search.ts";
+import { fold } from "#app/search/words.ts";
 
-/** Searches for names in one worker, which has an index as long as the names are the same. The caller closes it. */
-export function makeNameSearch(): { find: NameSearch; close(): Promise<void> } {
+type Options = {
+  /** The slugs of the published attractions that an attempt finds, the best first. */
+  findPlaces(attempt: Attempt): Promise<string[]>;
+  isMany?(contents: readonly NamedContent[]): boolean;
+};
+
+/**
+ * Searches in one worker, which has an index as long as the names are the same, and where there are many attractions for these in the
+ * database. The caller closes it.
+ */
+export function makeNameSearch({ findPlaces, isMany = hasManyPlaces }: Options): {
+  find: NameSearch;
+  close(): Promise<void>;
+} {
   let pool: Tinypool | undefined;
   const worker = () => {
     pool ??= new Tinypool({
@@ -15,13 +37,57 @@ export function makeNameSearch(): { find: NameSearch; close(): Promise<void> } {
     });
     return pool;
   };
+  const findNames = (contents: readonly NamedContent[], attempts: Attempt[]): Promise<FoundNames> =>
+    worker().run({ names: contents.map(namesOf), attempts });
+
+  async function findInMany(contents: readonly NamedContent[], text: string): Promise<FoundNames> {
+    const others = contents.map(withoutPlaces);
+    for (const attempt of attemptsFor(text)) {
+      const [names, slugs] = await Promise.all([findNames(others, [attempt]), findPlaces(attempt)]);
+      const places = [...new Set(slugs)].flatMap((slug) => nameOfPlace(contents, slug) ?? []);
+      const found = merge([...names.found, ...names.suggestions], places, attempt.words.join(" "));
+      if (found.length > 0) return toFound(found, attempt);
+    }
+    return { found: [], suggestions: [] };
+  }
+
   return {
-    find: (contents, text) => worker().run({ names: contents.map(namesOf), text }),
+    find: (contents, text) =>
+      isMany(contents) ? findInMany(contents, text) : findNames(contents, attemptsFor(text)),
     async close() {
       await pool?.destroy();
       pool = undefined;
     },
   };
+}
+
+/** Those that begin with the whole text come before others, and of either stations, lines and regions before attractions. */
+function merge(names: FoundName[], places: FoundName[], start: string): FoundName[] {
+  const isOther = ({ name }: FoundName) => Number(!fold(name).startsWith(start));
+  return [...names, ...places].sort((one, other) => isOther(one) - isOther(other));
+}
+
+const withoutAttractions = new WeakMap<NamedContent, NamedContent>();
+
+/** The same object for the same content, since its names are kept as JSON. */
+function withoutPlaces(content: NamedContent): NamedContent {
+  const known = withoutAttractions.get(content);
+  if (known) return known;
+  const rest = { ...content, attractions: [], words: undefined };
+  withoutAttractions.set(content, rest);
+  return rest;
+}
+
+const attractionsBySlug = new WeakMap<NamedContent, Map<string, NamedContent["attractions"][number]>>();
+
+function nameOfPlace(contents: readonly NamedContent[], slug: string): FoundName | undefined {
+  for (const content of contents) {
+    const known =
+      attractionsBySlug.get(content) ?? new Map(content.attractions.map((each) => [each.slug, each]));
+    attractionsBySlug.set(content, known);
+    const place = known.get(slug);
+    if (place) return namePlace(place);
+  }
 }
 
 const written = new WeakMap<NamedContent, string>();

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { ContentRepository } from "#app/catalogue/content-repository.ts";
+import type { Attempt } from "#app/search/find-by-name.ts";
 import { isSlug } from "#app/shared/slug.ts";
 import { stopsAt } from "#app/trains/line.ts";
 import {
@@ -11,6 +12,7 @@ import { makeCatalogueReads } from "#server/content/catalogue-reads.ts";
 import { toAttraction, toDrawn, toStationDetail } from "#server/content/content-from-rows.ts";
 import { drawAttraction, drawMotif } from "#server/content/drawings.ts";
 import { selectCurrentSlug } from "#server/content/published-pages.ts";
+import { selectFound } from "#server/content/search-queries.ts";
 import { selectStation, selectWalksFrom } from "#server/content/station-queries.ts";
 import {
   selectLinesAt,
@@ -21,6 +23,9 @@ import {
 } from "#server/content/train-queries.ts";
 import { makeVisitorReads } from "#server/content/visitor-reads.ts";
 import type { Sql } from "#server/database/sql.ts";
+import { makeLoadCache, SHORT_LIVED } from "#server/load-cache.ts";
+
+const MAX_FOUND_BYTES = 8_000_000;
 
 /** What public pages read, by SQL with a visitor's rights. The caller ends `sql`. */
 export function makeContentRepository(
@@ -28,16 +33,21 @@ export function makeContentRepository(
   log: Pick<Logger, "error">,
 ): ContentRepository & {
   forget(): void;
+  /** The slugs of the published attractions that an attempt of a search finds, the best first. */
+  findPlaces(attempt: Attempt): Promise<string[]>;
   /** SVG of a published attraction; null when there is none of this slug. */
   drawing(slug: string): Promise<string | null>;
   /** SVG of a motif; null when there is none of this name. */
   motif(name: string): string | null;
 } {
   const { read, orUnavailable } = makeVisitorReads(sql, log);
-  const { findCatalogue, findWords, readActivities, readPages, readRegions, forget } = makeCatalogueReads(
-    { read },
-    log,
-  );
+  const { findCatalogue, findWords, readActivities, readPages, readRegions, ...catalogues } =
+    makeCatalogueReads({ read }, log);
+  const found = makeLoadCache<string>({
+    ...SHORT_LIVED,
+    maxSize: MAX_FOUND_BYTES,
+    sizeOf: (slugs) => slugs.length + 500,
+  });
 
   return {
     catalogue: (slug) => orUnavailable(findCatalogue(slug)),
@@ -78,6 +88,12 @@ export function makeContentRepository(
       if (!row) return null;
       return { ...toStationDetail(all, row, nearby, stopsAt(slug, lines), activities), trains };
     },
+    async findPlaces(attempt) {
+      const slugs = await orUnavailable(
+        found.get(JSON.stringify(attempt), () => read((tx) => selectFound(tx, attempt))),
+      );
+      return slugs.split("\n");
+    },
     motif: drawMotif,
     async drawing(slug) {
       if (!isSlug(slug)) return null;
@@ -102,6 +118,9 @@ export function makeContentRepository(
     async regionOfLine(slug) {
       return isSlug(slug) ? orUnavailable(read((tx) => selectRegionOfLine(tx, slug))) : null;
     },
-    forget,
+    forget() {
+      catalogues.forget();
+      found.clear();
+    },
   };
 }

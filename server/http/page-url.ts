@@ -114,7 +114,8 @@ export function makePageUrls(
     if (!url.search) return url;
     // The data of home are at /_.data, those of other pages at /map.data.
     const path = url.pathname.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
-    const [, page = ""] = path.split("/");
+    // A search is read as its page does.
+    const [, page = ""] = path.replace(/^\/documents\/search$/, "/search").split("/");
     const read = url.search && Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
     const result = new URL(url);
     try {

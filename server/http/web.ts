@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { makeFairQueue } from "#server/fair-queue.ts";
 import type { CallFunction } from "#server/functions/server-functions.ts";
@@ -48,6 +49,11 @@ export type ServerDependencies = PageDependencies & {
   ping(): Promise<void>;
 };
 
+/** The search's page, its data and its document. */
+const SEARCH = /^\/(documents\/)?search(\.data)?$/;
+/** Of the document. A search is some letters, and a full train may be one client. */
+const SEARCHES_A_MINUTE = { points: 600, duration: 60 };
+
 /** What @hono/node-server tells about the connection of a request. */
 export type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
@@ -58,7 +64,11 @@ export type Handler = (request: Request, bindings?: NodeBindings) => Response | 
 /** Handles every request to the site, by the first route below that matches. Never rejects. */
 export function createWeb(dependencies: ServerDependencies): Handler {
   const { log, dataApi, storage, content, clientFolder } = dependencies;
-  const cache = makeResponseCache({ queue: makeFairQueue(RENDERINGS), maxBytes: 64 * MEGABYTE });
+  const queue = makeFairQueue(RENDERINGS);
+  const cache = makeResponseCache({ queue, maxBytes: 64 * MEGABYTE });
+  // Apart, so that what visitors type pushes out no pages.
+  const searches = makeResponseCache({ queue, maxBytes: 8 * MEGABYTE });
+  const searchLimit = new RateLimiterMemory(SEARCHES_A_MINUTE);
   // Apart, so that reads push out no pages. Few are read twice: compressing them well would take longer than all else.
   const reads = makeResponseCache({ maxBytes: 16 * MEGABYTE, quality: 4 });
   const health = makeLoadCache<boolean>({ freshMs: HEALTH_MS });
@@ -73,6 +83,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     content.forget();
     cache.clear();
     reads.clear();
+    searches.clear();
     dependencies.noticeWrite();
   }
 
@@ -126,7 +137,10 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const isPrivate = PRIVATE_PAGE.test(c.req.path);
     const page = await pageUrl(new URL(request.url));
     const key = `page\n${page.pathname}${page.search}`;
-    const response = await cache.respond(key, askerOf(c), () =>
+    const isSearch = SEARCH.test(page.pathname);
+    if (c.req.path === "/documents/search" && !(await isFulfilled(searchLimit.consume(clientOf(c).address))))
+      return c.text("Too many searches. Please try again in a minute.", 429, { "Retry-After": "60" });
+    const response = await (isSearch ? searches : cache).respond(key, askerOf(c), () =>
       renderPage(new Request(page, { headers: request.headers })),
     );
     return isPrivate ? notIndexed(notStored(response)) : response;

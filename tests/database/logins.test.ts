@@ -111,7 +111,7 @@ describe.each(EVERY_LOGIN)("the login for %s", (login) => {
     "create function private.mine() returns integer language sql security definer return 1",
     "create temporary table mine (id integer)",
     "create view public.mine as select * from auth.users",
-    "create extension pg_trgm",
+    "create extension hstore",
     "create role mine",
     "alter table public.attractions disable row level security",
     'alter policy "anyone reads published attractions" on public.attractions using (true)',

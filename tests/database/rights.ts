@@ -106,6 +106,9 @@ export const FUNCTIONS = {
     "private.current_slug(text,text)",
     "private.is_staff()",
     "private.route_key(double precision,double precision)",
+    // With the owner's rights: they read published attractions only.
+    "private.search_by_likeness(text[],real,boolean)",
+    "private.search_by_words(text,text)",
     "private.session_aal()",
     "get_attraction_images(text)",
     "is_staff()",

@@ -3,16 +3,14 @@ import { Form, Link, NavigationType, useNavigation, useNavigationType } from "re
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
-import { contentContext } from "#app/catalogue/content-repository.ts";
-import { openRegions, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import type { OfferedFilter } from "#app/search/filter-words.ts";
-import { type FoundName, readSearchText } from "#app/search/find-by-name.ts";
+import { type FoundName, hasManyPlaces, readSearchText } from "#app/search/find-by-name.ts";
 import { FoundMarker, pathOf } from "#app/search/found-name.tsx";
 import { reportMissedSearch } from "#app/search/missed-search.ts";
-import { nameSearchContext } from "#app/search/name-search.ts";
-import { type Found, searchAll, searchAllBy } from "#app/search/search-all.ts";
+import { type Found, NAMES_ONLY, searchAll } from "#app/search/search-all.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
-import { cachedSearchContents, withWords } from "#app/search/search-contents.ts";
+import { cachedSearchContents } from "#app/search/search-contents.ts";
+import { searchSite } from "#app/search/search-site.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
@@ -31,6 +29,8 @@ type SearchView = {
   /** What the words mean as a filter. */
   filter: OfferedFilter | null;
   total: number;
+  /** The server, which searches all that is written about places, did not answer. */
+  isOfNamesOnly?: boolean;
   stations: FoundName[];
   /** And regions. */
   lines: FoundName[];
@@ -41,24 +41,21 @@ type SearchView = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SearchView> {
-  const content = context.get(contentContext);
-  const catalogues = await readOpenCatalogues(content);
-  const [first] = catalogues;
-  const words = await Promise.all(first ? openRegions(first).map((region) => content.words(region)) : []);
-  const contents = catalogues.map((catalogue, position) => withWords(catalogue, words[position]));
   const text = readSearchText(url.searchParams);
-  return viewSearch(
-    catalogues,
-    text,
-    await searchAllBy(context.get(nameSearchContext), catalogues, contents, text),
-  );
+  const { catalogues, found } = await searchSite(context, text);
+  return viewSearch(catalogues, text, found);
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchView> {
   const cached = cachedSearchContents();
   if (!cached) return withTimeout(serverLoader());
+  const { catalogues, contents } = cached;
+  const isOfServer = hasManyPlaces(catalogues);
+  const view = isOfServer && (await withTimeout(serverLoader()).catch(() => null));
+  if (view) return view;
   const text = readSearchText(new URL(request.url).searchParams);
-  return viewSearch(cached.catalogues, text, searchAll(cached.catalogues, cached.contents, text));
+  const found = searchAll(catalogues, contents, text);
+  return { ...viewSearch(catalogues, text, found), isOfNamesOnly: isOfServer };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -69,7 +66,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, filter, total, stations, lines, places } = loaderData;
+  const { text, filter, total, isOfNamesOnly, stations, lines, places } = loaderData;
   const placeCount = total - stations.length - lines.length;
   const isLoading = useNavigation().location?.pathname === "/search";
   const input = useRef<HTMLInputElement>(null);
@@ -79,8 +76,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     if (input.current && (isBack || document.activeElement !== input.current)) input.current.value = text;
   }, [text, isBack]);
   useEffect(() => {
-    if (total === 0 && !filter) reportMissedSearch(text);
-  }, [text, total, filter]);
+    if (total === 0 && !filter && !isOfNamesOnly) reportMissedSearch(text);
+  }, [text, total, filter, isOfNamesOnly]);
   return (
     <div className="page-width py-8" aria-busy={isLoading || undefined}>
       <h1 className="font-bold text-4xl">Search</h1>
@@ -104,6 +101,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </Form>
       <p role="status" className="mt-4 text-soft">
         {text !== "" && describeTotal(total, text)}
+        {text !== "" && isOfNamesOnly && ` ${NAMES_ONLY}`}
       </p>
       {filter && (
         <p className="mt-4">

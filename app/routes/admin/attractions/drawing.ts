@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { callFunction } from "#app/account/client.ts";
 import { isLocated } from "#app/map/viewport.ts";
@@ -9,6 +8,7 @@ import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
+import { useDebounced } from "#app/ui/use-debounced.ts";
 
 /** From the last change to asking for the drawing, in ms. */
 const ASK_AFTER_MS = 300;
@@ -44,6 +44,7 @@ export function useDrawing() {
       ...(isLocated(at) && at),
       illustration,
     }),
+    ASK_AFTER_MS,
   );
   return useQuery({
     queryKey: [...ACCOUNT_KEY, "drawing", body],
@@ -60,14 +61,4 @@ export function useDrawing() {
     placeholderData: keepPreviousData,
     meta: WITHOUT_NOTIFICATION,
   });
-}
-
-/** The value once it has not changed for a moment. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

@@ -1,0 +1,58 @@
+import {
+  expect,
+  test as journey,
+  open,
+  STARTS_SERVER,
+  searchDialog,
+  searchFor,
+} from "#tests/journeys/journey.ts";
+import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
+
+/** The demo content and a thousand places more. */
+const test = journey.extend<{ many: TestServer }>({
+  many: [async ({ once }, use) => use(await once("many places", startLarge)), STARTS_SERVER],
+  baseURL: ({ many }, use) => use(many.url),
+});
+
+async function startLarge() {
+  const server = await startTestServer();
+  await server.sql`
+    insert into public.attractions (name, description, latitude, longitude, status)
+    select 'Standing Stone ' || n, 'One of a row.', 55.9, -3.2, 'published' from generate_series(1, 1000) n`;
+  return server;
+}
+
+test("where there are many places the server searches what is written about them, and names are searched without it", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectConsoleError(/\/documents\/search|ERR_FAILED/);
+  await open(page, "/about");
+  await searchFor(page, "chessmen");
+  const options = searchDialog(page).getByRole("option");
+  await expect(options).toHaveCount(1);
+  await expect(options).toContainText("National Museum of Scotland");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("stone");
+  await expect(searchDialog(page).getByRole("button", { name: /^See all 10\d\d results$/ })).toBeVisible();
+
+  await context.route("**/documents/search?*", (route) => route.abort());
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("aquarium");
+  const note = "Only names are searched while the server cannot be reached.";
+  await expect(searchDialog(page).getByText(note)).toBeVisible();
+  await expect(searchDialog(page).getByText("Nothing found for “aquarium”")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("tweedbnk");
+  await expect(options.first()).toContainText("Tweedbank");
+
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("waterfall");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=waterfall");
+  await expect(page.getByRole("link", { name: "Gore Glen Woodland Park" }).first()).toBeVisible();
+  await expect(page.getByText(note)).toBeHidden();
+  await page.goto("/search?q=chessmen");
+  await expect(page.getByText("1 result for “chessmen”")).toBeVisible();
+});
