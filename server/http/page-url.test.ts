@@ -71,6 +71,7 @@ describe("a page is rendered by its shortest URL", () => {
     ["/tickets?region=tayside", "/tickets?region=tayside"],
     ["/tickets?region=x", "/tickets"],
     ["/search?q=%20abbey%00&utm_source=x", "/search?q=abbey"],
+    ["/documents/search?q=%20abbey%00&x=1", "/documents/search?q=abbey"],
     [`/search?q=${"x".repeat(200)}`, `/search?q=${"x".repeat(100)}`],
     ["/saved?places=zoo,x1,abbotsford,zoo", "/saved?places=zoo%2Cabbotsford"],
     ["/saved?places=x1", "/saved?places="],

@@ -67,6 +67,15 @@ test.each([
   expect(response.headers.get("X-Robots-Tag") === "noindex").toBe(expected);
 });
 
+test("a client has 600 searches a minute, and pages beyond", async () => {
+  const handler = handlerWith(vi.fn());
+  const get = async (path: string) => (await handler(new Request(`https://alight.example${path}`))).status;
+  for (let count = 0; count < 600; count += 1)
+    expect(await get(`/documents/search?q=${count % 50}`)).toBe(200);
+  expect(await get("/documents/search?q=one-more")).toBe(429);
+  expect(await get("/search?q=one-more")).toBe(200);
+});
+
 test("the database is asked once a second, however many ask for its health", async () => {
   vi.useFakeTimers();
   const ping = vi.fn(async () => {});
