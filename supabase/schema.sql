@@ -214,6 +214,8 @@ create table public.attractions (
   is_pick boolean default false not null,
   without_booking boolean,
   buggy_note text,
+  other_names text[] default '{}'::text[] not null,
+  other_names_source text,
   constraint attractions_pkey PRIMARY KEY (id),
   constraint attractions_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint attractions_last_modified_by_fkey FOREIGN KEY (last_modified_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -229,6 +231,8 @@ create table public.attractions (
   constraint attractions_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint attractions_name_check CHECK ((char_length(name) <= 200)),
   constraint attractions_notice_check CHECK (((char_length(notice) >= 1) AND (char_length(notice) <= 300))),
+  constraint attractions_other_names_check CHECK (((cardinality(other_names) <= 10) AND (array_position(other_names, NULL::text) IS NULL) AND (array_position(other_names, ''::text) IS NULL) AND (octet_length(array_to_string(other_names, ''::text)) <= 2000))),
+  constraint attractions_other_names_source_check CHECK (((char_length(other_names_source) <= 2000) AND (other_names_source ~* '^https?://'::text))),
   constraint attractions_season_check CHECK (((char_length(season) >= 1) AND (char_length(season) <= 200))),
   constraint attractions_slug_check CHECK ((slug <> ''::text)),
   constraint attractions_visit_minutes_from_check CHECK (((visit_minutes_from >= 5) AND (visit_minutes_from <= 1440))),
@@ -270,7 +274,7 @@ create policy "staff keeps attractions" on public.attractions for all to authent
 create policy "the server reads attractions" on public.attractions for select to alight_server
   using (true);
 grant delete, insert, select, update on public.attractions to authenticated;
-grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick, without_booking, buggy_note) on public.attractions to anon;
+grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick, without_booking, buggy_note, other_names, other_names_source) on public.attractions to anon;
 grant select on public.attractions to alight_server;
 
 create table public.cached_routes (
@@ -1783,13 +1787,13 @@ begin
   -- Of two who change one attraction the later one sees what the earlier one has changed.
   perform from public.attractions where id = any (ids) order by id for no key update;
   insert into private.search_texts as kept (attraction_id, names, vector)
-  select a.id, lower(extensions.unaccent(a.name || ' ' || more.names)),
-    setweight(to_tsvector('private.words', a.name), 'A') || setweight(to_tsvector('private.words', more.names), 'B')
+  select a.id, lower(extensions.unaccent(concat_ws(' ', a.name, a.other_names, more.names))),
+    setweight(to_tsvector('private.words', concat_ws(' ', a.name, a.other_names)), 'A') || setweight(to_tsvector('private.words', more.names), 'B')
       || setweight(to_tsvector('private.words', concat_ws(' ', a.season, a.notice, a.wheelchair_note, a.buggy_note)), 'C')
       || setweight(to_tsvector('private.words', coalesce(a.description, '')), 'D')
   from (
-    select id, private.without_signs(name) as name, private.without_signs(description) as description,
-      private.without_signs(season) as season, private.without_signs(notice) as notice,
+    select id, private.without_signs(name) as name, private.without_signs(array_to_string(other_names, ' ')) as other_names,
+      private.without_signs(description) as description, private.without_signs(season) as season, private.without_signs(notice) as notice,
       private.without_signs(wheelchair_note) as wheelchair_note, private.without_signs(buggy_note) as buggy_note
     from public.attractions where id = any (ids) and status = 'published'
   ) a

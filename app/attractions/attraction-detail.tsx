@@ -63,6 +63,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
             />
           </div>
           {header}
+          <OtherNames attraction={attraction} />
           {header && strip}
           {attraction.activityType.length > 0 && (
             <ul aria-label="Activities" className="mt-3 flex flex-wrap gap-1.5 print:hidden">
@@ -131,6 +132,27 @@ function Addresses({ attraction, page }: { attraction: AttractionSummary | Attra
         </>
       )}
       <strong>This page:</strong> {page}
+    </p>
+  );
+}
+
+function OtherNames({ attraction }: Pick<Props, "attraction">) {
+  const { otherNames } = attraction;
+  if (!otherNames) return null;
+  const source = "otherNamesSource" in attraction && attraction.otherNamesSource;
+  return (
+    <p className="wrap-anywhere mt-1.5 text-soft text-sm">
+      Also known as {new Intl.ListFormat("en-GB").format(otherNames)}
+      {source && (
+        <>
+          {" "}
+          (
+          <a href={source} target="_blank" rel="noopener">
+            source
+          </a>
+          )
+        </>
+      )}
     </p>
   );
 }

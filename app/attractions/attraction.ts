@@ -7,6 +7,8 @@ import type { Trains } from "#app/trains/train-time.ts";
 export type AttractionSummary = {
   slug: string;
   name: string;
+  /** Former, Gaelic and everyday names; absent without any. */
+  otherNames?: string[];
   /** The first lines of the description, at most about SUMMARY_LENGTH characters, without notes and links. */
   summary: string;
   latitude: number;
@@ -30,6 +32,8 @@ export type Attraction = AttractionSummary & {
   id: string;
   description: string;
   website: string | null;
+  /** Address of the page that has the other names. */
+  otherNamesSource: string | null;
   /** To its stations. */
   trains: Trains;
   facts: FactDetails;

@@ -1,1 +1,1 @@
-export const CATALOGUE_VERSION = "aae246";
+export const CATALOGUE_VERSION = "f4de91";

@@ -106,6 +106,20 @@ describe("what else is found", () => {
     expect(found("stow").filter(({ slug }) => slug === "stow")).toHaveLength(1);
   });
 
+  test("a place is found by another name, which the note tells, and once by both", () => {
+    const attractions = content.attractions.map((each) =>
+      each.slug === "abbotsford" ? { ...each, otherNames: ["Quern Hole", "Abbotsford House"] } : each,
+    );
+    const find = (text: string) => findByName([{ ...content, attractions }], text).found;
+    expect(find("qern hole")[0]).toMatchObject({
+      kind: "attraction",
+      slug: "abbotsford",
+      name: "Abbotsford",
+    });
+    expect(find("quern")[0]?.note).toBe("Quern Hole · ~26 min walk from Tweedbank");
+    expect(find("abbotsford").filter(({ slug }) => slug === "abbotsford")).toHaveLength(1);
+  });
+
   test("an alias of a station that is not there is left out", () => {
     const aliases = [{ name: "Atlantis", station: "nowhere", walkingTimeMinutes: 1 }];
     expect(findByName([{ ...content, aliases }], "atlantis").found).toEqual([]);

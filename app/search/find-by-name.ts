@@ -13,7 +13,7 @@ export type NamedContent = {
   aliases: readonly StationAlias[];
   attractions: readonly (Pick<
     AttractionSummary,
-    "slug" | "name" | "activityType" | "nearestStation" | "walkingTimeMinutes"
+    "slug" | "name" | "otherNames" | "activityType" | "nearestStation" | "walkingTimeMinutes"
   > & { stations: readonly Pick<NearbyStation, "isEstimate">[] })[];
   lines?: readonly Pick<Line, "slug" | "name" | "stations">[];
   regions?: readonly Pick<Region, "slug" | "name" | "isOpen">[];
@@ -65,7 +65,7 @@ type Document = FoundName & {
   /** Words that find it as they are, or by their beginning. */
   text: string;
   weight: number;
-  /** Of the station, which may be found by its name as well. */
+  /** Of a page that may be found by its name as well. */
   isNickname?: boolean;
 };
 
@@ -167,21 +167,30 @@ function documentsOf(content: NamedContent): Document[] {
       const document = stationDocument(station, name, `alias/${name}/${slug}`);
       return [{ ...document, name: `${name} → ${station.name}${walk}`, isNickname: walk === "" }];
     }),
-    ...attractions.map(
-      (attraction): Document => ({
-        ...namePlace(attraction),
-        searchName: fold(attraction.name),
-        more: fold([...attraction.activityType, attraction.nearestStation].join(" ")),
-        text: words[attraction.slug] ?? "",
-        weight: 1,
-      }),
-    ),
+    ...attractions.flatMap((attraction) => placeDocuments(attraction, words[attraction.slug] ?? "")),
     ...lines.map(({ slug, name, stations }) =>
       pageDocument("line", slug, name, `Line with ${stations.length} stations`),
     ),
     ...regions
       .filter(({ isOpen }) => isOpen)
       .map(({ slug, name }) => pageDocument("region", readRegion(slug, regions) ?? "", name, "Region")),
+  ];
+}
+
+function placeDocuments(attraction: NamedContent["attractions"][number], text: string): Document[] {
+  const place = namePlace(attraction);
+  const more = fold([...attraction.activityType, attraction.nearestStation].join(" "));
+  const document = { ...place, searchName: fold(place.name), more, text, weight: 1 };
+  const others = attraction.otherNames ?? [];
+  return [
+    document,
+    ...others.map((name) => ({
+      ...document,
+      id: `other/${name}/${place.slug}`,
+      note: [name, place.note].filter(Boolean).join(" · "),
+      searchName: fold(name),
+      isNickname: true,
+    })),
   ];
 }
 
@@ -228,7 +237,7 @@ function startFirst(query: string): SearchOptions {
 function distinct(results: SearchResult[]): FoundName[] {
   const found = new Map<string, FoundName>();
   for (const { id, kind, slug, name, note, isNickname } of results) {
-    const key = isNickname ? `station/${slug}` : id;
+    const key = isNickname ? `${kind}/${slug}` : id;
     if (!isNickname || !found.has(key)) found.set(key, { id, kind, slug, name, note });
   }
   return [...found.values()];

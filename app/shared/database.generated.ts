@@ -162,6 +162,8 @@ export type Database = {
           longitude: number;
           name: string;
           notice: string | null;
+          other_names: string[];
+          other_names_source: string | null;
           playground: boolean | null;
           published_at: string | null;
           search_vector: unknown;
@@ -207,6 +209,8 @@ export type Database = {
           longitude?: number;
           name: string;
           notice?: string | null;
+          other_names?: string[];
+          other_names_source?: string | null;
           playground?: boolean | null;
           published_at?: string | null;
           search_vector?: never;
@@ -251,6 +255,8 @@ export type Database = {
           longitude?: number;
           name?: string;
           notice?: string | null;
+          other_names?: string[];
+          other_names_source?: string | null;
           playground?: boolean | null;
           published_at?: string | null;
           search_vector?: never;

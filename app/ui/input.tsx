@@ -8,6 +8,7 @@ export function Input(props: Omit<ComponentProps<"input">, "className">) {
 }
 
 /** Grows with its text where the browser supports `field-sizing`. */
-export function TextArea(props: Omit<ComponentProps<"textarea">, "className">) {
-  return <textarea rows={4} {...props} className={`${look} field-sizing-content min-h-28 py-2.5`} />;
+export function TextArea({ rows = 4, ...props }: Omit<ComponentProps<"textarea">, "className">) {
+  const height = rows > 2 ? "min-h-28" : "min-h-17";
+  return <textarea rows={rows} {...props} className={`${look} field-sizing-content ${height} py-2.5`} />;
 }

@@ -14,6 +14,7 @@ type LinkRow = NearbyStation & { river?: string };
 export type SummaryRow = {
   slug: string;
   name: string;
+  otherNames: string[];
   description: string;
   latitude: number;
   longitude: number;
@@ -31,6 +32,7 @@ export type SummaryRow = {
 export type AttractionRow = SummaryRow & {
   id: string;
   website: string | null;
+  otherNamesSource: string | null;
   factDetails: FactDetails;
   factSources: FactSources;
 };
@@ -57,7 +59,7 @@ function factsColumn(fields: readonly FactField[]): string {
 
 /** Of `a`, an attraction. Names of activities are read apart, so that an attraction is shown when they cannot be had. */
 const SUMMARY_COLUMNS = raw(`
-  a.slug, a.name, coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration, a.is_pick as "isPick", ${factsColumn(LISTED_FIELDS)} as facts,
+  a.slug, a.name, a.other_names as "otherNames", coalesce(a.description, '') as description, a.latitude, a.longitude, a.kind, a.illustration, a.is_pick as "isPick", ${factsColumn(LISTED_FIELDS)} as facts,
   (
     select coalesce(json_agg(activity_id), '[]')
     from public.attraction_activities where attraction_id = a.id
@@ -119,7 +121,7 @@ export function selectSummariesNear(tx: Connection, stationSlug: string) {
 
 export function selectAttraction(tx: Connection, slug: string) {
   return tx<AttractionRow[]>`
-    select a.id, a.website, a.fact_sources as "factSources", ${DETAILS_COLUMN} as "factDetails", ${SUMMARY_COLUMNS} from public.attractions a
+    select a.id, a.website, a.other_names_source as "otherNamesSource", a.fact_sources as "factSources", ${DETAILS_COLUMN} as "factDetails", ${SUMMARY_COLUMNS} from public.attractions a
     where a.status = 'published' and a.slug = ${slug}`;
 }
 

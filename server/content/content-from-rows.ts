@@ -46,13 +46,14 @@ export function toAttraction(
   neighbours: SummaryRow[],
   activities: ActivityRow[],
 ): Omit<Attraction, "trains"> {
-  const { id, website, description, factSources } = row;
+  const { id, website, otherNamesSource, description, factSources } = row;
   const toLinked = (each: SummaryRow) => ({ summary: toSummary(each, activities), links: each.stations });
   const here = toLinked(row);
   return {
     ...here.summary,
     id,
     website,
+    otherNamesSource,
     description,
     facts: { ...row.facts, ...row.factDetails },
     factSources,
@@ -97,11 +98,12 @@ function toStationSummary(row: StationRow, attractionCount: number): StationSumm
 }
 
 function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummary {
-  const { slug, name, latitude, longitude, facts, isPick } = row;
+  const { slug, name, otherNames, latitude, longitude, facts, isPick } = row;
   const stations = shownStations(walkableStations(row));
   return {
     slug,
     name,
+    ...(otherNames.length > 0 && { otherNames }),
     summary: summarise(row.description),
     latitude,
     longitude,

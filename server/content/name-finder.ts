@@ -106,9 +106,18 @@ function namesOf(content: NamedContent): string {
     })),
     aliases,
     attractions: attractions.map(
-      ({ slug, name, activityType, nearestStation, walkingTimeMinutes, stations: [nearest] }) => ({
+      ({
         slug,
         name,
+        otherNames,
+        activityType,
+        nearestStation,
+        walkingTimeMinutes,
+        stations: [nearest],
+      }) => ({
+        slug,
+        name,
+        otherNames,
         activityType,
         nearestStation,
         walkingTimeMinutes,

@@ -151,6 +151,7 @@ describe("an attraction", () => {
       id,
       description: "A ruin. (See https://en.wikipedia.org/wiki/Melrose_Abbey)",
       website: "https://example.org/abbey",
+      otherNamesSource: null,
       trains: { origin: null, times: {} },
       facts: {
         ...SUMMARY.facts,
@@ -238,6 +239,7 @@ describe("an attraction", () => {
       summary: "",
       description: "",
       website: null,
+      otherNamesSource: null,
       activityType: [],
       stations: [],
       nearestStation: null,
@@ -270,6 +272,18 @@ describe("a station", () => {
     const { stations } = await content.catalogue();
     expect(stations.map((station) => station.nameGd)).toEqual([undefined, "Baile Deuchainn"]);
     expect(Object.keys(stations[0] ?? {})).not.toContain("nameGd");
+  });
+
+  test("lists places with their other names, where they have any", async () => {
+    const source = "https://names.example/broch";
+    await makeAttraction(sql, "Broch", { other_names: ["An Dùn"], other_names_source: source });
+    await makeAttraction(sql, "Mill");
+    expect(await content.attraction("broch")).toMatchObject({
+      otherNames: ["An Dùn"],
+      otherNamesSource: source,
+    });
+    const { attractions } = await content.catalogue();
+    expect(attractions.map(({ otherNames }) => otherNames)).toEqual([["An Dùn"], undefined]);
   });
 
   test("names the attractions first of which it is the primary station, then by the walk, then by name", async () => {

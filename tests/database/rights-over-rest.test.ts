@@ -21,6 +21,8 @@ const PRIVATE = {
     ...FACTS,
     "kind",
     "illustration",
+    "other_names",
+    "other_names_source",
     "draft_notes",
     "created_by",
     "created_by_name",

@@ -73,6 +73,12 @@ test("accents, apostrophes and other letters are found without", async () => {
   expect(await find("zebra")).toEqual([]);
 });
 
+test("another name is found as the name is", async () => {
+  await makeAttraction(sql, "Torwoodlee Broch", { other_names: ["An Dùn Mòr", "Crow's Fort"] });
+  for (const text of ["dun mor", "crows fort", "crows frot"])
+    expect(await find(text), text).toEqual(["torwoodlee-broch"]);
+});
+
 test.each(["½", "a½", "ʼ:*", "a'b & !c <-> d", "\\", "((", "%_"])(
   "“%s” is words, and no query",
   async (text) => {

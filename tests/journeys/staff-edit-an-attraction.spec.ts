@@ -25,6 +25,7 @@ test("create an attraction with everything that a visitor needs", async ({ page,
   await expect(nameOf(page)).toBeFocused();
 
   await nameOf(page).fill("Torwoodlee <b>Broch</b>");
+  await dialog.getByLabel("Other Names", { exact: true }).fill("Crow Hill Fort\n\n  An Dùn ");
   await dialog.getByLabel("Description").fill("A broch <script>alert(1)</script> above the Gala Water.");
   await dialog.getByLabel("Website").fill("not a page");
   await dialog.getByRole("checkbox", { name: "History" }).check();
@@ -64,18 +65,20 @@ test("create an attraction with everything that a visitor needs", async ({ page,
 
   await dialog.getByRole("tab", { name: "Preview" }).click();
   await expect(dialog.getByRole("article")).toContainText("Torwoodlee <b>Broch</b>");
+  await expect(dialog.getByText("Also known as Crow Hill Fort and An Dùn")).toBeVisible();
   await dialog.getByRole("button", { name: "Create Attraction" }).dblclick();
   await expect(toast(page, "Attraction created successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(new URL(page.url()).search).toBe("");
 
   const rows = await server.sql`
-    select a.status, a.latitude, a.image, s.walking_time_minutes as minutes, s.is_primary, s.minutes_source as source
+    select a.status, a.other_names, a.latitude, a.image, s.walking_time_minutes as minutes, s.is_primary, s.minutes_source as source
     from public.attractions a join public.attraction_stations s on s.attraction_id = a.id
     where a.name = 'Torwoodlee <b>Broch</b>'`;
   expect(rows).toEqual([
     {
       status: "draft",
+      other_names: ["Crow Hill Fort", "An Dùn"],
       latitude: 55.63,
       image: "/illustrations/abbotsford.svg",
       minutes: 0,

@@ -21,7 +21,7 @@ export function attractionMeta(
 ): MetaDescriptor[] {
   const path = `/attraction/${slug}`;
   if (!attraction) return pageMeta(siteUrl, { description: TAGLINE, path });
-  const { name, summary, latitude, longitude, pictures } = attraction;
+  const { name, otherNames, summary, latitude, longitude, pictures } = attraction;
   const isWhole = "description" in attraction;
   const images = pictures.flatMap(({ url }) => absoluteUrl(siteUrl, url) ?? []);
   const [nearest] = attraction.stations;
@@ -35,6 +35,7 @@ export function attractionMeta(
       {
         "@type": "TouristAttraction",
         name,
+        ...(otherNames ? { alternateName: otherNames } : {}),
         description: isWhole ? plainText(attraction.description) : summary,
         url: `${siteUrl}${path}`,
         ...(images.length > 0 ? { image: images } : {}),

@@ -17,7 +17,7 @@ import {
   RefusalError,
   type StoredRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
-import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
+import { parseDegrees, parseMinutes, readLines } from "#app/routes/admin/editing/typed-text.ts";
 import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";
 
 type MinutesSource = "estimate" | "planned" | "staff";
@@ -39,6 +39,8 @@ type ImageRow = {
 };
 export type AttractionRecord = StoredRecord & {
   slug: string;
+  other_names: string[];
+  other_names_source: string | null;
   description: string | null;
   website: string | null;
   latitude: number;
@@ -55,6 +57,8 @@ export type AttractionRecord = StoredRecord & {
 export function toValues(record: AttractionRecord): AttractionValues {
   return {
     name: record.name,
+    otherNames: record.other_names.join("\n"),
+    otherNamesSource: record.other_names_source ?? "",
     description: record.description ?? "",
     website: record.website ?? "",
     latitude: String(record.latitude),
@@ -93,6 +97,8 @@ function toRecord(id: string, values: AttractionValues, stored: AttractionRecord
   return {
     id,
     name: values.name.trim(),
+    other_names: readLines(values.otherNames),
+    other_names_source: values.otherNamesSource.trim() || null,
     description: values.description.trim() || null,
     website: values.website.trim() || null,
     latitude: parseDegrees(values.latitude),
@@ -136,6 +142,8 @@ export function describeValues(
 ): { field: keyof AttractionValues; label: string; text: string }[] {
   return [
     { field: "name", label: "Name", text: values.name },
+    { field: "otherNames", label: "Other names", text: readLines(values.otherNames).join(", ") },
+    { field: "otherNamesSource", label: "Source of the other names", text: values.otherNamesSource },
     { field: "description", label: "Description", text: values.description },
     { field: "website", label: "Website", text: values.website },
     { field: "latitude", label: "Latitude", text: values.latitude },

@@ -9,7 +9,7 @@ import type { AttractionValues } from "#app/routes/admin/attractions/attraction-
 import { useDrawing } from "#app/routes/admin/attractions/drawing.ts";
 import { toFactDetails, toFactSources } from "#app/routes/admin/attractions/fact-form.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
-import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
+import { parseDegrees, parseMinutes, readLines } from "#app/routes/admin/editing/typed-text.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -89,6 +89,7 @@ function stayHere(event: MouseEvent) {
 
 function toAttraction(values: AttractionValues, choices: StationChoice[]): Attraction & { id: string } {
   const name = values.name.trim() || "Untitled Attraction";
+  const otherNames = readLines(values.otherNames);
   const description = values.description.trim() || "No description provided.";
   const stations = values.stations
     .flatMap(({ station_id, minutes, source, isPrimary }) => {
@@ -108,6 +109,8 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
     id: "preview",
     slug: slugOf(name) || "preview",
     name,
+    ...(otherNames.length > 0 && { otherNames }),
+    otherNamesSource: values.otherNamesSource.trim() || null,
     description,
     summary: summarise(description),
     website: values.website.trim() || null,

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { findDetailFaults } from "#app/photos/photo-details.ts";
 import { factsSchema, NO_FACTS } from "#app/routes/admin/attractions/fact-form.ts";
-import { areSwapped, isImageAddress, isWithin, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
+import {
+  areSwapped,
+  isImageAddress,
+  isWithin,
+  parseMinutes,
+  readLines,
+} from "#app/routes/admin/editing/typed-text.ts";
 import { isWebAddress } from "#app/shared/web-address.ts";
 
 export const MAX_IMAGES = 5;
@@ -26,20 +32,34 @@ const imageSchema = z.object({
   sourceUrl: z.string(),
 });
 
+/** Or nothing. */
+function webAddress(what: string) {
+  return z
+    .string()
+    .refine(
+      (url) => url.trim() === "" || isWebAddress(url.trim()),
+      `${what} must be an address that begins with http:// or https://`,
+    )
+    .refine((url) => url.length <= 2000, `${what} is too long (maximum 2000 characters)`);
+}
+
 export const attractionSchema = z
   .object({
     name: z
       .string()
       .refine((name) => name.trim() !== "", "Name is required")
       .refine((name) => name.trim().length <= 200, "The name is too long (maximum 200 characters)"),
-    description: z.string().max(10_000, "The description is too long (maximum 10000 characters)"),
-    website: z
+    /** One a line. */
+    otherNames: z
       .string()
+      .refine((text) => readLines(text).length <= 10, "At most 10 other names")
       .refine(
-        (url) => url.trim() === "" || isWebAddress(url.trim()),
-        "The website must be an address that begins with http:// or https://",
-      )
-      .refine((url) => url.length <= 2000, "The website is too long (maximum 2000 characters)"),
+        (text) => readLines(text).every((name) => name.length <= 100),
+        "Another name is too long (maximum 100 characters)",
+      ),
+    otherNamesSource: webAddress("The source"),
+    description: z.string().max(10_000, "The description is too long (maximum 10000 characters)"),
+    website: webAddress("The website"),
     latitude: z.string().refine((text) => isWithin(text, 90), "Latitude must be a number between -90 and 90"),
     longitude: z
       .string()
@@ -85,6 +105,8 @@ export type ImageValues = AttractionValues["images"][number];
 
 export const NEW_ATTRACTION: AttractionValues = {
   name: "",
+  otherNames: "",
+  otherNamesSource: "",
   description: "",
   website: "",
   latitude: "0",

@@ -27,6 +27,30 @@ export function BasicFields({ stored }: { stored: AttractionRecord | null }) {
       >
         {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" />}
       </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Other Names"
+          error={errors.otherNames?.message}
+          hint="One a line: former, Gaelic or everyday ones."
+        >
+          {(wiring) => <TextArea {...wiring} {...register("otherNames")} rows={2} />}
+        </Field>
+        <Field
+          label="Source of the Other Names"
+          error={errors.otherNamesSource?.message}
+          hint="The page that has them, if there is one."
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("otherNamesSource")}
+              type="text"
+              inputMode="url"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
       <Field label="Description" error={errors.description?.message}>
         {(wiring) => <TextArea {...wiring} {...register("description")} />}
       </Field>

@@ -23,3 +23,10 @@ export function areSwapped(latitude: string, longitude: string): boolean {
 export function isImageAddress(text: string): boolean {
   return text.length <= 2000 && (isWebAddress(text) || /^\/[^/]/.test(text));
 }
+
+export function readLines(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
