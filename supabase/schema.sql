@@ -266,8 +266,8 @@ CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.attractions 
 CREATE TRIGGER note_content AFTER INSERT ON public.attractions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_content();
 CREATE TRIGGER put_into_trash BEFORE DELETE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
 alter table public.attractions enable row level security;
-create policy "anyone reads published attractions" on public.attractions for select to anon, authenticated
-  using ((status = 'published'::public.publication_status));
+create policy "anyone reads published attractions of open regions" on public.attractions for select to anon, authenticated
+  using (((status = 'published'::public.publication_status) AND (NOT (id IN ( SELECT private.places_of_closed_regions() AS places_of_closed_regions)))));
 create policy "staff keeps attractions" on public.attractions for all to authenticated
   using (( SELECT private.is_staff() AS is_staff))
   with check (( SELECT private.is_staff() AS is_staff));
@@ -363,9 +363,14 @@ create table public.regions (
   is_open boolean default false not null,
   display_order integer default 100 not null,
   origin_crs text,
+  id uuid default gen_random_uuid() not null,
+  former_slugs text[] default '{}'::text[] not null,
+  updated_at timestamp with time zone default now() not null,
   constraint regions_pkey PRIMARY KEY (slug),
+  constraint regions_id_key UNIQUE (id),
   constraint regions_check CHECK (((south < north) AND (west < east))),
   constraint regions_east_check CHECK (((east >= ('-180'::integer)::double precision) AND (east <= (180)::double precision))),
+  constraint regions_former_slugs_check CHECK ((cardinality(former_slugs) <= 50)),
   constraint regions_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100))),
   constraint regions_north_check CHECK (((north >= ('-90'::integer)::double precision) AND (north <= (90)::double precision))),
   constraint regions_origin_crs_check CHECK ((origin_crs ~ '^[A-Z]{3}$'::text)),
@@ -374,6 +379,8 @@ create table public.regions (
   constraint regions_west_check CHECK (((west >= ('-180'::integer)::double precision) AND (west <= (180)::double precision)))
 );
 CREATE UNIQUE INDEX regions_have_distinct_names ON public.regions USING btree (lower(btrim(name)));
+CREATE TRIGGER keep_region BEFORE UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION private.keep_region();
+CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION private.log_write();
 alter table public.regions enable row level security;
 create policy "anyone reads regions" on public.regions for select to anon, authenticated
   using (true);
@@ -440,7 +447,7 @@ create table public.stations (
   name text not null,
   slug text generated always as (public.slug_of(name)) stored not null,
   crs text,
-  region text default 'lothians-fife-borders'::text not null,
+  region text default private.first_region() not null,
   borders_railway_order smallint,
   latitude double precision not null,
   longitude double precision not null,
@@ -483,6 +490,7 @@ CREATE INDEX stations_search_vector_idx ON public.stations USING gin (search_vec
 CREATE UNIQUE INDEX published_stations_have_distinct_slugs ON public.stations USING btree (slug) WHERE (status = 'published'::public.publication_status);
 CREATE CONSTRAINT TRIGGER keep_revision AFTER INSERT OR UPDATE ON public.stations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
 CREATE TRIGGER check_words BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.check_words();
+CREATE TRIGGER follow_region BEFORE INSERT OR UPDATE OF region ON public.stations FOR EACH ROW EXECUTE FUNCTION private.follow_region();
 CREATE TRIGGER forget_plans AFTER UPDATE OF latitude, longitude ON public.stations FOR EACH ROW EXECUTE FUNCTION private.forget_plans();
 CREATE TRIGGER index_updated AFTER UPDATE ON public.stations REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER keep_audit_columns BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_audit_columns();
@@ -493,8 +501,10 @@ CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.stations FOR
 CREATE TRIGGER note_content AFTER INSERT ON public.stations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_content();
 CREATE TRIGGER put_into_trash BEFORE DELETE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
 alter table public.stations enable row level security;
-create policy "anyone reads published stations" on public.stations for select to anon, authenticated
-  using ((status = 'published'::public.publication_status));
+create policy "anyone reads published stations of open regions" on public.stations for select to anon, authenticated
+  using (((status = 'published'::public.publication_status) AND (region IN ( SELECT regions.slug
+   FROM public.regions
+  WHERE regions.is_open))));
 create policy "staff keeps stations" on public.stations for all to authenticated
   using (( SELECT private.is_staff() AS is_staff))
   with check (( SELECT private.is_staff() AS is_staff));
@@ -1128,6 +1138,14 @@ CREATE OR REPLACE FUNCTION public.list_records(record_type text, search text DEF
 RETURN private.list_records(record_type, search, status, needs, sort_by, sort_direction, page, page_size);
 grant execute on function public.list_records(text,text,text,text,text,text,integer,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.list_regions()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.list_regions();
+grant execute on function public.list_regions() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.list_revisions(record_type text, record_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -1210,6 +1228,13 @@ CREATE OR REPLACE FUNCTION public.save_line(record jsonb, version text DEFAULT N
  SET search_path TO ''
 RETURN private.save_line(record, version);
 grant execute on function public.save_line(jsonb,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_region(record jsonb, version text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.save_region(record, version);
+grant execute on function public.save_region(jsonb,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.save_station(record jsonb, version text DEFAULT NULL::text)
  RETURNS jsonb
@@ -1582,7 +1607,7 @@ CREATE OR REPLACE FUNCTION private.current_slug(record_type text, former_slug te
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-RETURN (SELECT COALESCE((SELECT a.slug FROM public.attractions a WHERE ((a.id = f.record_id) AND (a.status = 'published'::public.publication_status))), (SELECT s.slug FROM public.stations s WHERE ((s.id = f.record_id) AND (s.status = 'published'::public.publication_status)))) AS "coalesce" FROM private.former_slugs f WHERE ((f.record_type = current_slug.record_type) AND (f.slug = current_slug.former_slug)));
+RETURN (SELECT COALESCE((SELECT a.slug FROM public.attractions a WHERE ((a.id = f.record_id) AND (a.status = 'published'::public.publication_status) AND (NOT (a.id IN (SELECT private.places_of_closed_regions() AS places_of_closed_regions))))), (SELECT s.slug FROM (public.stations s JOIN public.regions r ON (((r.slug = s.region) AND r.is_open))) WHERE ((s.id = f.record_id) AND (s.status = 'published'::public.publication_status)))) AS "coalesce" FROM private.former_slugs f WHERE ((f.record_type = current_slug.record_type) AND (f.slug = current_slug.former_slug)));
 grant execute on function private.current_slug(text,text) to alight_server, anon, authenticated;
 
 CREATE OR REPLACE FUNCTION private.decide_staff(account uuid, decision public.staff_state)
@@ -1728,6 +1753,29 @@ CREATE OR REPLACE FUNCTION private.facts_of(station public.stations)
  SET search_path TO ''
 RETURN (((station).facilities || (station).accessibility) || jsonb_build_object('coordinates', jsonb_build_array((station).latitude, (station).longitude)));
 grant execute on function private.facts_of(public.stations) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.first_region()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (SELECT regions.slug FROM public.regions ORDER BY regions.is_open DESC, regions.display_order, regions.name LIMIT 1);
+grant execute on function private.first_region() to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.follow_region()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.regions where slug = new.region) then
+    new.region := coalesce(
+      (select slug from public.regions where new.region = any (former_slugs) order by updated_at desc limit 1), new.region);
+  end if;
+  return new;
+end $function$;
+grant execute on function private.follow_region() to alight_server;
 
 CREATE OR REPLACE FUNCTION private.forget_plans()
  RETURNS trigger
@@ -2033,6 +2081,23 @@ begin
 end $function$;
 grant execute on function private.keep_last_staff() to alight_server;
 
+CREATE OR REPLACE FUNCTION private.keep_region()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := clock_timestamp();
+  if new.slug <> old.slug then
+    new.former_slugs := array_append(array_remove(array_remove(old.former_slugs, new.slug), old.slug), old.slug);
+    -- Its stations follow by their foreign key, which is no edit of them.
+    perform set_config('alight.write', 'restore', true);
+  end if;
+  return new;
+end $function$;
+grant execute on function private.keep_region() to alight_server;
+
 CREATE OR REPLACE FUNCTION private.keep_revision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2040,7 +2105,7 @@ CREATE OR REPLACE FUNCTION private.keep_revision()
  SET search_path TO ''
 AS $function$
 begin
-  if auth.uid() is not null then
+  if auth.uid() is not null and coalesce(current_setting('alight.write', true), '') <> 'restore' then
     perform private.add_revision(tg_table_name, new.id);
   end if;
   return null;
@@ -2275,6 +2340,18 @@ exception
 end $function$;
 grant execute on function private.list_records(text,text,text,text,text,text,integer,integer) to alight_server, authenticated;
 
+CREATE OR REPLACE FUNCTION private.list_regions()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (select coalesce(jsonb_agg(private.region_of(id) order by display_order, name), '[]') from public.regions);
+end $function$;
+grant execute on function private.list_regions() to alight_server, authenticated;
+
 CREATE OR REPLACE FUNCTION private.list_revisions(record_type text, record_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2493,6 +2570,24 @@ begin
 end $function$;
 grant execute on function private.note_content() to alight_server;
 
+CREATE OR REPLACE FUNCTION private.places_of_closed_regions()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO ''
+BEGIN ATOMIC
+ SELECT link.attraction_id
+    FROM ((public.regions r
+      JOIN public.stations s ON ((s.region = r.slug)))
+      JOIN public.attraction_stations link ON ((link.station_id = s.id)))
+   WHERE ((NOT r.is_open) AND (NOT (EXISTS ( SELECT
+            FROM ((public.attraction_stations other
+              JOIN public.stations o ON (((o.id = other.station_id) AND (o.status = 'published'::public.publication_status))))
+              JOIN public.regions open ON (((open.slug = o.region) AND open.is_open)))
+           WHERE (other.attraction_id = link.attraction_id)))));
+END;
+grant execute on function private.places_of_closed_regions() to alight_server, anon, authenticated;
+
 CREATE OR REPLACE FUNCTION private.promote_first_staff(account uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2596,6 +2691,14 @@ begin
   return format('public.%I', record_type)::regclass;
 end $function$;
 grant execute on function private.record_table(text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.region_of(region_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (WITH here AS (SELECT s.id, s.status, (EXISTS (SELECT FROM public.line_stations WHERE (line_stations.station_id = s.id))) AS is_on_line FROM (public.stations s JOIN public.regions r_1 ON ((r_1.slug = s.region))) WHERE ((r_1.id = region_of.region_id) AND (s.status <> 'archived'::public.publication_status))), places AS (SELECT a.id, a.status, a.fact_sources FROM public.attractions a WHERE ((a.status <> 'archived'::public.publication_status) AND (EXISTS (SELECT FROM (public.attraction_stations link JOIN here ON ((here.id = link.station_id))) WHERE (link.attraction_id = a.id))))), walks AS (SELECT link.minutes_source FROM ((public.attraction_stations link JOIN here ON (((here.id = link.station_id) AND (here.status = 'published'::public.publication_status)))) JOIN places ON (((places.id = link.attraction_id) AND (places.status = 'published'::public.publication_status))))) SELECT (to_jsonb(r.*) || jsonb_build_object('stations', (SELECT count(*) AS count FROM here WHERE (here.status = 'published'::public.publication_status)), 'draft_stations', (SELECT count(*) AS count FROM here WHERE (here.status = 'draft'::public.publication_status)), 'stations_on_lines', (SELECT count(*) AS count FROM here WHERE ((here.status = 'published'::public.publication_status) AND here.is_on_line)), 'lines', (SELECT count(DISTINCT l.line_id) AS count FROM (public.line_stations l JOIN here ON ((here.id = l.station_id)))), 'places', (SELECT count(*) AS count FROM places WHERE (places.status = 'published'::public.publication_status)), 'draft_places', (SELECT count(*) AS count FROM places WHERE (places.status = 'draft'::public.publication_status)), 'walks', (SELECT count(*) AS count FROM walks), 'estimated_walks', (SELECT count(*) AS count FROM walks WHERE (walks.minutes_source = 'estimate'::public.minutes_source)), 'checked_places', (SELECT count(*) AS count FROM places WHERE ((places.status = 'published'::public.publication_status) AND (places.fact_sources <> '{}'::jsonb) AND (NOT jsonb_path_exists(places.fact_sources, '$.*?(!(exists (@."checked_at")))'::jsonpath)))))) FROM public.regions r WHERE (r.id = region_of.region_id));
+grant execute on function private.region_of(uuid) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.replace_links(link_table regclass, parent_column text, parent uuid, links jsonb)
  RETURNS void
@@ -2873,6 +2976,56 @@ exception
     raise exception 'A field has a value that cannot be stored';
 end $function$;
 grant execute on function private.save_record(text,jsonb,text) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.save_region(fields jsonb, version text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  this_region constant uuid := (fields ->> 'id')::uuid;
+  given public.regions := jsonb_populate_record(null::public.regions, fields);
+  stored public.regions;
+begin
+  perform private.require_staff();
+  given.name := btrim(given.name);
+  if coalesce(given.name, '') = '' then
+    raise exception 'Name is required';
+  elsif char_length(given.name) > 100 then
+    raise exception 'The name is too long (maximum 100 characters)';
+  elsif coalesce(given.slug, '') !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(given.slug) > 100 then
+    raise exception 'The address has small letters from a to z, digits, and single hyphens between them';
+  elsif given.south >= given.north or given.west >= given.east then
+    raise exception 'South must be less than north, and west less than east';
+  elsif given.origin_crs is not null and not exists (select from public.stations where crs = given.origin_crs) then
+    raise exception 'No station has the code %', given.origin_crs;
+  elsif exists (select from public.regions where lower(btrim(name)) = lower(given.name) and id <> this_region) then
+    raise exception 'Another region has this name';
+  elsif exists (select from public.regions where slug = given.slug and id <> this_region) then
+    raise exception 'Another region has this address';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(this_region::text, 0));
+  select * into stored from public.regions where id = this_region;
+  if not found and version is not null then
+    raise exception 'This region was deleted meanwhile';
+  elsif found and stored.updated_at is distinct from version::timestamptz then
+    return jsonb_build_object('conflict', private.region_of(this_region));
+  end if;
+  insert into public.regions (id, slug, name, south, west, north, east, is_open, display_order, origin_crs)
+  values (this_region, given.slug, given.name, given.south, given.west, given.north, given.east, given.is_open,
+    given.display_order, given.origin_crs)
+  on conflict (id) do update set slug = excluded.slug, name = excluded.name, south = excluded.south, west = excluded.west,
+    north = excluded.north, east = excluded.east, is_open = excluded.is_open, display_order = excluded.display_order,
+    origin_crs = excluded.origin_crs;
+  return jsonb_build_object('saved', private.region_of(this_region));
+exception
+  when unique_violation then
+    raise exception 'Another region has this name or this address';
+  when integrity_constraint_violation or data_exception then
+    raise exception 'A field has a value that cannot be stored';
+end $function$;
+grant execute on function private.save_region(jsonb,text) to alight_server, authenticated;
 
 CREATE OR REPLACE FUNCTION private.search_by_likeness(words text[], minimum real, needs_all boolean)
  RETURNS text

@@ -1,1 +1,1 @@
-export const CATALOGUE_VERSION = "f4de91";
+export const CATALOGUE_VERSION = "5bcd09";

@@ -383,35 +383,44 @@ export type Database = {
         Row: {
           display_order: number;
           east: number;
+          former_slugs: string[];
+          id: string;
           is_open: boolean;
           name: string;
           north: number;
           origin_crs: string | null;
           slug: string;
           south: number;
+          updated_at: string;
           west: number;
         };
         ComputedFields: never;
         Insert: {
           display_order?: number;
           east: number;
+          former_slugs?: string[];
+          id?: string;
           is_open?: boolean;
           name: string;
           north: number;
           origin_crs?: string | null;
           slug: string;
           south: number;
+          updated_at?: string;
           west: number;
         };
         Update: {
           display_order?: number;
           east?: number;
+          former_slugs?: string[];
+          id?: string;
           is_open?: boolean;
           name?: string;
           north?: number;
           origin_crs?: string | null;
           slug?: string;
           south?: number;
+          updated_at?: string;
           west?: number;
         };
         Relationships: [];
@@ -684,6 +693,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_regions: { Args: Record<PropertyKey, never>; Returns: Json };
       list_revisions: { Args: { record_id: string; record_type: string }; Returns: Json };
       list_subscribers: { Args: { page?: number }; Returns: Json };
       list_trash: { Args: { page?: number; record_type?: string }; Returns: Json };
@@ -698,6 +708,7 @@ export type Database = {
       save_activity: { Args: { record: Json; version?: string }; Returns: Json };
       save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
       save_line: { Args: { record: Json; version?: string }; Returns: Json };
+      save_region: { Args: { record: Json; version?: string }; Returns: Json };
       save_station: { Args: { record: Json; version?: string }; Returns: Json };
       set_contact_message_state: { Args: { message_ids: string[]; new_state: string }; Returns: undefined };
       set_record_status: {

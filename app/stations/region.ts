@@ -6,18 +6,23 @@ export type Region = {
   /** Visitors can choose open regions; the others are coming soon. */
   isOpen: boolean;
   bounds: Bounds;
+  /** Absent without any. */
+  formerSlugs?: string[];
 };
 
-type RegionOption = Pick<Region, "slug" | "isOpen">;
+type RegionOption = Pick<Region, "slug" | "isOpen" | "formerSlugs">;
 
 /** The first open region, which pages show when their URL names none. Undefined while none is open. */
 export function defaultRegion<R extends RegionOption>(regions: readonly R[]): R | undefined {
   return regions.find(({ isOpen }) => isOpen);
 }
 
-/** The slug of an open region other than the default one; null for the default, an unknown and a closed region. */
+/** The slug of an open region other than the default one, by that or a former slug; null for the default, an unknown and a closed region. */
 export function readRegion(slug: string | null | undefined, regions: readonly RegionOption[]): string | null {
-  const region = regions.find((each) => each.isOpen && each.slug === slug);
+  const open = regions.filter(({ isOpen }) => isOpen);
+  const region =
+    open.find((each) => each.slug === slug) ??
+    open.find(({ formerSlugs }) => slug && formerSlugs?.includes(slug));
   return region && region !== defaultRegion(regions) ? region.slug : null;
 }
 

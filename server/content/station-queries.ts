@@ -22,8 +22,12 @@ const AROUND = 0.054;
 export function selectRegions(tx: Connection) {
   return tx<Region[]>`
     select slug, name, is_open as "isOpen",
-      json_build_object('south', south, 'west', west, 'north', north, 'east', east) as bounds
-    from public.regions order by display_order, name`;
+      json_build_object('south', south, 'west', west, 'north', north, 'east', east) as bounds, former_slugs as "formerSlugs"
+    from public.regions order by display_order, name`.then((regions) =>
+    regions.map(({ formerSlugs = [], ...region }) =>
+      formerSlugs.length > 0 ? { ...region, formerSlugs } : region,
+    ),
+  );
 }
 
 export function selectStations(tx: Connection, region: string) {

@@ -82,6 +82,7 @@ export const INVISIBLE_TO_VISITORS: readonly string[] = [
   "list_contact_messages",
   "list_lines",
   "list_records",
+  "list_regions",
   "list_revisions",
   "list_subscribers",
   "list_trash",

@@ -1,14 +1,24 @@
 import { routeKey } from "#app/walks/route-key.ts";
 import { type Connection, raw } from "#server/database/sql.ts";
-import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 
-/** Content in every status. Every text that anonymous clients must not see contains SECRET. */
+/** Content in every status, and in a region that is not open. Every text that anonymous clients must not see contains SECRET. */
 export type SeededContent = {
   /** Keys of rows by table, as from `keysOf`. */
   published: Record<string, string[]>;
   all: Record<string, string[]>;
   ids: Record<
-    "galashiels" | "stow" | "eskbank" | "abbey" | "garden" | "mill" | "history" | "nature" | "line",
+    | "galashiels"
+    | "stow"
+    | "eskbank"
+    | "perth"
+    | "abbey"
+    | "garden"
+    | "mill"
+    | "castle"
+    | "history"
+    | "nature"
+    | "line",
     string
   >;
 };
@@ -41,29 +51,39 @@ export async function seedContent(sql: Connection): Promise<SeededContent> {
     crs: "EKB",
     ...at(55.8818),
   });
+  const perth = await makeStation(sql, "SECRET Perth", {
+    crs: "PTH",
+    region: await makeRegion(sql, "Tayside", { isOpen: false }),
+    ...at(56.39),
+  });
   const abbey = await makeAttraction(sql, "Melrose Abbey", { draft_notes: "SECRET note" });
   const garden = await makeAttraction(sql, "SECRET garden", { status: "draft", ...at(55.7) });
   const mill = await makeAttraction(sql, "SECRET mill", { status: "archived", ...at(55.8) });
+  const castle = await makeAttraction(sql, "SECRET castle", at(56.4));
 
   await sql`
     insert into public.station_aliases (station_id, name, kind)
-    values (${galashiels}, 'Gala', 'nickname'), (${stow}, 'SECRET Wedale', 'town'), (${eskbank}, 'SECRET Dalkeith', 'town')`;
+    values (${galashiels}, 'Gala', 'nickname'), (${stow}, 'SECRET Wedale', 'town'), (${eskbank}, 'SECRET Dalkeith', 'town'),
+      (${perth}, 'SECRET Scone', 'town')`;
 
   await link(sql, abbey, galashiels, { isPrimary: true, minutes: 12 });
   await link(sql, abbey, stow, { minutes: 991 });
   await link(sql, abbey, eskbank, { minutes: 992 });
   await link(sql, garden, galashiels, { minutes: 993 });
   await link(sql, mill, galashiels, { minutes: 994 });
+  await link(sql, abbey, perth, { minutes: 995 });
+  await link(sql, castle, perth, { minutes: 996 });
 
   const activities = await sql<{ id: string }[]>`
     insert into public.activities (name) values ('History'), ('Nature') returning id`;
   const [history = "", nature = ""] = activities.map(({ id }) => id);
-  for (const place of [abbey, garden, mill])
+  for (const place of [abbey, garden, mill, castle])
     await sql`insert into public.attraction_activities values (${place}, ${history})`;
   for (const [place, file] of [
     [abbey, "abbey"],
     [garden, "SECRET-garden"],
     [mill, "SECRET-mill"],
+    [castle, "SECRET-castle"],
   ] as const)
     await sql`
       insert into public.attraction_images (attraction_id, image_url, attribution, alt_text, display_order)
@@ -76,10 +96,10 @@ export async function seedContent(sql: Connection): Promise<SeededContent> {
   const [line] = await sql<{ id: string }[]>`
     insert into public.lines (name) values ('Borders Railway') returning id`;
   const lineId = line?.id ?? "";
-  await sql`insert into public.line_stations values (${lineId}, ${galashiels}, 1), (${lineId}, ${eskbank}, 2)`;
+  await sql`insert into public.line_stations values (${lineId}, ${galashiels}, 1), (${lineId}, ${eskbank}, 2), (${lineId}, ${perth}, 3)`;
   await sql`
     insert into public.train_times (from_crs, to_crs, minutes, note)
-    values ('GAL', 'EKB', 34, 'SECRET note'), ('EKB', 'GAL', 34, 'SECRET note')`;
+    values ('GAL', 'EKB', 34, 'SECRET note'), ('EKB', 'GAL', 34, 'SECRET note'), ('GAL', 'PTH', 99, 'SECRET note')`;
   await sql`
     insert into storage.objects (bucket_id, name) values ('attraction-images', 'abbey.jpg'), ('attraction-images', 'SECRET-garden.jpg')`;
 
@@ -90,7 +110,7 @@ export async function seedContent(sql: Connection): Promise<SeededContent> {
 
   const walk = `${routeKey({ latitude: 55.6175, longitude: -2.8061 })} ${routeKey({ latitude: 55.5987, longitude: -2.7181 })}`;
   return {
-    ids: { galashiels, stow, eskbank, abbey, garden, mill, history, nature, line: lineId },
+    ids: { galashiels, stow, eskbank, perth, abbey, garden, mill, castle, history, nature, line: lineId },
     published: {
       "public.stations": [galashiels],
       "public.station_aliases": ["Gala"],

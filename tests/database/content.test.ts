@@ -491,13 +491,45 @@ describe("regions", () => {
     },
   );
 
-  test("pages of a closed one work, but no list has them", async () => {
+  test("a closed one has no pages: its stations, its places, their walks and former addresses are for staff", async () => {
     const tayside = await makeRegion(sql, "Tayside", { isOpen: false });
-    await makePlace("Castle", await makeStation(sql, "Perth", { region: tayside }));
-    expect(await content.attraction("castle")).toMatchObject({ nearestStation: "Perth" });
-    expect(await content.station("perth")).toMatchObject({ station: { region: null, attractionCount: 1 } });
-    expect([await stationsOf(), await placesOf()]).toEqual([[], []]);
-    expect(await content.pages()).toMatchObject({ stations: ["perth"], attractions: [{ slug: "castle" }] });
+    const [stow, perth] = [
+      await makeStation(sql, "Stow"),
+      await makeStation(sql, "Perth", { region: tayside }),
+    ];
+    await makePlace("Castle", perth);
+    await makePlace("Long Walk", stow, perth);
+    await makePlace("Moot Hill", await makeStation(sql, "Scone", { region: tayside, status: "draft" }));
+    await sql`update public.stations set name = 'Perth General' where id = ${perth}`;
+    await sql`update public.attractions set name = 'Keep' where name = 'Castle'`;
+    const found = async () => [
+      (await content.station("perth-general"))?.attractions.length,
+      (await content.attraction("keep"))?.nearestStation,
+      (await content.attraction("long-walk"))?.stations.map(({ slug }) => slug),
+      await content.currentSlug("stations", "perth"),
+      await content.currentSlug("attractions", "castle"),
+      await content.walksFrom("perth-general"),
+      (await content.attraction("moot-hill"))?.name,
+      (await content.pages()).stations,
+      (await content.pages()).attractions.map(({ slug }) => slug),
+    ];
+    const none = [undefined, undefined, ["stow"], null, null, null, undefined, ["stow"], ["long-walk"]];
+    expect(await found()).toEqual(none);
+    expect([await stationsOf(), await placesOf()]).toEqual([["stow"], ["long-walk"]]);
+
+    await sql`update public.regions set is_open = true`;
+    content.forget();
+    expect(await found()).toEqual([
+      2,
+      "Perth General",
+      ["perth-general", "stow"],
+      "perth-general",
+      "keep",
+      [],
+      "Moot Hill",
+      ["perth-general", "stow"],
+      ["keep", "long-walk", "moot-hill"],
+    ]);
   });
 
   test("a station knows the one that its links have to name", async () => {

@@ -7,7 +7,11 @@ import { contentContext } from "#app/catalogue/content-repository.ts";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { region } = params;
   const catalogue = await context.get(contentContext).catalogue(region);
-  const isThere = !region || catalogue.regions.some(({ slug, isOpen }) => isOpen && slug === region);
+  const isThere =
+    !region ||
+    catalogue.regions.some(
+      ({ slug, formerSlugs, isOpen }) => isOpen && (slug === region || formerSlugs?.includes(region)),
+    );
   if (!isThere) return Response.json(null, { status: 404 });
   return Response.json({ version: CATALOGUE_VERSION, ...catalogue } satisfies CatalogueDocument);
 }
