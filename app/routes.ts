@@ -38,6 +38,7 @@ export default [
   route("account", "routes/account/account-page.tsx"),
   route("admin", "routes/admin/admin-page.tsx"),
   route("admin/trains", "routes/admin/trains/trains-page.tsx"),
+  route("admin/regions", "routes/admin/regions/regions-page.tsx"),
   route("admin/trash", "routes/admin/trash/trash-page.tsx"),
   route("admin/figures", "routes/admin/figures/figures-page.tsx"),
   route("admin/messages", "routes/admin/messages/messages-page.tsx"),

@@ -43,6 +43,7 @@ const EDGE: L.PolylineOptions = { className: "map-line-edge", weight: 7, opacity
 const STROKES: Record<MapLine["kind"], L.PolylineOptions[]> = {
   walk: [EDGE, WALK],
   "approximate-walk": [EDGE, { ...WALK, dashArray: "2 8" }],
+  outline: [EDGE, { ...WALK, dashArray: "8 6" }],
   railway: [
     { pane: "railways", className: "map-railway", weight: 4, opacity: 1, lineCap: "butt" },
     {

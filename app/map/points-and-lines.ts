@@ -18,7 +18,7 @@ export const DIAMONDS_FROM = 10;
 export type MapLine = {
   id: string;
   line: Coordinates[];
-  kind: "walk" | "approximate-walk" | "railway";
+  kind: "walk" | "approximate-walk" | "railway" | "outline";
   name?: string;
   /** Of its page. */
   path?: string;

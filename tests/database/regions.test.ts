@@ -12,7 +12,7 @@ const content = openTestContent(server);
 
 let staff: Account;
 beforeAll(async () => {
-  staff = await makeAccount(server, "staff", { name: "Ann Example" });
+  staff = await makeAccount(server, "staff", { fullName: "Ann Example" });
 });
 beforeEach(async () => {
   await sql`truncate public.stations, public.attractions, public.lines cascade`;
@@ -92,7 +92,7 @@ describe("a region", () => {
 describe("a region with another address", () => {
   test("keeps its stations as they are, and its former address leads to it", async () => {
     const { saved } = await save({ ...TAYSIDE, is_open: true });
-    const perth = await makeStation(sql, "Perth", { region: "tayside" });
+    await makeStation(sql, "Perth", { region: "tayside" });
     const before = await sql`select * from public.stations`;
     await save({ ...TAYSIDE, is_open: true, slug: "perthshire" }, saved?.updated_at);
     expect(await sql`select * from public.stations`).toEqual([{ ...before[0], region: "perthshire" }]);

@@ -96,7 +96,9 @@ test("one region is open, the same as in an empty database, and all stations lie
   ]);
   const [{ id, updated_at, ...asInEmpty } = {}] = await open(kept.sql);
   expect(await open(once.sql)).toEqual([expect.objectContaining(asInEmpty)]);
-  expect(asInEmpty).toMatchObject((await read("regions.json")).find(({ is_open }) => is_open) ?? {});
+  expect(asInEmpty).toMatchObject(
+    (await read<{ is_open: boolean }>("regions.json")).find(({ is_open }) => is_open) ?? {},
+  );
   expect(await once.sql`select distinct region from stations`).toEqual([{ region: "lothians-fife-borders" }]);
 });
 

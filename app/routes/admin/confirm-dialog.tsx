@@ -9,6 +9,7 @@ type Props<Result> = {
   children: ReactNode;
   label?: string;
   busyLabel?: string;
+  variant?: "danger" | "primary";
   action: Action<void, Result>;
   onClose: () => void;
 };
@@ -18,6 +19,7 @@ export function ConfirmDialog<Result>({
   children,
   label = "Delete",
   busyLabel = "Deleting...",
+  variant = "danger",
   action,
   onClose,
 }: Props<Result>) {
@@ -44,7 +46,7 @@ export function ConfirmDialog<Result>({
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button variant="danger" onClick={() => mutate()} disabled={isBusy}>
+          <Button variant={variant} onClick={() => mutate()} disabled={isBusy}>
             {isBusy ? busyLabel : problem ? "Try Again" : label}
           </Button>
         </>

@@ -129,7 +129,11 @@ export const regionsQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "regions"],
   queryFn: async () => {
     const client = await accountClient();
-    const { data, error, status } = await client.from("regions").select("slug, name").order("display_order");
+    const { data, error, status } = await client
+      .from("regions")
+      .select("slug, name, is_open")
+      .order("display_order")
+      .order("name");
     if (error) throw new RequestError(error.message, status);
     return data;
   },

@@ -12,7 +12,8 @@ import { NativeSelect } from "#app/ui/native-select.tsx";
 
 type Props = { form: UseFormReturn<StationValues>; stored: StationRecord | null };
 
-export function StationFields({ form: { register, watch }, stored }: Props) {
+export function StationFields({ form, stored }: Props) {
+  const { register, watch } = form;
   return (
     <>
       <Field
@@ -37,7 +38,7 @@ export function StationFields({ form: { register, watch }, stored }: Props) {
             <Input {...wiring} {...register("crs")} autoComplete="off" autoCapitalize="characters" />
           )}
         </Field>
-        <RegionField register={register} stored={stored} />
+        <RegionField form={form} stored={stored} />
       </div>
       <p className="-mb-2 text-sm text-soft">
         What you set here stays when the data of National Rail is synced; "Not known" leaves it to that data.
@@ -86,18 +87,27 @@ type FieldProps = {
   stored: StationRecord | null;
 };
 
-function RegionField({ register, stored }: FieldProps) {
+function RegionField({ form: { register, watch }, stored }: Props) {
   const { data: regions = [] } = useQuery(regionsQuery);
-  const options =
-    regions.length > 0 ? regions : [{ slug: stored?.region ?? "lothians-fife-borders", name: "Loading..." }];
+  const chosen = watch("region");
+  const first = regions.find(({ is_open }) => is_open) ?? regions[0];
+  const region = regions.find(({ slug }) => slug === chosen) ?? (chosen === "" ? first : undefined);
   return (
-    <Field label="Region" hint="Where visitors look for it.">
+    <Field
+      label="Region"
+      hint={
+        region?.is_open === false
+          ? "Coming soon: visitors see none of it yet."
+          : "Where visitors look for it."
+      }
+    >
       {(wiring) => (
         // The stored region is chosen once it is among the options.
         <NativeSelect {...wiring} {...register("region")} key={regions.length}>
-          {options.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
+          {regions.length === 0 && <option value={chosen}>Loading...</option>}
+          {regions.map(({ slug, name, is_open: isOpen }) => (
+            <option key={slug} value={!stored && slug === first?.slug ? "" : slug}>
+              {isOpen ? name : `${name} (coming soon)`}
             </option>
           ))}
         </NativeSelect>

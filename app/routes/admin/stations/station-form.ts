@@ -57,7 +57,8 @@ const NEW_STATION: StationValues = {
   latitude: "",
   longitude: "",
   crs: "",
-  region: "lothians-fife-borders",
+  // The one that visitors see first.
+  region: "",
   status: "published",
   notes: "",
   flags: flagsOf(() => undefined),
@@ -103,7 +104,7 @@ function toRecord(id: string, values: StationValues, stored: StationRecord | nul
     latitude: parseDegrees(latitude),
     longitude: parseDegrees(longitude),
     crs: crs.trim().toUpperCase(),
-    region,
+    ...(region && { region }),
     status,
     draft_notes: notes,
     facilities: merged(FACILITIES, stored?.facilities),

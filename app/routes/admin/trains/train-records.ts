@@ -140,7 +140,7 @@ export async function saveTime(
   }
 }
 
-function hasValues(row: object, values: object): boolean {
+export function hasValues(row: object, values: object): boolean {
   const stored = Object.entries(row).filter(([column]) => column in values);
   return hashKey([Object.fromEntries(stored)]) === hashKey([values]);
 }

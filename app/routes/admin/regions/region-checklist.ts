@@ -1,0 +1,64 @@
+import type { RegionRecord } from "#app/routes/admin/regions/region-records.ts";
+
+type Check = {
+  name: string;
+  /** What is there. */
+  text: string;
+  isDone: boolean;
+  /** Where it is mended. */
+  path: string;
+};
+
+const NONE = "none yet";
+
+/** What a region needs before it is worth opening. */
+export function checkRegion(region: RegionRecord): Check[] {
+  const { stations, stations_on_lines, lines, places, walks, estimated_walks, checked_places } = region;
+  return [
+    {
+      name: "Stations",
+      text: published(stations, region.draft_stations),
+      isDone: stations > 0,
+      path: "/admin?tab=stations",
+    },
+    {
+      name: "Lines",
+      text:
+        lines > 0
+          ? `${count(lines, "line")}, with ${stations_on_lines} of ${count(stations, "station")}`
+          : NONE,
+      isDone: stations > 0 && stations_on_lines === stations,
+      path: "/admin/trains",
+    },
+    {
+      name: "Places",
+      text: published(places, region.draft_places),
+      isDone: places > 0,
+      path: "/admin",
+    },
+    {
+      name: "Walks",
+      text: walks > 0 ? `${walks - estimated_walks} of ${walks} planned or by staff` : NONE,
+      isDone: walks > 0 && estimated_walks === 0,
+      path: "/admin?needs=estimate_only",
+    },
+    {
+      name: "Facts",
+      text: places > 0 ? `${checked_places} of ${count(places, "place")} checked` : NONE,
+      isDone: places > 0 && checked_places === places,
+      path: "/admin?needs=facts_unchecked",
+    },
+  ];
+}
+
+function published(shown: number, drafts: number): string {
+  return (
+    [shown > 0 && `${shown} published`, drafts > 0 && count(drafts, "draft")].filter(Boolean).join(", ") ||
+    NONE
+  );
+}
+
+/** "1 station", "2 stations" */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

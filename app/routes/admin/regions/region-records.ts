@@ -1,0 +1,104 @@
+import { queryOptions } from "@tanstack/react-query";
+import { accountClient } from "#app/account/client.ts";
+import { call, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
+import { readAll } from "#app/routes/admin/read-all.ts";
+import { regionsQuery } from "#app/routes/admin/records.ts";
+import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { hasValues } from "#app/routes/admin/trains/train-records.ts";
+import { RequestError } from "#app/shared/errors.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+
+/** PostgreSQL's code. */
+const FOREIGN_KEY_VIOLATION = "23503";
+
+export type RegionFields = {
+  id: string;
+  slug: string;
+  name: string;
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+  is_open: boolean;
+  display_order: number;
+  origin_crs: string | null;
+};
+
+/** With what visitors find there, drafts apart. */
+export type RegionRecord = RegionFields & {
+  updated_at: string;
+  stations: number;
+  draft_stations: number;
+  stations_on_lines: number;
+  lines: number;
+  places: number;
+  draft_places: number;
+  walks: number;
+  estimated_walks: number;
+  checked_places: number;
+};
+
+export const regionRecordsQuery = queryOptions({
+  queryKey: [...TRAINS_KEY, "regions"],
+  queryFn: () => call<RegionRecord[]>("list_regions"),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+  meta: WITHOUT_NOTIFICATION,
+});
+
+export const REGION_FAMILIES = [regionRecordsQuery.queryKey, regionsQuery.queryKey];
+
+type Saved = { saved: RegionRecord; conflict?: undefined } | { saved?: undefined; conflict: RegionRecord };
+
+/** Without `version`, the updated_at as it was read, it makes a new region. */
+export async function saveRegion(record: RegionFields, version: string | undefined): Promise<void> {
+  const { conflict } = await call<Saved>("save_region", { record, ...(version && { version }) });
+  // The response to an earlier attempt may have been lost.
+  if (conflict && !hasValues(conflict, record))
+    throw new RefusalError(
+      "Somebody else has changed this region meanwhile. Close this and open it again.",
+      409,
+    );
+}
+
+/** Opens it to visitors, or closes it. */
+export function setRegionOpen(region: RegionRecord, isOpen: boolean): Promise<void> {
+  const { id, slug, name, south, west, north, east, display_order, origin_crs } = region;
+  const box = { south, west, north, east };
+  return saveRegion(
+    { id, slug, name, ...box, display_order, origin_crs, is_open: isOpen },
+    region.updated_at,
+  );
+}
+
+export async function deleteRegion(id: string): Promise<void> {
+  const { error, status } = await (await accountClient()).from("regions").delete().eq("id", id);
+  if (error?.code === FOREIGN_KEY_VIOLATION)
+    throw new RefusalError(
+      "Stations lie in this region. Give them another region, or delete them, first.",
+      409,
+    );
+  if (error) throw new RequestError(error.message, status);
+}
+
+/** Where a region's stations are, without archived ones. */
+export function regionStationsQuery(slug: string | undefined) {
+  return queryOptions({
+    queryKey: [...TRAINS_KEY, "stations of region", slug],
+    queryFn: async ({ signal }) => {
+      const client = await accountClient();
+      return readAll<{ id: string; name: string; latitude: number; longitude: number }>((first, last) =>
+        client
+          .from("stations")
+          .select("id, name, latitude, longitude")
+          .eq("region", slug ?? "")
+          .neq("status", "archived")
+          .order("id")
+          .range(first, last)
+          .abortSignal(signal),
+      );
+    },
+    enabled: slug !== undefined,
+    meta: WITHOUT_NOTIFICATION,
+  });
+}
