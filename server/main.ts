@@ -15,6 +15,7 @@ import { startExpiry } from "#server/database/expiry.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openPools } from "#server/database/pools.ts";
 import { prepareDatabase } from "#server/database/prepare-database.ts";
+import { startPublishDates } from "#server/database/publish-dates.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
 import { functionsByName } from "#server/functions/functions-by-name.ts";
 import { makeMissedSearches } from "#server/functions/missed-searches.ts";
@@ -123,6 +124,8 @@ async function start(): Promise<void> {
     contactEmail: settings.contactEmail,
   });
 
+  let forgetContent = () => {};
+  started.push(await startPublishDates(pools.background, log, () => forgetContent()));
   const web = await loadWeb(root, isDevelopment, {
     site: settings.site,
     hstsSubdomains: settings.hstsSubdomains,
@@ -133,6 +136,9 @@ async function start(): Promise<void> {
     storage: makePhotoStorage({ ...accountOptions, accounts, dataApi, photos, renditions }),
     callFunction: makeCallFunction(functions, settings.site.siteUrl),
     noticeWrite: () => savedWalks?.notice(),
+    onFlip(forget) {
+      forgetContent = forget;
+    },
     clientOf: clientReader(settings.trustedProxies, log),
     newsletter: makeNewsletter(accountOptions),
     devMail: mailKey ? makeDevMail(mailFolder, mailKey) : undefined,

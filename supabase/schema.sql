@@ -216,6 +216,8 @@ create table public.attractions (
   buggy_note text,
   other_names text[] default '{}'::text[] not null,
   other_names_source text,
+  publish_at timestamp with time zone,
+  unpublish_at timestamp with time zone,
   constraint attractions_pkey PRIMARY KEY (id),
   constraint attractions_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint attractions_last_modified_by_fkey FOREIGN KEY (last_modified_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -239,6 +241,7 @@ create table public.attractions (
   constraint attractions_visit_minutes_to_check CHECK (((visit_minutes_to >= 5) AND (visit_minutes_to <= 1440))),
   constraint attractions_website_check CHECK (((char_length(website) <= 2000) AND (website ~* '^https?://'::text))),
   constraint attractions_wheelchair_note_check CHECK (((char_length(wheelchair_note) >= 1) AND (char_length(wheelchair_note) <= 300))),
+  constraint published_before_it_is_not CHECK ((publish_at < unpublish_at)),
   constraint season_has_both_ends CHECK (((season_from IS NULL) = (season_to IS NULL))),
   constraint visit_minutes_are_a_range CHECK ((((visit_minutes_from IS NULL) = (visit_minutes_to IS NULL)) AND (visit_minutes_from <= visit_minutes_to)))
 );
@@ -248,9 +251,11 @@ CREATE INDEX attractions_by_status_and_dictionary ON public.attractions USING bt
 CREATE INDEX attractions_by_words_of_name ON public.attractions USING gin (to_tsvector('simple'::regconfig, name));
 CREATE INDEX attractions_created_at_id_idx ON public.attractions USING btree (created_at, id);
 CREATE INDEX attractions_name_idx ON public.attractions USING btree (name) WHERE (status = 'published'::public.publication_status);
+CREATE INDEX attractions_publish_at_idx ON public.attractions USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX attractions_search_vector_idx ON public.attractions USING gin (search_vector);
 CREATE INDEX attractions_status_id_idx ON public.attractions USING btree (status, id);
 CREATE INDEX attractions_to_describe ON public.attractions USING btree (id) WHERE (btrim(COALESCE(description, ''::text)) = ''::text);
+CREATE INDEX attractions_unpublish_at_idx ON public.attractions USING btree (unpublish_at) WHERE (unpublish_at IS NOT NULL);
 CREATE INDEX attractions_updated_at_id_idx ON public.attractions USING btree (updated_at, id);
 CREATE INDEX attractions_with_unchecked_facts ON public.attractions USING btree (status, id) WHERE jsonb_path_exists(fact_sources, '$.*?(!(exists (@."checked_at")))'::jsonpath);
 CREATE UNIQUE INDEX published_attractions_have_distinct_slugs ON public.attractions USING btree (slug) WHERE (status = 'published'::public.publication_status);
@@ -260,6 +265,7 @@ CREATE TRIGGER forget_plans AFTER UPDATE OF latitude, longitude ON public.attrac
 CREATE TRIGGER index_inserted AFTER INSERT ON public.attractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER index_updated AFTER UPDATE ON public.attractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER keep_audit_columns BEFORE INSERT OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.keep_audit_columns();
+CREATE TRIGGER keep_dates BEFORE INSERT OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.keep_dates();
 CREATE TRIGGER keep_first_revision BEFORE UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.keep_first_revision();
 CREATE TRIGGER keep_former_slug AFTER UPDATE ON public.attractions FOR EACH ROW WHEN (((old.status = 'published'::public.publication_status) AND ((old.slug <> new.slug) OR (old.status <> new.status)))) EXECUTE FUNCTION private.keep_former_slug();
 CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.log_write();
@@ -467,12 +473,15 @@ create table public.stations (
   search_vector tsvector generated always as (to_tsvector('english'::regconfig, ((name || ' '::text) || COALESCE(crs, ''::text)))) stored,
   facts_set jsonb default '{}'::jsonb not null,
   name_gd text,
+  publish_at timestamp with time zone,
+  unpublish_at timestamp with time zone,
   constraint stations_pkey PRIMARY KEY (id),
   constraint stations_borders_railway_order_key UNIQUE (borders_railway_order),
   constraint stations_crs_key UNIQUE (crs),
   constraint stations_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint stations_last_modified_by_fkey FOREIGN KEY (last_modified_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint stations_region_fkey FOREIGN KEY (region) REFERENCES public.regions(slug) ON UPDATE CASCADE,
+  constraint published_before_it_is_not CHECK ((publish_at < unpublish_at)),
   constraint stations_accessibility_check CHECK ((jsonb_typeof(accessibility) = 'object'::text)),
   constraint stations_crs_check CHECK ((crs ~ '^[A-Z]{3}$'::text)),
   constraint stations_draft_notes_check CHECK ((char_length(draft_notes) <= 10000)),
@@ -485,8 +494,10 @@ create table public.stations (
   constraint stations_slug_check CHECK ((slug <> ''::text))
 );
 CREATE INDEX stations_by_route_key ON public.stations USING btree (private.route_key(latitude, longitude));
+CREATE INDEX stations_publish_at_idx ON public.stations USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX stations_region_idx ON public.stations USING btree (region);
 CREATE INDEX stations_search_vector_idx ON public.stations USING gin (search_vector);
+CREATE INDEX stations_unpublish_at_idx ON public.stations USING btree (unpublish_at) WHERE (unpublish_at IS NOT NULL);
 CREATE UNIQUE INDEX published_stations_have_distinct_slugs ON public.stations USING btree (slug) WHERE (status = 'published'::public.publication_status);
 CREATE CONSTRAINT TRIGGER keep_revision AFTER INSERT OR UPDATE ON public.stations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
 CREATE TRIGGER check_words BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.check_words();
@@ -494,6 +505,7 @@ CREATE TRIGGER follow_region BEFORE INSERT OR UPDATE OF region ON public.station
 CREATE TRIGGER forget_plans AFTER UPDATE OF latitude, longitude ON public.stations FOR EACH ROW EXECUTE FUNCTION private.forget_plans();
 CREATE TRIGGER index_updated AFTER UPDATE ON public.stations REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER keep_audit_columns BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_audit_columns();
+CREATE TRIGGER keep_dates BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_dates();
 CREATE TRIGGER keep_facts_set BEFORE INSERT OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_facts_set();
 CREATE TRIGGER keep_first_revision BEFORE UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.keep_first_revision();
 CREATE TRIGGER keep_former_slug AFTER UPDATE ON public.stations FOR EACH ROW WHEN (((old.status = 'published'::public.publication_status) AND ((old.slug <> new.slug) OR (old.status <> new.status)))) EXECUTE FUNCTION private.keep_former_slug();
@@ -1693,7 +1705,7 @@ begin
     raise exception 'It is not there any more';
   end if;
   return private.save_record('attractions', original || jsonb_build_object(
-    'id', new_id, 'status', 'draft', 'name', left(original ->> 'name', 193) || ' (copy)',
+    'id', new_id, 'status', 'draft', 'publish_at', null, 'unpublish_at', null, 'name', left(original ->> 'name', 193) || ' (copy)',
     'attraction_images', (select coalesce(jsonb_agg(value - 'id'), '[]') from jsonb_array_elements(original -> 'attraction_images'))
   ), null);
 end $function$;
@@ -1968,7 +1980,7 @@ begin
   -- Six decimals, as keys of walks have them (private.route_key).
   new.latitude := round(new.latitude::numeric, 6);
   new.longitude := round(new.longitude::numeric, 6);
-  if tg_op = 'UPDATE' and write = 'sync' then
+  if tg_op = 'UPDATE' and write in ('sync', 'schedule') then
     new.last_modified_by := old.last_modified_by;
     new.last_modified_by_name := old.last_modified_by_name;
     if to_jsonb(new) - not_compared is distinct from to_jsonb(old) - not_compared then
@@ -1995,6 +2007,44 @@ begin
   return new;
 end $function$;
 grant execute on function private.keep_audit_columns() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.keep_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  write constant text := coalesce(current_setting('alight.write', true), '');
+  is_new constant boolean := tg_op = 'INSERT';
+begin
+  if write = 'schedule' or (write = 'restore' and not is_new) then
+    return new;
+  end if;
+  new.publish_at := date_trunc('minute', new.publish_at);
+  new.unpublish_at := date_trunc('minute', new.unpublish_at);
+  -- Whoever publishes or hides it by hand has decided: a date that was set before decides no more.
+  if new.status = 'published' or (write = 'restore' and new.publish_at <= now()) then
+    new.publish_at := null;
+  end if;
+  if not is_new then
+    if new.status = 'archived' and old.status <> 'archived' and new.publish_at is not distinct from old.publish_at then
+      new.publish_at := null;
+    end if;
+    if new.status <> 'published' and old.status = 'published' and new.unpublish_at is not distinct from old.unpublish_at then
+      new.unpublish_at := null;
+    end if;
+  end if;
+  if write <> 'restore' and new.publish_at <= now() and (is_new or new.publish_at is distinct from old.publish_at) then
+    raise exception 'The date to publish has gone by';
+  elsif write <> 'restore' and new.unpublish_at <= now() and (is_new or new.unpublish_at is distinct from old.unpublish_at) then
+    raise exception 'The date to unpublish has gone by';
+  elsif new.publish_at >= new.unpublish_at then
+    raise exception 'The date to unpublish must come after the one to publish';
+  end if;
+  return new;
+end $function$;
+grant execute on function private.keep_dates() to alight_server;
 
 CREATE OR REPLACE FUNCTION private.keep_facts_set()
  RETURNS trigger
@@ -2604,6 +2654,54 @@ begin
   return found;
 end $function$;
 grant execute on function private.promote_first_staff(uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.publish_due()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due record;
+  problems jsonb := '[]';
+  has_flipped boolean := false;
+begin
+  perform pg_advisory_xact_lock(7312006128);
+  perform set_config('alight.write', 'schedule', true);
+  for due in
+    select 'attractions' as of_table, id, name from public.attractions where publish_at <= now() or unpublish_at <= now()
+    union all
+    select 'stations', id, name from public.stations where publish_at <= now() or unpublish_at <= now()
+  loop
+    begin
+      execute format('
+        update public.%I set
+          status = case
+            when unpublish_at <= now() and (status = ''published'' or publish_at <= now()) then ''archived''
+            when unpublish_at <= now() then status
+            else ''published'' end,
+          published_at = case
+            when unpublish_at <= now() and (status = ''published'' or publish_at <= now()) then null
+            when publish_at <= now() then publish_at
+            else published_at end,
+          publish_at = null,
+          unpublish_at = case when unpublish_at > now() then unpublish_at end
+        where id = $1 and (publish_at <= now() or unpublish_at <= now())', due.of_table) using due.id;
+      perform private.add_revision(due.of_table, due.id);
+      has_flipped := true;
+    exception when raise_exception or integrity_constraint_violation then
+      problems := problems || jsonb_build_array(jsonb_build_object(
+        'table', due.of_table, 'id', due.id, 'name', due.name, 'message', sqlerrm));
+    end;
+  end loop;
+  if has_flipped then
+    insert into private.site_settings (name, value) values ('flipped_at', clock_timestamp()::text)
+    on conflict (name) do update set value = excluded.value;
+  end if;
+  return jsonb_build_object('now', round(extract(epoch from clock_timestamp()) * 1000),
+    'flipped_at', (select value from private.site_settings where name = 'flipped_at'), 'problems', problems);
+end $function$;
+grant execute on function private.publish_due() to alight_server;
 
 CREATE OR REPLACE FUNCTION private.put_into_trash()
  RETURNS trigger

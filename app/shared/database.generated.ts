@@ -165,6 +165,7 @@ export type Database = {
           other_names: string[];
           other_names_source: string | null;
           playground: boolean | null;
+          publish_at: string | null;
           published_at: string | null;
           search_vector: unknown;
           season: string | null;
@@ -174,6 +175,7 @@ export type Database = {
           slug: string;
           status: Database["public"]["Enums"]["publication_status"];
           toilets: boolean | null;
+          unpublish_at: string | null;
           updated_at: string;
           visit_minutes_from: number | null;
           visit_minutes_to: number | null;
@@ -212,6 +214,7 @@ export type Database = {
           other_names?: string[];
           other_names_source?: string | null;
           playground?: boolean | null;
+          publish_at?: string | null;
           published_at?: string | null;
           search_vector?: never;
           season?: string | null;
@@ -221,6 +224,7 @@ export type Database = {
           slug?: never;
           status?: Database["public"]["Enums"]["publication_status"];
           toilets?: boolean | null;
+          unpublish_at?: string | null;
           updated_at?: string;
           visit_minutes_from?: number | null;
           visit_minutes_to?: number | null;
@@ -258,6 +262,7 @@ export type Database = {
           other_names?: string[];
           other_names_source?: string | null;
           playground?: boolean | null;
+          publish_at?: string | null;
           published_at?: string | null;
           search_vector?: never;
           season?: string | null;
@@ -267,6 +272,7 @@ export type Database = {
           slug?: never;
           status?: Database["public"]["Enums"]["publication_status"];
           toilets?: boolean | null;
+          unpublish_at?: string | null;
           updated_at?: string;
           visit_minutes_from?: number | null;
           visit_minutes_to?: number | null;
@@ -515,11 +521,13 @@ export type Database = {
           longitude: number;
           name: string;
           name_gd: string | null;
+          publish_at: string | null;
           published_at: string | null;
           region: string;
           search_vector: unknown;
           slug: string;
           status: Database["public"]["Enums"]["publication_status"];
+          unpublish_at: string | null;
           updated_at: string;
         };
         ComputedFields: never;
@@ -542,11 +550,13 @@ export type Database = {
           longitude: number;
           name: string;
           name_gd?: string | null;
+          publish_at?: string | null;
           published_at?: string | null;
           region?: string;
           search_vector?: never;
           slug?: never;
           status?: Database["public"]["Enums"]["publication_status"];
+          unpublish_at?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -568,11 +578,13 @@ export type Database = {
           longitude?: number;
           name?: string;
           name_gd?: string | null;
+          publish_at?: string | null;
           published_at?: string | null;
           region?: string;
           search_vector?: never;
           slug?: never;
           status?: Database["public"]["Enums"]["publication_status"];
+          unpublish_at?: string | null;
           updated_at?: string;
         };
         Relationships: [

@@ -1,7 +1,7 @@
 import type { Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
 
-/** Any numbers will do, as long as every process on one database uses the same. 7312006120 is that of staff decisions, in SQL. */
+/** Any numbers will do, as long as every process on one database uses the same. 7312006120 is that of staff decisions, 7312006128 that of dates to publish, in SQL. */
 const ADVISORY_LOCKS = {
   migrations: 7_312_006_118,
   walkPlanner: 7_312_006_126,

@@ -10,6 +10,7 @@ const log = { error: vi.fn() };
 
 const COMMON = {
   site: { siteUrl: "https://alight.example" },
+  onFlip() {},
   log,
   clientOf: () => ({ address: "192.0.2.1", isLocal: false, userAgent: "" }),
 };
@@ -89,6 +90,24 @@ test("the database is asked once a second, however many ask for its health", asy
   vi.advanceTimersByTime(1);
   expect(await health()).toBe(503);
   vi.useRealTimers();
+});
+
+test("what is published on its date is there at once, although nobody wrote to this server", async () => {
+  const drawing = vi.fn(async () => "<svg/>");
+  const [forget, noticeWrite] = [vi.fn(), vi.fn()];
+  let flip = () => {};
+  const onFlip = (call: () => void) => {
+    flip = call;
+  };
+  const content = { drawing, forget };
+  const handler = createWeb({ ...COMMON, content, onFlip, noticeWrite } as unknown as ServerDependencies);
+  await ask(handler);
+  await ask(handler);
+  expect(drawing).toHaveBeenCalledTimes(1);
+  flip();
+  await ask(handler);
+  expect(drawing).toHaveBeenCalledTimes(2);
+  expect([forget.mock.calls.length, noticeWrite.mock.calls.length]).toEqual([1, 1]);
 });
 
 test.each([

@@ -36,6 +36,8 @@ export type ServerDependencies = PageDependencies & {
   newsletter(step: string, request: Request, client: Client): Promise<Response | null>;
   /** After every write of content by staff. */
   noticeWrite(): void;
+  /** Keeps what is to be called when content changes without a request. */
+  onFlip(forget: () => void): void;
   clientOf(request: Request, peer: string | undefined): Client;
   /** Mail that was not sent, for requests with the key; resolves to null for others. Undefined where mail is really sent. */
   devMail: ((request: Request) => Promise<Response | null>) | undefined;
@@ -87,6 +89,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     dependencies.noticeWrite();
   }
 
+  dependencies.onFlip(forgetContent);
   addHeaders(app, dependencies);
   app.onError((error, c) => {
     log.error({ path: c.req.path, error: error.message }, "request failed");

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
+import type { PublishDates } from "#app/routes/admin/editing/publish-dates.tsx";
 import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { RequestError } from "#app/shared/errors.ts";
@@ -21,7 +22,7 @@ type ContentRow = Row & {
   created_at: string;
   updated_at: string;
   last_modified_by_name: string | null;
-};
+} & PublishDates;
 export type AttractionRow = ContentRow & {
   activities: string[];
   stations: { station_id: string; name: string; walking_time_minutes: number; is_primary: boolean }[];

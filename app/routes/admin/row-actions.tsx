@@ -1,5 +1,6 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import type { ReactNode } from "react";
+import { PublishDateNote, type PublishDates } from "#app/routes/admin/editing/publish-dates.tsx";
 import type { Status } from "#app/routes/admin/records.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -73,13 +74,18 @@ export function Time({ at }: { at: string }) {
 }
 
 /** The same in lists of attractions and of stations. */
-export function statusColumn<T extends { status: Status }>(): ColumnDef<T> {
+export function statusColumn<T extends PublishDates & { status: Status }>(): ColumnDef<T> {
   return {
     id: "status",
     accessorKey: "status",
     header: "Status",
     enableSorting: true,
-    cell: ({ row: { original } }) => <StatusBadge status={original.status} />,
+    cell: ({ row: { original } }) => (
+      <>
+        <StatusBadge status={original.status} />
+        <PublishDateNote {...original} />
+      </>
+    ),
   };
 }
 

@@ -12,6 +12,12 @@ import {
   toFactValues,
 } from "#app/routes/admin/attractions/fact-form.ts";
 import {
+  type PublishDates,
+  publishDatesInWords,
+  toPublishDates,
+  toPublishDateValues,
+} from "#app/routes/admin/editing/publish-dates.tsx";
+import {
   callProblem,
   isSignInNeeded,
   RefusalError,
@@ -52,7 +58,8 @@ export type AttractionRecord = StoredRecord & {
   attraction_activities: { activity_id: string; name: string }[];
   attraction_stations: StationLink[];
   attraction_images: ImageRow[];
-} & FactColumns;
+} & FactColumns &
+  PublishDates;
 
 export function toValues(record: AttractionRecord): AttractionValues {
   return {
@@ -64,6 +71,7 @@ export function toValues(record: AttractionRecord): AttractionValues {
     latitude: String(record.latitude),
     longitude: String(record.longitude),
     status: record.status,
+    ...toPublishDateValues(record),
     notes: record.draft_notes ?? "",
     activities: record.attraction_activities.map(({ name }) => name),
     kind: record.kind ?? "",
@@ -104,6 +112,7 @@ function toRecord(id: string, values: AttractionValues, stored: AttractionRecord
     latitude: parseDegrees(values.latitude),
     longitude: parseDegrees(values.longitude),
     status: values.status,
+    ...toPublishDates(values),
     draft_notes: values.notes.trim() || null,
     kind: values.kind.trim() || null,
     illustration: chosenIllustration(values.illustration),
@@ -149,6 +158,7 @@ export function describeValues(
     { field: "latitude", label: "Latitude", text: values.latitude },
     { field: "longitude", label: "Longitude", text: values.longitude },
     { field: "status", label: "Status", text: values.status },
+    ...publishDatesInWords(values),
     { field: "notes", label: "Admin notes", text: values.notes },
     { field: "activities", label: "Activity types", text: [...values.activities].sort().join(", ") },
     { field: "kind", label: "What it is", text: values.kind },

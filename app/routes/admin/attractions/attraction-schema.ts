@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findDetailFaults } from "#app/photos/photo-details.ts";
 import { factsSchema, NO_FACTS } from "#app/routes/admin/attractions/fact-form.ts";
+import { NO_PUBLISH_DATES } from "#app/routes/admin/editing/publish-dates.tsx";
 import {
   areSwapped,
   isImageAddress,
@@ -65,6 +66,8 @@ export const attractionSchema = z
       .string()
       .refine((text) => isWithin(text, 180), "Longitude must be a number between -180 and 180"),
     status: z.enum(["draft", "published", "archived"]),
+    publishAt: z.string(),
+    unpublishAt: z.string(),
     notes: z.string().max(10_000, "The notes are too long (maximum 10000 characters)"),
     activities: z.array(z.string()),
     kind: z.string().max(100, "The kind is too long (maximum 100 characters)"),
@@ -112,6 +115,7 @@ export const NEW_ATTRACTION: AttractionValues = {
   latitude: "0",
   longitude: "0",
   status: "draft",
+  ...NO_PUBLISH_DATES,
   notes: "",
   activities: [],
   kind: "",

@@ -4,6 +4,7 @@ import type { AttractionRecord } from "#app/routes/admin/attractions/attraction-
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { activityNamesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
+import { PublishDateFields } from "#app/routes/admin/editing/publish-dates.tsx";
 import { STATUSES } from "#app/routes/admin/records.ts";
 import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -72,6 +73,7 @@ export function BasicFields({ stored }: { stored: AttractionRecord | null }) {
           )}
         </Field>
       </div>
+      <PublishDateFields />
       <Field label="Admin Notes" error={errors.notes?.message} hint="For staff only.">
         {(wiring) => <TextArea {...wiring} {...register("notes")} rows={2} />}
       </Field>

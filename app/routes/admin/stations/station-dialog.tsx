@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FormProvider } from "react-hook-form";
 import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
 import { RecordDialog, type RecordEditorProps } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
@@ -46,7 +47,9 @@ function StationEditor({ title, accountId, stored, onClose }: RecordEditorProps<
       onClose={onClose}
     >
       <EditorForm editor={editor} isUnfinished={isNaming}>
-        <StationFields form={editor.form} stored={stored} />
+        <FormProvider {...editor.form}>
+          <StationFields form={editor.form} stored={stored} />
+        </FormProvider>
       </EditorForm>
       {stored && <StationAliases stationId={stored.id} onNaming={setIsNaming} />}
       {stored && (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
+import { PublishDateFields } from "#app/routes/admin/editing/publish-dates.tsx";
 import { regionsQuery, STATUSES } from "#app/routes/admin/records.ts";
 import type { Flag, StationRecord, StationValues } from "#app/routes/admin/stations/station-form.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
@@ -73,6 +74,7 @@ export function StationFields({ form, stored }: Props) {
             </NativeSelect>
           )}
         </Field>
+        <PublishDateFields />
         <Field label="Admin Notes" hint="For staff only.">
           {(wiring) => <TextArea {...wiring} {...register("notes")} />}
         </Field>

@@ -1,4 +1,10 @@
 import {
+  NO_PUBLISH_DATES,
+  publishDatesInWords,
+  toPublishDates,
+  toPublishDateValues,
+} from "#app/routes/admin/editing/publish-dates.tsx";
+import {
   callProblem,
   isSignInNeeded,
   RefusalError,
@@ -26,6 +32,8 @@ export type StationRecord = StoredRecord & {
   status: Status;
   draft_notes: string | null;
   published_at: string | null;
+  publish_at: string | null;
+  unpublish_at: string | null;
   created_at: string;
   created_by_name: string | null;
   last_modified_by_name: string | null;
@@ -47,6 +55,8 @@ export type StationValues = {
   crs: string;
   region: string;
   status: Status;
+  publishAt: string;
+  unpublishAt: string;
   notes: string;
   flags: Record<Flag, Known>;
 };
@@ -60,6 +70,7 @@ const NEW_STATION: StationValues = {
   // The one that visitors see first.
   region: "",
   status: "published",
+  ...NO_PUBLISH_DATES,
   notes: "",
   flags: flagsOf(() => undefined),
 };
@@ -75,6 +86,7 @@ export function toValues(record: StationRecord): StationValues {
     crs: crs ?? "",
     region,
     status,
+    ...toPublishDateValues(record),
     notes: notes ?? "",
     flags: flagsOf((flag) => known[flag]),
   };
@@ -106,6 +118,7 @@ function toRecord(id: string, values: StationValues, stored: StationRecord | nul
     crs: crs.trim().toUpperCase(),
     ...(region && { region }),
     status,
+    ...toPublishDates(values),
     draft_notes: notes,
     facilities: merged(FACILITIES, stored?.facilities),
     accessibility: merged(ACCESSIBILITY, stored?.accessibility),
@@ -133,6 +146,7 @@ export function describeValues(values: StationValues): { field: string; label: s
     { field: "crs", label: "Station code", text: crs },
     { field: "region", label: "Region", text: region },
     { field: "status", label: "Status", text: status },
+    ...publishDatesInWords(values),
     { field: "notes", label: "Admin Notes", text: notes },
     {
       field: "flags",
