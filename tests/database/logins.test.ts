@@ -115,7 +115,7 @@ describe.each(EVERY_LOGIN)("the login for %s", (login) => {
     "create role mine",
     "alter table public.attractions disable row level security",
     'alter policy "anyone reads published attractions" on public.attractions using (true)',
-    'drop policy "anyone reads published attractions" on public.attractions',
+    'drop policy "anyone reads published attractions of open regions" on public.attractions',
     "alter role current_user superuser",
     "alter role current_user bypassrls",
     "grant postgres to current_user",

@@ -29,6 +29,8 @@ const PRIVATE = {
     "last_modified_by",
     "last_modified_by_name",
     "import_batch_id",
+    "publish_at",
+    "unpublish_at",
   ],
   stations: [
     "name_gd",
@@ -38,6 +40,8 @@ const PRIVATE = {
     "created_by_name",
     "last_modified_by",
     "last_modified_by_name",
+    "publish_at",
+    "unpublish_at",
   ],
   staff: ["decided_at", "decided_by", "decided_by_name"],
 };
@@ -51,6 +55,9 @@ const REGION_COLUMNS = [
   "is_open",
   "display_order",
   "origin_crs",
+  "id",
+  "former_slugs",
+  "updated_at",
 ];
 const TRAIN_COLUMNS = {
   lines: ["id", "name", "slug", "display_order", "source", "shape", "updated_at"],
