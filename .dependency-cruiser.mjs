@@ -3,7 +3,7 @@ const tiers = [
   ["shared"],
   ["ui"],
   ["map"],
-  ["photos", "places", "walks", "trains", "consent", "account"],
+  ["photos", "places", "walks", "trains", "hours", "consent", "account"],
   ["stations"],
   ["attractions"],
   ["catalogue"],

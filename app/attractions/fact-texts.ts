@@ -1,6 +1,7 @@
 import { FACT_NAMES } from "#app/attractions/fact-fields.ts";
 import { FACT_WORDS, type FactWords } from "#app/attractions/fact-words.ts";
 import type { FactDetails, FactName } from "#app/attractions/facts.ts";
+import { writtenMonthDay } from "#app/shared/dates.ts";
 
 export type FactText = {
   name: FactName;
@@ -63,19 +64,13 @@ function textOf(name: FactName, facts: FactDetails): Omit<FactText, "name"> | un
   };
 }
 
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
-
 /** "1 April to 31 October" */
 function describeSeason({ season, seasonFrom, seasonTo }: FactDetails): string | undefined {
-  const day = (monthDay: string) =>
-    `${Number(monthDay.slice(3))} ${MONTHS[Number(monthDay.slice(0, 2)) - 1]}`;
   if (/^all year$/i.test(season ?? "")) return "Open all year";
   if (season || !seasonFrom || !seasonTo) return season;
   return seasonFrom === "01-01" && seasonTo === "12-31"
     ? "Open all year"
-    : `${day(seasonFrom)} to ${day(seasonTo)}`;
+    : `${writtenMonthDay(seasonFrom)} to ${writtenMonthDay(seasonTo)}`;
 }
 
 /** "Allow 60–90 minutes", "Allow 1 hour", "Allow 2–3 hours" */

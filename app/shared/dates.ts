@@ -18,6 +18,13 @@ export function writtenDate(day: string): string {
   return writtenOut.format(new Date(day));
 }
 
+const monthAndDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** "1 April" for a day of any year such as "04-01". */
+export function writtenMonthDay(monthDay: string): string {
+  return monthAndDay.format(new Date(`2024-${monthDay}`));
+}
+
 /** "1 May 2025" for a moment, by the day in Scotland. */
 export function writtenDay(moment: string): string {
   return writtenDate(londonDay.format(new Date(moment)));

@@ -1,0 +1,105 @@
+import { dayAfter } from "#app/hours/hours-on.ts";
+import { type ClockTime, clockTime, isBefore, openStateAt } from "#app/hours/open-state.ts";
+import {
+  ALL_DAY,
+  type DayHours,
+  type HoursSeason,
+  type OpeningHours,
+  WEEKDAYS,
+  type Week,
+} from "#app/hours/opening-hours.ts";
+import { writtenDate, writtenMonthDay } from "#app/shared/dates.ts";
+
+/** "09:00–12:00, 13:00–17:00", "closed", "not known" */
+export function describeDay(hours: DayHours | null): string {
+  if (hours === null) return "not known";
+  return hours === ALL_DAY ? "open all day" : hours.replaceAll("-", "–").replaceAll(",", ", ");
+}
+
+/** "1 April to 31 October" */
+export function describeSeason({ from, to }: HoursSeason, isOnly: boolean): string {
+  if (from && to) return `${writtenMonthDay(from)} to ${writtenMonthDay(to)}`;
+  return isOnly ? "All year" : "Rest of the year";
+}
+
+export type WeekRow = { days: string; hours: DayHours | null };
+
+/** Days one after the other with the same hours are one row. */
+export function weekRows(week: Week): WeekRow[] {
+  const rows: { first: number; last: number; hours: DayHours | null }[] = [];
+  for (const [day, hours] of week.entries()) {
+    const row = rows.at(-1);
+    if (row?.hours === hours) row.last = day;
+    else rows.push({ first: day, last: day, hours });
+  }
+  return rows.map(({ first, last, hours }) => ({ days: describeDays(first, last), hours }));
+}
+
+function describeDays(first: number, last: number): string {
+  if (first === 0 && last === WEEKDAYS.length - 1) return "Every day";
+  if (first === last) return String(WEEKDAYS[first]);
+  return `${WEEKDAYS[first]} ${last === first + 1 ? "and" : "to"} ${WEEKDAYS[last]}`;
+}
+
+/** What holds beside the week, in sentences. */
+export function describeRest({ closed, holidays, lastEntry }: OpeningHours): string[] {
+  const daysOff = closed?.map((days) => days.split("/").map(describeDate).join(" to "));
+  return [
+    daysOff && `Closed on ${daysOff.join(", ")}.`,
+    holidays === "usual"
+      ? "Bank holidays as on other days."
+      : `Bank holidays: ${holidays ? describeDay(holidays) : "hours not known"}.`,
+    lastEntry && `Last entry ${lastEntry} minutes before closing.`,
+  ].filter((sentence) => typeof sentence === "string");
+}
+
+function describeDate(day: string): string {
+  return day.length === 5 ? writtenMonthDay(day) : writtenDate(day);
+}
+
+/** "Open today until 17:00", "Closed today, opens Sat 10:00"; null if it is not known whether it is open. */
+export function describeNow(hours: OpeningHours, moment: Date): string | null {
+  const state = openStateAt(hours, moment);
+  const now = clockTime(moment);
+  if (!state) return null;
+  if (state.isOpen) {
+    const { until, lastEntry } = state;
+    if (!until) return "Open all day";
+    return `Open ${until.day === now.day || isMidnightAfter(until, now.day) ? `today until ${clockText(until)}` : `until ${dayText(until, now.day)}${clockText(until)}`}${
+      lastEntry ? `, last entry ${isBefore(lastEntry, now) ? "was " : ""}${clockText(lastEntry)}` : ""
+    }`;
+  }
+  const { opens, closes, isDayOff } = state;
+  if (opens && closes && opens.day === now.day)
+    return `Opens today at ${clockText(opens)}, until ${clockText(closes)}`;
+  const closed = isDayOff ? "Closed today" : "Closed now";
+  return opens ? `${closed}, opens ${dayText(opens, now.day)}${clockText(opens)}` : closed;
+}
+
+function isMidnightAfter({ day, minute }: ClockTime, today: string): boolean {
+  return minute === 0 && day === dayAfter(today, 1);
+}
+
+function clockText({ minute }: ClockTime): string {
+  const twoDigits = (number: number) => String(number).padStart(2, "0");
+  return minute === 0 ? "midnight" : `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+/** "tomorrow ", "Sat ", "1 April 2027 "; "" for a time in the coming night. */
+function dayText({ day, minute }: ClockTime, today: string): string {
+  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  if (days === 1) return minute < 6 * 60 ? "" : "tomorrow ";
+  if (days < 7) return `${WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7]?.slice(0, 3)} `;
+  return `${writtenDate(day)} `;
+}
+
+/** All of it, for comparing versions. */
+export function describeHours(hours: OpeningHours): string {
+  const seasons = hours.seasons.map(
+    (season) =>
+      `${describeSeason(season, hours.seasons.length === 1)}: ${weekRows(season.week)
+        .map(({ days, hours: day }) => `${days} ${describeDay(day)}`)
+        .join(", ")}`,
+  );
+  return [...seasons, ...describeRest(hours)].join("\n");
+}
