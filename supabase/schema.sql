@@ -216,6 +216,13 @@ create table public.attractions (
   buggy_note text,
   other_names text[] default '{}'::text[] not null,
   other_names_source text,
+  hours jsonb,
+  hours_note text,
+  price numeric(6,2),
+  price_child numeric(6,2),
+  price_concession numeric(6,2),
+  price_family numeric(6,2),
+  price_note text,
   publish_at timestamp with time zone,
   unpublish_at timestamp with time zone,
   constraint attractions_pkey PRIMARY KEY (id),
@@ -225,6 +232,8 @@ create table public.attractions (
   constraint attractions_description_check CHECK ((char_length(description) <= 10000)),
   constraint attractions_draft_notes_check CHECK ((char_length(draft_notes) <= 10000)),
   constraint attractions_fact_sources_check CHECK (((jsonb_typeof(fact_sources) = 'object'::text) AND (octet_length((fact_sources)::text) <= 20000) AND (NOT jsonb_path_exists(fact_sources, 'strict $.*?(@.type() != "object")'::jsonpath, silent => true)) AND (NOT jsonb_path_exists(fact_sources, '$.*."source"?(@.type() != "string")'::jsonpath)) AND (NOT jsonb_path_exists(fact_sources, '$.*."year"?((@.type() != "number" || @ < 1800) || @ > 2200)'::jsonpath)) AND (NOT jsonb_path_exists(fact_sources, '$.*."checked_at"?(@.type() != "string" || !(@ like_regex "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"))'::jsonpath)))),
+  constraint attractions_hours_check CHECK (((hours IS NULL) OR ((octet_length((hours)::text) <= 8000) AND COALESCE((hours @@ '((($.type() == "object" && $."seasons".type() == "array") && $."seasons".size() >= 1) && $."seasons".size() <= 6)'::jsonpath), false) AND (NOT jsonb_path_exists(hours, '$.keyvalue()?(!(@."key" like_regex "^(seasons|closed|holidays|lastEntry)$"))'::jsonpath)) AND (NOT jsonb_path_exists(hours, '$."seasons"[*]?(@.type() != "object")'::jsonpath)) AND (NOT jsonb_path_exists(hours, '$."seasons"[*].keyvalue()?(!(@."key" like_regex "^(from|to|week)$"))'::jsonpath)) AND (NOT jsonb_path_exists(hours, '$."seasons"[*]?(exists (@."from") && !(exists (@."to")) || !(exists (@."from")) && exists (@."to"))'::jsonpath)) AND (NOT jsonb_path_exists(hours, '$."seasons"[*]?(exists (@."from") && !(@."from".type() == "string" && @."to".type() == "string"))'::jsonpath)) AND (NOT jsonb_path_exists(hours, '$."seasons"[*].*?(@.type() == "string" && !(@ like_regex "^(((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|[12]\\d))|closed|([01]\\d|2[0-3]):[0-5]\\d-(([01]\\d|2[0-3]):[0-5]\\d|24:00)(,([01]\\d|2[0-3]):[0-5]\\d-(([01]\\d|2[0-3]):[0-5]\\d|24:00)){0,3})$"))'::jsonpath)) AND (NOT jsonb_path_exists(hours, '$."seasons"[*]?(exists (@."from") && !(@."from" like_regex "^..-..$" && @."to" like_regex "^..-..$"))'::jsonpath)) AND (NOT jsonb_path_exists(hours, '$."seasons"[*]?(!(@."week".type() == "array" && @."week".size() == 7))'::jsonpath)) AND (NOT jsonb_path_exists(hours, 'strict $."seasons"[*]."week"[*]?(@.type() != "null" && !(@.type() == "string" && @ like_regex "^(closed|([01]\\d|2[0-3]):[0-5]\\d-(([01]\\d|2[0-3]):[0-5]\\d|24:00)(,([01]\\d|2[0-3]):[0-5]\\d-(([01]\\d|2[0-3]):[0-5]\\d|24:00)){0,3})$"))'::jsonpath, silent => true)) AND (NOT jsonb_path_exists(hours, '$?(exists (@."closed") && !((@."closed".type() == "array" && @."closed".size() >= 1) && @."closed".size() <= 40))'::jsonpath)) AND (NOT jsonb_path_exists(hours, 'strict $."closed"[*]?(!(@.type() == "string" && @ like_regex "^(((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|[12]\\d))(/((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|[12]\\d)))?|20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(/20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?)$"))'::jsonpath, silent => true)) AND (NOT jsonb_path_exists(hours, '$?(exists (@."holidays") && !(@."holidays".type() == "string" && @."holidays" like_regex "^(usual|closed|([01]\\d|2[0-3]):[0-5]\\d-(([01]\\d|2[0-3]):[0-5]\\d|24:00)(,([01]\\d|2[0-3]):[0-5]\\d-(([01]\\d|2[0-3]):[0-5]\\d|24:00)){0,3})$"))'::jsonpath)) AND (NOT jsonb_path_exists(hours, '$?(exists (@."lastEntry") && !(((@."lastEntry".type() == "number" && @."lastEntry" >= 5) && @."lastEntry" <= 600) && @."lastEntry" % 1 == 0))'::jsonpath))))),
+  constraint attractions_hours_note_check CHECK (((char_length(hours_note) >= 1) AND (char_length(hours_note) <= 500))),
   constraint attractions_illustration_check CHECK (((illustration IS NULL) OR (jsonb_typeof(illustration) = 'object'::text))),
   constraint attractions_image_attribution_check CHECK ((char_length(image_attribution) <= 2000)),
   constraint attractions_image_check CHECK (((char_length(image) <= 2000) AND (image ~* '^(https?://|/)'::text))),
@@ -235,6 +244,11 @@ create table public.attractions (
   constraint attractions_notice_check CHECK (((char_length(notice) >= 1) AND (char_length(notice) <= 300))),
   constraint attractions_other_names_check CHECK (((cardinality(other_names) <= 10) AND (array_position(other_names, NULL::text) IS NULL) AND (array_position(other_names, ''::text) IS NULL) AND (octet_length(array_to_string(other_names, ''::text)) <= 2000))),
   constraint attractions_other_names_source_check CHECK (((char_length(other_names_source) <= 2000) AND (other_names_source ~* '^https?://'::text))),
+  constraint attractions_price_check CHECK (((price >= (0)::numeric) AND (price <= 9999.99))),
+  constraint attractions_price_child_check CHECK (((price_child >= (0)::numeric) AND (price_child <= 9999.99))),
+  constraint attractions_price_concession_check CHECK (((price_concession >= (0)::numeric) AND (price_concession <= 9999.99))),
+  constraint attractions_price_family_check CHECK (((price_family >= (0)::numeric) AND (price_family <= 9999.99))),
+  constraint attractions_price_note_check CHECK (((char_length(price_note) >= 1) AND (char_length(price_note) <= 300))),
   constraint attractions_season_check CHECK (((char_length(season) >= 1) AND (char_length(season) <= 200))),
   constraint attractions_slug_check CHECK ((slug <> ''::text)),
   constraint attractions_visit_minutes_from_check CHECK (((visit_minutes_from >= 5) AND (visit_minutes_from <= 1440))),
@@ -280,7 +294,7 @@ create policy "staff keeps attractions" on public.attractions for all to authent
 create policy "the server reads attractions" on public.attractions for select to alight_server
   using (true);
 grant delete, insert, select, update on public.attractions to authenticated;
-grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick, without_booking, buggy_note, other_names, other_names_source) on public.attractions to anon;
+grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick, without_booking, buggy_note, other_names, other_names_source, hours, hours_note, price, price_child, price_concession, price_family, price_note) on public.attractions to anon;
 grant select on public.attractions to alight_server;
 
 create table public.cached_routes (

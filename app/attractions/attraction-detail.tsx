@@ -74,7 +74,7 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
               ))}
             </ul>
           )}
-          <FactList attraction={attraction} />
+          <FactList attraction={attraction} station={walkFrom} />
           <About attraction={attraction} problem={problem} onRetry={onRetry} />
           <div className="mt-6 flex flex-wrap gap-2.5 print:hidden">
             {"website" in attraction && attraction.website && (

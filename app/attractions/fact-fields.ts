@@ -1,4 +1,4 @@
-import { FACT_FIELDS, type FactField, type FactName } from "#app/attractions/facts.ts";
+import { FACT_FIELDS, type FactField, type FactName, type FieldOf } from "#app/attractions/facts.ts";
 
 type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
@@ -10,7 +10,7 @@ export type FactColumn = Snake<FactField>;
 const FIELDS = Object.keys(FACT_FIELDS) as FactField[];
 
 export const FACT_NAMES = [
-  ...new Set(FIELDS.map((field) => field.replace(/(From|To|Note)$/, ""))),
+  ...new Set(FIELDS.map((field) => field.replace(/(From|To|Note|Child|Concession|Family)$/, ""))),
 ] as FactName[];
 
 /** "wheelchair_note" of "wheelchairNote" */
@@ -20,15 +20,23 @@ export function columnOf(field: FactField): FactColumn {
 
 export const FACT_COLUMNS = FIELDS.map(columnOf);
 
-const isText = (field: FactField) => typeof FACT_FIELDS[field][0] === "number";
+const isDetail = (field: FactField) =>
+  FACT_FIELDS[field][0] === "price" || typeof FACT_FIELDS[field][0] === "number";
 
 /** The fields that only an attraction's own page shows. */
-export const DETAIL_FIELDS = FIELDS.filter(isText);
+export const DETAIL_FIELDS = FIELDS.filter(isDetail);
 
 /** Those that lists and filters have as well. */
-export const LISTED_FIELDS = FIELDS.filter((field) => !isText(field));
+export const LISTED_FIELDS = FIELDS.filter((field) => !isDetail(field));
 
-/** An object with a value for each field. */
-export function forEachField<Value>(make: (field: FactField) => Value): Record<FactField, Value> {
-  return Object.fromEntries(FIELDS.map((field) => [field, make(field)])) as Record<FactField, Value>;
+/** What is typed or chosen in one field of a form. */
+export type TypedField = Exclude<FactField, FieldOf<"hours">>;
+
+/** An object with a value for each of them. */
+export function forEachTypedField<Value>(make: (field: TypedField) => Value): Record<TypedField, Value> {
+  const isTyped = (field: FactField): field is TypedField => FACT_FIELDS[field][0] !== "hours";
+  return Object.fromEntries(FIELDS.filter(isTyped).map((field) => [field, make(field)])) as Record<
+    TypedField,
+    Value
+  >;
 }

@@ -2,13 +2,23 @@ import type { Attraction, AttractionSummary } from "#app/attractions/attraction.
 import { type FactText, factTexts, notesOnce, unknownFacts } from "#app/attractions/fact-texts.ts";
 import { FACT_WORDS } from "#app/attractions/fact-words.ts";
 import type { FactName, FactSource, FactSources } from "#app/attractions/facts.ts";
+import { OpeningTimes, OpenStatus } from "#app/attractions/opening-times.tsx";
 import { writtenDate } from "#app/shared/dates.ts";
+import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
+type Props = {
+  attraction: AttractionSummary | Attraction;
+  /** Where the walk begins. */
+  station: NearbyStation | undefined;
+};
+
 /** What is known of an attraction and where from, and what is not known. */
-export function FactList({ attraction }: { attraction: AttractionSummary | Attraction }) {
+export function FactList({ attraction, station }: Props) {
   const whole = "factSources" in attraction ? attraction : null;
-  const facts = factTexts(attraction.facts);
+  const facts = factTexts(attraction.facts).map((fact) =>
+    fact.name === "price" ? withYear(fact, whole?.factSources.price?.year) : fact,
+  );
   const notice = whole?.facts.notice;
   return (
     <section aria-labelledby="facts" className="mt-5">
@@ -21,6 +31,7 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
           {notice}
         </p>
       )}
+      <OpenStatus attraction={attraction} station={station} />
       {facts.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
           {notesOnce(facts).map((fact) => (
@@ -28,6 +39,10 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
           ))}
         </ul>
       )}
+      <OpeningTimes
+        facts={attraction.facts}
+        source={whole?.factSources.hours && <Source source={whole.factSources.hours} />}
+      />
       {whole && <Unknown facts={unknownFacts(whole.facts)} website={whole.website} />}
       {whole && facts.length > 0 && (
         <details className="group mt-2 print:hidden">
@@ -40,6 +55,11 @@ export function FactList({ attraction }: { attraction: AttractionSummary | Attra
       )}
     </section>
   );
+}
+
+/** Prices change. */
+function withYear(fact: FactText, year: number | undefined): FactText {
+  return year ? { ...fact, note: [fact.note, `Prices of ${year}.`].filter(Boolean).join(" · ") } : fact;
 }
 
 /** Characters of a text that has a row of its own. */

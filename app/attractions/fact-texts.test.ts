@@ -23,6 +23,12 @@ test.each<[FactDetails, string[]]>([
   [{ visitMinutesFrom: 45, visitMinutesTo: 45 }, ["Allow 45 minutes"]],
   [{ withoutBooking: true }, ["No need to book (yes)"]],
   [{ notice: "Closed." }, []],
+  [
+    { price: 12.5, priceChild: 7, priceConcession: 0, priceFamily: 30, priceNote: "Free for members." },
+    ["Adult £12.50, child £7, concession free, family £30: Free for members."],
+  ],
+  [{ priceChild: 0 }, ["Child free"]],
+  [{ priceNote: "Free for residents" }, ["Free for residents"]],
 ])("%j reads %j", (facts, expected) => {
   const texts = factTexts(facts).map(({ text, isYes, note }) => {
     const answer = isYes === undefined ? "" : isYes ? " (yes)" : " (no)";
@@ -42,6 +48,8 @@ test("a note on two facts is read once, below both", () => {
 test("what nobody knows is named, but for what is rare and what follows from another fact", () => {
   expect(unknownFacts({})).toEqual([
     "admission",
+    "price",
+    "hours",
     "season",
     "setting",
     "dogs",
@@ -54,7 +62,9 @@ test("what nobody knows is named, but for what is rare and what follows from ano
   ]);
   const rest: FactDetails = { admission: "free", season: "x", setting: "both", dogs: "no", cafe: true };
   const access: FactDetails = { wheelchair: "all", buggy: "all", visitMinutesFrom: 60, visitMinutesTo: 60 };
-  expect(unknownFacts({ ...rest, ...access })).toEqual(["toilets", "accessibleToilet"]);
+  expect(unknownFacts({ ...rest, ...access })).toEqual(["hours", "toilets", "accessibleToilet"]);
+  expect(unknownFacts({ ...rest, ...access, admission: "paid" })).toContain("price");
+  access.hoursNote = "Ask first";
   expect(unknownFacts({ ...rest, ...access, toilets: true })).toEqual(["accessibleToilet"]);
   expect(unknownFacts({ ...rest, ...access, toilets: false })).toEqual([]);
   expect(unknownFacts({ ...rest, ...access, accessibleToilet: true })).toEqual([]);

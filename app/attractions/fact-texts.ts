@@ -12,10 +12,10 @@ export type FactText = {
   isYes?: boolean;
 };
 
-/** What is known, in words and in order, without the notice. */
+/** What is known, in words and in order, without the notice and the hours. */
 export function factTexts(facts: FactDetails): FactText[] {
   return FACT_NAMES.flatMap((name) => {
-    const text = name === "notice" ? undefined : textOf(name, facts);
+    const text = name === "notice" || name === "hours" ? undefined : textOf(name, facts);
     return text ? [{ name, ...text }] : [];
   });
 }
@@ -37,7 +37,8 @@ export function decidingFacts(facts: FactDetails): string[] {
 /** What is not known. */
 export function unknownFacts(facts: FactDetails): FactName[] {
   const known = new Set(factTexts(facts).map(({ name }) => name));
-  // What is known of one of these answers the other.
+  if (facts.hours || facts.hoursNote) known.add("hours");
+  if (facts.admission === "free" || facts.admission === "donation") known.add("price");
   if (facts.accessibleToilet || facts.toilets === false) known.add("toilets").add("accessibleToilet");
   return FACT_NAMES.filter((name) => {
     const { isRare }: FactWords = FACT_WORDS[name];
@@ -49,6 +50,7 @@ function textOf(name: FactName, facts: FactDetails): Omit<FactText, "name"> | un
   const { yes, no, partly, choices, about }: FactWords = FACT_WORDS[name];
   const { [name]: value, [`${name}Note`]: note } = facts as Record<string, string | boolean | undefined>;
   if (yes) return value === undefined ? undefined : { text: String(value ? yes : no), isYes: value === true };
+  if (name === "price") return describePrices(facts);
   if (!choices) {
     const text = name === "season" ? describeSeason(facts) : describeVisit(facts);
     return text ? { text } : undefined;
@@ -62,6 +64,22 @@ function textOf(name: FactName, facts: FactDetails): Omit<FactText, "name"> | un
       !partly?.includes(String(value)) && { isYes: !no.includes(String(value)) }),
     ...(note && { note: String(note) }),
   };
+}
+
+/** "Adult £12.50, child £7, concession free, family £30" */
+function describePrices(facts: FactDetails): Omit<FactText, "name"> | undefined {
+  const { price, priceChild, priceConcession, priceFamily, priceNote } = facts;
+  const prices = { adult: price, child: priceChild, concession: priceConcession, family: priceFamily };
+  const text = Object.entries(prices)
+    .flatMap(([who, pounds]) => (pounds === undefined ? [] : `${who} ${describePounds(pounds)}`))
+    .join(", ");
+  if (!text) return priceNote ? { text: priceNote } : undefined;
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), ...(priceNote && { note: priceNote }) };
+}
+
+/** "£12.50", "£7", "free" */
+function describePounds(pounds: number): string {
+  return pounds === 0 ? "free" : `£${pounds.toFixed(2).replace(".00", "")}`;
 }
 
 /** "1 April to 31 October" */

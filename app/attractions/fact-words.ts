@@ -46,6 +46,8 @@ export const FACT_WORDS = {
       paid: "Admission charge",
     },
   },
+  price: { label: "prices" },
+  hours: { label: "opening hours" },
   season: { label: "season" },
   setting: {
     label: "indoors or outdoors",

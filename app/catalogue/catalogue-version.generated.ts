@@ -1,1 +1,1 @@
-export const CATALOGUE_VERSION = "5bcd09";
+export const CATALOGUE_VERSION = "1abc04";

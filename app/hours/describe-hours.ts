@@ -53,7 +53,7 @@ export function describeRest({ closed, holidays, lastEntry }: OpeningHours): str
   ].filter((sentence) => typeof sentence === "string");
 }
 
-function describeDate(day: string): string {
+export function describeDate(day: string): string {
   return day.length === 5 ? writtenMonthDay(day) : writtenDate(day);
 }
 

@@ -39,7 +39,7 @@ export function spansOf(hours: DayHours): [from: number, to: number][] {
 }
 
 /** 1050 of "17:30" */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours, minutes] = time.split(":").map(Number);
   return (hours ?? 0) * 60 + (minutes ?? 0);
 }

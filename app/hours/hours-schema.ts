@@ -13,8 +13,10 @@ export function isMonthDay(text: string): boolean {
   return MONTH_DAY.test(text);
 }
 
-function isDate(text: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(text) && isMonthDay(text.slice(5)) && !Number.isNaN(Date.parse(text));
+export function isDate(text: string): boolean {
+  const time = /^20\d\d-\d\d-\d\d$/.test(text) && Date.parse(text);
+  // Browsers take 30 February for a day in March.
+  return Boolean(time) && new Date(Number(time)).toISOString().startsWith(text);
 }
 
 /** "12-25", "2027-03-01", "12-24/01-02" */

@@ -1,6 +1,6 @@
 /**
  * When an attraction is open, by the clocks of Scotland; the column `hours` of `attractions`. What is not in it is not known, never "closed"
- * (docs/decisions/0036).
+ * (docs/decisions/0039).
  */
 export type OpeningHours = {
   /** The first one that has the day counts; one without days is the rest of the year. */

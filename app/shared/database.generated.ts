@@ -149,6 +149,8 @@ export type Database = {
           dogs: Database["public"]["Enums"]["dog_rule"] | null;
           draft_notes: string | null;
           fact_sources: NonNullable<Json>;
+          hours: Json | null;
+          hours_note: string | null;
           id: string;
           illustration: Json | null;
           image: string | null;
@@ -165,6 +167,11 @@ export type Database = {
           other_names: string[];
           other_names_source: string | null;
           playground: boolean | null;
+          price: number | null;
+          price_child: number | null;
+          price_concession: number | null;
+          price_family: number | null;
+          price_note: string | null;
           publish_at: string | null;
           published_at: string | null;
           search_vector: unknown;
@@ -198,6 +205,8 @@ export type Database = {
           dogs?: Database["public"]["Enums"]["dog_rule"] | null;
           draft_notes?: string | null;
           fact_sources?: NonNullable<Json>;
+          hours?: Json | null;
+          hours_note?: string | null;
           id?: string;
           illustration?: Json | null;
           image?: string | null;
@@ -214,6 +223,11 @@ export type Database = {
           other_names?: string[];
           other_names_source?: string | null;
           playground?: boolean | null;
+          price?: number | null;
+          price_child?: number | null;
+          price_concession?: number | null;
+          price_family?: number | null;
+          price_note?: string | null;
           publish_at?: string | null;
           published_at?: string | null;
           search_vector?: never;
@@ -246,6 +260,8 @@ export type Database = {
           dogs?: Database["public"]["Enums"]["dog_rule"] | null;
           draft_notes?: string | null;
           fact_sources?: NonNullable<Json>;
+          hours?: Json | null;
+          hours_note?: string | null;
           id?: string;
           illustration?: Json | null;
           image?: string | null;
@@ -262,6 +278,11 @@ export type Database = {
           other_names?: string[];
           other_names_source?: string | null;
           playground?: boolean | null;
+          price?: number | null;
+          price_child?: number | null;
+          price_concession?: number | null;
+          price_family?: number | null;
+          price_note?: string | null;
           publish_at?: string | null;
           published_at?: string | null;
           search_vector?: never;

@@ -110,6 +110,63 @@ const FACTS: Rule[] = [
   ["20 kB of sources", sources({ dogs: { source: "x".repeat(20_000) } }), CHECK],
 ];
 
+const week = Array(7).fill("10:00-17:00");
+const hours = (value: unknown) => ({ hours: sql.json(value) });
+const season = (value: object) => hours({ seasons: [{ week, ...value }] });
+
+const HOURS: Rule[] = [
+  ["a week", hours({ seasons: [{ week }] }), null],
+  [
+    "all that there is",
+    hours({
+      seasons: [
+        { from: "11-01", to: "03-31", week: ["closed", null, "09:00-12:00,13:00-24:00", ...week.slice(3)] },
+        { week },
+      ],
+      closed: ["12-25", "2027-03-01", "12-24/01-02", "2026-12-24/2027-01-02"],
+      holidays: "usual",
+      lastEntry: 30,
+    }),
+    null,
+  ],
+  ["hours past midnight", season({ week: Array(7).fill("18:00-02:00") }), null],
+  ["hours of bank holidays", hours({ seasons: [{ week }], holidays: "12:00-16:00" }), null],
+  ["hours as a text", hours("Mo-Fr 10:00-17:00"), CHECK],
+  ["hours as a list", hours([{ week }]), CHECK],
+  ["hours without seasons", hours({}), CHECK],
+  ["no season", hours({ seasons: [] }), CHECK],
+  ["seven seasons", hours({ seasons: Array(7).fill({ week }) }), CHECK],
+  ["a season that is a week", hours({ seasons: [week] }), CHECK],
+  ["one season that is no list", hours({ seasons: { week } }), CHECK],
+  ["a week of six days", season({ week: week.slice(1) }), CHECK],
+  ["a week that is no list", season({ week: "closed" }), CHECK],
+  ["a season without a week", hours({ seasons: [{ from: "04-01", to: "10-31" }] }), CHECK],
+  ["a day of lists", season({ week: Array(7).fill(["10:00-17:00"]) }), CHECK],
+  ["a day in words", season({ week: Array(7).fill("in the afternoon") }), CHECK],
+  ["a day of numbers", season({ week: Array(7).fill(10) }), CHECK],
+  ["25 o’clock", season({ week: Array(7).fill("10:00-25:00") }), CHECK],
+  ["five spans", season({ week: Array(7).fill(Array(5).fill("10:00-11:00").join()) }), CHECK],
+  ["a season of hours without an end", season({ from: "04-01" }), CHECK],
+  ["a season of hours until 31 September", season({ from: "04-01", to: "09-31" }), CHECK],
+  ["a season of hours until closed", season({ from: "04-01", to: "closed" }), CHECK],
+  ["a season of hours with lists for days", season({ from: ["04-01"], to: ["10-31"] }), CHECK],
+  ["a season with something else", season({ name: "summer" }), CHECK],
+  ["hours with something else", hours({ seasons: [{ week }], note: "x" }), CHECK],
+  ["a day off in words", hours({ seasons: [{ week }], closed: ["Christmas"] }), CHECK],
+  ["a day off in a list of its own", hours({ seasons: [{ week }], closed: [["12-25"]] }), CHECK],
+  ["a day off that is no list", hours({ seasons: [{ week }], closed: "12-25" }), CHECK],
+  ["41 days off", hours({ seasons: [{ week }], closed: Array(41).fill("12-25") }), CHECK],
+  ["bank holidays in words", hours({ seasons: [{ week }], holidays: "perhaps" }), CHECK],
+  ["a last entry in words", hours({ seasons: [{ week }], lastEntry: "30" }), CHECK],
+  ["a last entry of half minutes", hours({ seasons: [{ week }], lastEntry: 30.5 }), CHECK],
+  ["a note on hours of 501 characters", { hours_note: "x".repeat(501) }, CHECK],
+  ["prices", { price: 12.5, price_child: 0, price_concession: 9999.99, price_family: 30 }, null],
+  ["a price below nothing", { price: -1 }, CHECK],
+  ["a price that is no number", { price: "NaN" }, CHECK],
+  ["a price of ten thousand pounds", { price: 10_000 }, "22003"],
+  ["a note on prices of 301 characters", { price_note: "x".repeat(301) }, CHECK],
+];
+
 const STATIONS: Rule[] = [
   ...NAMES,
   ...COORDINATES,
@@ -123,6 +180,7 @@ const STATIONS: Rule[] = [
 
 test.each(ATTRACTIONS)("attractions: %s", (_, columns, code) => expectRule(makeAttraction, columns, code));
 test.each(FACTS)("facts: %s", (_, columns, code) => expectRule(makeAttraction, columns, code));
+test.each(HOURS)("hours and prices: %s", (_, columns, code) => expectRule(makeAttraction, columns, code));
 test.each(STATIONS)("stations: %s", (_, columns, code) => expectRule(makeStation, columns, code));
 
 describe("slugs", () => {

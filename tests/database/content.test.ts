@@ -47,6 +47,9 @@ const FACTS = {
   visit_minutes_from: 60,
   visit_minutes_to: 90,
   notice: "Closed in part.",
+  hours: sql.json({ seasons: [{ week: [null, ...Array(6).fill("10:00-17:00")] }], holidays: "closed" }),
+  hours_note: "Ask first",
+  price: "12.50",
   fact_sources: sql.json({ dogs: DOG_SOURCE }),
   is_pick: true,
 };
@@ -130,6 +133,7 @@ const SUMMARY = {
     wheelchairNote: "Ramps",
     visitMinutesFrom: 60,
     visitMinutesTo: 90,
+    hours: { seasons: [{ week: [null, ...Array(6).fill("10:00-17:00")] }], holidays: "closed" },
   },
   isPick: true,
 };
@@ -157,6 +161,8 @@ describe("an attraction", () => {
         ...SUMMARY.facts,
         season: "April to October",
         notice: "Closed in part.",
+        hoursNote: "Ask first",
+        price: 12.5,
       },
       factSources: { dogs: DOG_SOURCE },
       alsoNear: [],

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { plainText } from "#app/attractions/description.ts";
+import { visitData } from "#app/routes/attraction/visit-data.ts";
 import { absoluteUrl, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 
@@ -41,6 +42,7 @@ export function attractionMeta(
         ...(images.length > 0 ? { image: images } : {}),
         ...(isWhole && attraction.website ? { sameAs: attraction.website } : {}),
         ...(latitude || longitude ? { geo: { "@type": "GeoCoordinates", latitude, longitude } } : {}),
+        ...visitData(attraction),
       },
       breadcrumbList(siteUrl, attractionTrail(attraction)),
     ],

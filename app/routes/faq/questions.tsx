@@ -111,8 +111,8 @@ export const FAQ: { heading: string; questions: Question[] }[] = [
         question: "Are opening times and prices up to date?",
         answer: (
           <p>
-            Where we know a season or an admission, the page of a place says so, with its source and the day
-            it was checked. They change more often than we can: follow “Visit Website” before you set out,
+            Where we know opening hours or prices, the page of a place says so, with their source and the day
+            they were checked. They change more often than we can: follow “Visit Website” before you set out,
             above all in winter and on Mondays.
           </p>
         ),

@@ -1,5 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { sessionState } from "#app/account/session.ts";
+import { describeHours } from "#app/hours/describe-hours.ts";
+import type { OpeningHours } from "#app/hours/opening-hours.ts";
 import {
   type AttractionValues,
   attractionSchema,
@@ -11,6 +13,7 @@ import {
   toFactColumns,
   toFactValues,
 } from "#app/routes/admin/attractions/fact-form.ts";
+import { toHours, toHoursValues } from "#app/routes/admin/attractions/hours-form.ts";
 import {
   type PublishDates,
   publishDatesInWords,
@@ -58,6 +61,8 @@ export type AttractionRecord = StoredRecord & {
   attraction_activities: { activity_id: string; name: string }[];
   attraction_stations: StationLink[];
   attraction_images: ImageRow[];
+  /** A version from before there were hours has none. */
+  hours?: OpeningHours | null;
 } & FactColumns &
   PublishDates;
 
@@ -97,6 +102,7 @@ export function toValues(record: AttractionRecord): AttractionValues {
       sourceUrl: image.source_url,
     })),
     facts: toFactValues(record),
+    hours: toHoursValues(record.hours),
   };
 }
 
@@ -139,6 +145,7 @@ function toRecord(id: string, values: AttractionValues, stored: AttractionRecord
         display_order: index + 1,
       })),
     ...toFactColumns(values.facts),
+    hours: toHours(values.hours),
   };
 }
 
@@ -187,7 +194,13 @@ export function describeValues(
         .join("\n"),
     },
     { field: "facts", label: "Facts", text: describeFacts(values.facts) },
+    { field: "hours", label: "Opening hours", text: describeTypedHours(values) },
   ];
+}
+
+function describeTypedHours({ hours }: AttractionValues): string {
+  const read = toHours(hours);
+  return read ? describeHours(read) : "";
 }
 
 export const ATTRACTION_FORM: RecordForm<AttractionValues, AttractionRecord> = {

@@ -9,6 +9,7 @@ import type { AttractionValues } from "#app/routes/admin/attractions/attraction-
 import { useDrawing } from "#app/routes/admin/attractions/drawing.ts";
 import { toFactDetails, toFactSources } from "#app/routes/admin/attractions/fact-form.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
+import { toHours } from "#app/routes/admin/attractions/hours-form.ts";
 import { parseDegrees, parseMinutes, readLines } from "#app/routes/admin/editing/typed-text.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
@@ -90,6 +91,7 @@ function stayHere(event: MouseEvent) {
 function toAttraction(values: AttractionValues, choices: StationChoice[]): Attraction & { id: string } {
   const name = values.name.trim() || "Untitled Attraction";
   const otherNames = readLines(values.otherNames);
+  const hours = toHours(values.hours);
   const description = values.description.trim() || "No description provided.";
   const stations = values.stations
     .flatMap(({ station_id, minutes, source, isPrimary }) => {
@@ -132,7 +134,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
         ...(licence && { licence }),
         ...(sourceUrl && { sourceUrl }),
       })),
-    facts: toFactDetails(values.facts),
+    facts: { ...toFactDetails(values.facts), ...(hours && { hours }) },
     factSources: toFactSources(values.facts),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findDetailFaults } from "#app/photos/photo-details.ts";
 import { factsSchema, NO_FACTS } from "#app/routes/admin/attractions/fact-form.ts";
+import { hoursFormSchema, NO_HOURS } from "#app/routes/admin/attractions/hours-form.ts";
 import { NO_PUBLISH_DATES } from "#app/routes/admin/editing/publish-dates.tsx";
 import {
   areSwapped,
@@ -81,6 +82,7 @@ export const attractionSchema = z
     ),
     images: z.array(imageSchema).max(MAX_IMAGES, "At most 5 images"),
     facts: factsSchema,
+    hours: hoursFormSchema,
   })
   .superRefine(({ latitude, longitude, images }, context) => {
     if (areSwapped(latitude, longitude))
@@ -123,6 +125,7 @@ export const NEW_ATTRACTION: AttractionValues = {
   stations: [],
   images: [],
   facts: NO_FACTS,
+  hours: NO_HOURS,
 };
 
 export const EMPTY_IMAGE: ImageValues = {

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { FACT_NAMES } from "#app/attractions/fact-fields.ts";
+import { FACT_NAMES, type TypedField } from "#app/attractions/fact-fields.ts";
 import { FACT_WORDS, type FactWords } from "#app/attractions/fact-words.ts";
-import { FACT_FIELDS, type FactField, type FactName } from "#app/attractions/facts.ts";
+import { FACT_FIELDS, type FactName } from "#app/attractions/facts.ts";
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
+import { NO_FACTS } from "#app/routes/admin/attractions/fact-form.ts";
+import { HoursFields } from "#app/routes/admin/attractions/hours-fields.tsx";
 import { today, writtenDate } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -11,8 +13,16 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
+const INPUT_MODES: Record<string | number, "numeric" | "decimal"> = { minutes: "numeric", price: "decimal" };
+
 /** Beyond the label of the fact. */
-const FIELD_TEXTS: Partial<Record<FactField, { label?: string; hint?: string }>> = {
+const FIELD_TEXTS: Partial<Record<TypedField, { label?: string; hint?: string }>> = {
+  price: { label: "Adult", hint: "In pounds, such as 12.50; 0 is free" },
+  priceChild: { label: "Child" },
+  priceConcession: { label: "Concession" },
+  priceFamily: { label: "Family" },
+  priceNote: { label: "Note on prices", hint: "Such as for whom it is free" },
+  hoursNote: { label: "Note on hours", hint: "What the week cannot say" },
   season: { hint: "Such as: House April to October" },
   seasonFrom: { label: "First day", hint: "Such as 04-01" },
   seasonTo: { label: "Last day", hint: "Only if clear" },
@@ -35,14 +45,18 @@ export function FactFields() {
       <Checkbox {...register("facts.isPick")}>One of the staff’s picks</Checkbox>
       {FACT_NAMES.map((name) => (
         <FactRow key={name} name={name}>
-          {fieldsOf(name, "", "Note").map((field) => (
+          {name === "hours" && <HoursFields />}
+          {fieldsOf(name, "").map((field) => (
             <FactInput key={field} field={field} name={name} />
           ))}
           <div className="grid grid-cols-2 gap-3 empty:hidden">
-            {fieldsOf(name, "From", "To").map((field) => (
+            {fieldsOf(name, "From", "To", "Child", "Concession", "Family").map((field) => (
               <FactInput key={field} field={field} name={name} />
             ))}
           </div>
+          {fieldsOf(name, "Note").map((field) => (
+            <FactInput key={field} field={field} name={name} />
+          ))}
         </FactRow>
       ))}
     </div>
@@ -50,11 +64,11 @@ export function FactFields() {
 }
 
 /** Those of a fact that end in one of `endings`. */
-function fieldsOf(name: FactName, ...endings: string[]): FactField[] {
-  return endings.map((ending) => `${name}${ending}` as FactField).filter((field) => field in FACT_FIELDS);
+function fieldsOf(name: FactName, ...endings: string[]): TypedField[] {
+  return endings.map((ending) => `${name}${ending}` as TypedField).filter((field) => field in NO_FACTS);
 }
 
-function FactInput({ field, name }: { field: FactField; name: FactName }) {
+function FactInput({ field, name }: { field: TypedField; name: FactName }) {
   const { register, formState } = useFormContext<AttractionValues>();
   const { label = labelOf(name), hint } = FIELD_TEXTS[field] ?? {};
   const options = optionsOf(field);
@@ -74,7 +88,7 @@ function FactInput({ field, name }: { field: FactField; name: FactName }) {
           <Input
             {...wiring}
             {...register(`facts.${field}`)}
-            inputMode={FACT_FIELDS[field][0] === "minutes" ? "numeric" : undefined}
+            inputMode={INPUT_MODES[FACT_FIELDS[field][0]]}
             autoComplete="off"
           />
         )
@@ -84,7 +98,7 @@ function FactInput({ field, name }: { field: FactField; name: FactName }) {
 }
 
 /** Undefined for what is typed. */
-function optionsOf(field: FactField): [value: string, text: string][] | undefined {
+function optionsOf(field: TypedField): [value: string, text: string][] | undefined {
   if (FACT_FIELDS[field][0] === "yes/no")
     return [
       ["yes", "Yes"],

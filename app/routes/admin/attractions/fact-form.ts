@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { columnOf, FACT_NAMES, type FactColumn, forEachField } from "#app/attractions/fact-fields.ts";
+import {
+  columnOf,
+  FACT_NAMES,
+  type FactColumn,
+  forEachTypedField,
+  type TypedField,
+} from "#app/attractions/fact-fields.ts";
 import { FACT_WORDS, type FactWords } from "#app/attractions/fact-words.ts";
 import {
   FACT_FIELDS,
@@ -7,13 +13,15 @@ import {
   type FactField,
   type FactName,
   type FactSources,
+  type FieldOf,
 } from "#app/attractions/facts.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 
 /** The columns of an attraction that hold facts. */
-export type FactColumns = Pick<Database["public"]["Tables"]["attractions"]["Row"], FactColumn | "is_pick"> & {
-  fact_sources: FactSources;
-};
+export type FactColumns = Pick<
+  Database["public"]["Tables"]["attractions"]["Row"],
+  Exclude<FactColumn, FieldOf<"hours">> | "is_pick"
+> & { fact_sources: FactSources };
 
 /** Characters, as in the database. */
 const MAX_NOTE = 300;
@@ -31,6 +39,17 @@ const minutes = z.string().refine((text) => {
   return Number.isInteger(value) && value >= 5 && value <= 1440;
 }, "Give whole minutes between 5 and 1440");
 
+const price = z
+  .string()
+  .refine((text) => text.trim() === "" || readPrice(text) !== null, "Give a price in pounds, such as 12.50");
+
+/** "£12.50", "12,50", "free"; null for no price. */
+function readPrice(text: string): number | null {
+  if (/^free$/i.test(text.trim())) return 0;
+  const [, pounds] = /^£?\s*(\d{1,4}([.,]\d{1,2})?)$/.exec(text.trim()) ?? [];
+  return pounds === undefined ? null : Number(pounds.replace(",", "."));
+}
+
 const source = z.object({
   source: z.string().max(500, "The source is too long (maximum 500 characters)"),
   year: z.string().refine((text) => {
@@ -42,10 +61,11 @@ const source = z.object({
 });
 
 /** Of a field as it is typed or chosen; empty stands for "not known". */
-function fieldSchema(field: FactField): z.ZodType<string, string> {
+function fieldSchema(field: TypedField): z.ZodType<string, string> {
   const [kind] = FACT_FIELDS[field];
   if (kind === "day") return monthDay;
   if (kind === "minutes") return minutes;
+  if (kind === "price") return price;
   if (kind === "yes/no") return z.enum(["", "yes", "no"]);
   const { label = "note", choices = {} }: Partial<FactWords> = FACT_WORDS[field as FactName] ?? {};
   if (kind === "choice") return z.enum(["", ...Object.keys(choices)]);
@@ -55,7 +75,7 @@ function fieldSchema(field: FactField): z.ZodType<string, string> {
 
 export const factsSchema = z
   .object({
-    ...forEachField(fieldSchema),
+    ...forEachTypedField(fieldSchema),
     isPick: z.boolean(),
     sources: z.record(z.enum(FACT_NAMES), source),
   })
@@ -75,7 +95,7 @@ export const NO_FACTS = toFactValues({});
 /** A version from before there were facts has none of the columns. */
 export function toFactValues(row: Partial<FactColumns>): FactValues {
   return {
-    ...forEachField((field) => toText(row[columnOf(field)])),
+    ...forEachTypedField((field) => toText(row[columnOf(field) as keyof FactColumns] as Column)),
     isPick: row.is_pick ?? false,
     sources: Object.fromEntries(
       FACT_NAMES.map((name) => {
@@ -128,12 +148,13 @@ function toText(value: Column | undefined): string {
   return String(value ?? "");
 }
 
-function fromTexts(values: FactValues): Record<FactField, Column> {
-  const found = forEachField((field): Column => {
+function fromTexts(values: FactValues): Record<TypedField, Column> {
+  const found = forEachTypedField((field): Column => {
     const text = values[field].trim();
     if (text === "") return null;
     const [kind] = FACT_FIELDS[field];
     if (kind === "yes/no") return text === "yes";
+    if (kind === "price") return readPrice(text);
     return kind === "minutes" ? Number(text) : text;
   });
   // One number stands for both ends.
