@@ -11,8 +11,8 @@ const CHANGES = [
   "activity=history&activity=walk",
   "station=station-7",
   "station=station-7&activity=garden&minutes=30&show=96",
-  "feature=free&feature=dogs&feature=cafe&feature=step-free&date=2026-11-28&sort=walk",
-  "feature=toilets&feature=buggy&date=2026-11-28&sort=picks&unknown=1&show=96",
+  "feature=free&feature=dogs&feature=cafe&feature=step-free&date=2036-11-28&sort=walk",
+  "feature=toilets&feature=buggy&date=2036-11-28&sort=picks&unknown=1&show=96",
 ];
 
 function makeCatalogue(places: number): Catalogue {

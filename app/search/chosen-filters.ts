@@ -1,5 +1,10 @@
 import { chosenRegion } from "#app/search/filter-names.ts";
-import { describeJourneyTime, describeWalkingTime, FEATURE_LABELS } from "#app/search/filter-summary.ts";
+import {
+  describeJourneyTime,
+  describeOpenOn,
+  describeWalkingTime,
+  FEATURE_LABELS,
+} from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, NO_FILTERS, type Sort, usualSort } from "#app/search/filters.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 
@@ -21,7 +26,7 @@ export function chosenFilters(
   filters: Filters,
   { regions, stations }: Pick<FilterOptions, "regions" | "stations">,
 ): ChosenFilter[] {
-  const { activity, features, maxWalkingTime, date, sort } = filters;
+  const { activity, features, maxWalkingTime, sort } = filters;
   const chosen: (ChosenFilter | false)[] = [];
   const add = (label: string | null | undefined | false, change: Partial<Filters>) =>
     chosen.push(!!label && { label, without: { ...filters, ...change } });
@@ -35,8 +40,17 @@ export function chosenFilters(
   add(describeJourneyTime(filters), { maxJourneyTime: null });
   for (const feature of features)
     add(FEATURE_LABELS[feature], { features: features.filter((each) => each !== feature) });
-  add(date && `open on ${writtenDate(date)}`, { date: null });
+  add(describeOpenOn(filters), { date: null, time: null });
   add(filters.includesUnknown && "also if not known", { includesUnknown: false });
   add(sort && sort !== usualSort(filters) && `sorted: ${SORT_LABELS[sort]}`, { sort: null });
   return chosen.filter((each) => each !== false);
+}
+
+/** "20 November 2026 has passed: any day is shown"; null if nothing has. */
+export function describePassed({ passed }: Filters): string | null {
+  if (!passed) return null;
+  const [day = "", time] = passed.split("T");
+  return time
+    ? `${time} has passed: any time of the day is shown`
+    : `${writtenDate(day)} has passed: any day is shown`;
 }

@@ -1,4 +1,5 @@
 import type { Facts } from "#app/attractions/facts.ts";
+import { isInSeason, isOpenAt } from "#app/hours/hours-on.ts";
 
 /** Yes, no, in part or with help, or null for "not known". */
 export type Answer = boolean | "part" | null;
@@ -29,11 +30,13 @@ export function admits(access: Facts["wheelchair"]): Answer {
   return access === "all" || (access !== "no" && "part");
 }
 
-/** Whether `date`, such as "2026-11-28", lies in the season. */
-export function isOpenOn({ seasonFrom, seasonTo }: Facts, date: string): Answer {
-  if (!seasonFrom || !seasonTo) return null;
-  const day = date.slice("2026-".length);
-  // A season that ends on 28 February means the end of that month.
-  const end = seasonTo === "02-28" ? "02-29" : seasonTo;
-  return seasonFrom <= end ? seasonFrom <= day && day <= end : seasonFrom <= day || day <= end;
+/**
+ * Whether it is open on `date`, such as "2026-11-28", or at "17:30" of that day: by its hours, or where they are not known by its season, which knows
+ * whole days only.
+ */
+export function isOpenOn({ hours, seasonFrom, seasonTo }: Facts, date: string, time: string | null): Answer {
+  const isOpen = hours ? isOpenAt(hours, date, time) : null;
+  if (isOpen !== null || !seasonFrom || !seasonTo) return isOpen;
+  const isSeason = isInSeason(date.slice("2026-".length), seasonFrom, seasonTo);
+  return isSeason && time !== null ? null : isSeason;
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { chosenFilters } from "#app/search/chosen-filters.ts";
+import { chosenFilters, describePassed } from "#app/search/chosen-filters.ts";
 import { FILTERS_FORM_ID, type FieldProps } from "#app/search/filter-fields.tsx";
 import { type Filters, writeFilters } from "#app/search/filters.ts";
 import { Chip } from "#app/ui/chip.tsx";
@@ -32,6 +32,7 @@ export function FilterChips(props: FieldProps) {
     props.onChange(without);
   };
   const chosen = chosenFilters(filters, props);
+  const passed = describePassed(filters);
   return (
     <ul
       ref={list}
@@ -51,6 +52,7 @@ export function FilterChips(props: FieldProps) {
           </Chip>
         </li>
       ))}
+      {passed && <li className="shrink-0 self-center whitespace-nowrap text-sm text-warning">{passed}</li>}
     </ul>
   );
 }

@@ -31,6 +31,7 @@ test.each<[Partial<Filters>, { name: string } | null, string]>([
     { name: "Stow" },
     "all activities, Stow, free to enter, step-free station, open on 28 November 2026",
   ],
+  [{ date: "2026-11-28", time: "14:30" }, null, "all activities, open on 28 November 2026 at 14:30"],
   [{ maxJourneyTime: 60 }, null, "all activities, up to 60 min with the train"],
   [{ sort: "picks", includesUnknown: true, from: "stow" }, null, "all activities"],
 ])("%j at %j: %s", (filters, station, text) => {
@@ -63,6 +64,7 @@ test.each<[Partial<Filters>, [label: string, query: string][]]>([
       ["sorted: A–Z", "feature=dogs&date=2026-11-28&unknown=1"],
     ],
   ],
+  [{ date: "2026-11-28", time: "14:30" }, [["open on 28 November 2026 at 14:30", ""]]],
   [{ maxJourneyTime: 90, from: "stow" }, [["up to 90 min with the train", "from=stow"]]],
   // The usual order of a station is no choice.
   [{ station: "stow", sort: "walk" }, [["Stow", "sort=walk"]]],

@@ -35,19 +35,24 @@ export function describeJourneyTime({ maxJourneyTime }: Pick<Filters, "maxJourne
   return maxJourneyTime === null ? null : `up to ${maxJourneyTime} min with the train`;
 }
 
+/** "open on 28 November 2026 at 14:00"; null for any day. */
+export function describeOpenOn({ date, time }: Pick<Filters, "date" | "time">): string | null {
+  return date && `open on ${writtenDate(date)}${time ? ` at ${time}` : ""}`;
+}
+
 /** What follows "Showing results for:": activities, the chosen station or else the region, unless it is the default one, and what else is asked. */
 export function summariseFilters(
   filters: Filters,
   { regions, station }: Pick<FilterOptions, "regions"> & { station: { name: string } | null },
 ): string {
-  const { activity, maxWalkingTime, features, date } = filters;
+  const { activity, maxWalkingTime, features } = filters;
   return [
     listActivities(activity) ?? "all activities",
     (station ?? chosenRegion(filters, regions))?.name,
     maxWalkingTime !== NO_FILTERS.maxWalkingTime && describeWalkingTime(filters),
     describeJourneyTime(filters),
     ...features.map((feature) => FEATURE_LABELS[feature]),
-    date && `open on ${writtenDate(date)}`,
+    describeOpenOn(filters),
   ]
     .filter(Boolean)
     .join(", ");

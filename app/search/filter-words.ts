@@ -1,10 +1,14 @@
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { openRegions } from "#app/catalogue/open-catalogues.ts";
-import { describeWalkingTime, FEATURE_LABELS, listActivities } from "#app/search/filter-summary.ts";
+import {
+  describeOpenOn,
+  describeWalkingTime,
+  FEATURE_LABELS,
+  listActivities,
+} from "#app/search/filter-summary.ts";
 import { type Feature, type Filters, NO_FILTERS, WALKING_TIMES, writeFilters } from "#app/search/filters.ts";
 import { findAttractions, findOptions } from "#app/search/find-attractions.ts";
 import { fold, isFiller, splitWords } from "#app/search/words.ts";
-import { writtenDate } from "#app/shared/dates.ts";
 import { slugOf } from "#app/shared/slug.ts";
 
 /** A filter that the words of a search mean. */
@@ -186,11 +190,11 @@ function stationCalled(place: string, { stations, aliases }: Named): string | un
 }
 
 function nameFilters(filters: Filters, { stations }: Catalogue): string {
-  const { activity, features, date, station } = filters;
+  const { activity, features, station } = filters;
   const name = [
     listActivities(activity),
     ...features.map((feature) => FEATURE_LABELS[feature]),
-    date && `open on ${writtenDate(date)}`,
+    describeOpenOn(filters),
     filters.maxWalkingTime !== NO_FILTERS.maxWalkingTime && describeWalkingTime(filters),
     stations.find(({ slug }) => slug === station)?.name,
   ]

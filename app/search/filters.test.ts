@@ -87,6 +87,10 @@ describe("from a URL", () => {
     ["date=%2B012026-11-28", {}],
     ["date=tomorrow", {}],
     ["date=", {}],
+    ["date=2026-11-28&time=14:30", { date: "2026-11-28", time: "14:30" }],
+    ["date=2026-11-28&time=24:00", { date: "2026-11-28" }],
+    ["date=2026-11-28&time=2pm", { date: "2026-11-28" }],
+    ["time=14:30", {}],
     ["sort=walk", { sort: "walk" }],
     ["sort=NAME", { sort: "name" }],
     ["sort=journey&station=stow", { sort: "journey", station: "stow" }],
@@ -104,6 +108,19 @@ describe("from a URL", () => {
     ["unknown=yes&feature=dogs", { features: ["dogs"] }],
   ])("?%s", (query, expected) => {
     expect(read(query)).toEqual({ ...NO_FILTERS, ...expected });
+  });
+
+  test.each<[string, Partial<Filters>]>([
+    ["date=2026-11-27", { passed: "2026-11-27" }],
+    ["date=2026-11-27&time=23:00&unknown=1", { passed: "2026-11-27" }],
+    ["date=2026-11-28", { date: "2026-11-28" }],
+    // It is half past two.
+    ["date=2026-11-28&time=13:30", { date: "2026-11-28", passed: "2026-11-28T13:30" }],
+    ["date=2026-11-28&time=13:31", { date: "2026-11-28", time: "13:31" }],
+    ["date=2026-11-29&time=09:00", { date: "2026-11-29", time: "09:00" }],
+  ])("?%s asks for nothing that has passed, and says so", (query, expected) => {
+    const now = { day: "2026-11-28", minute: 14 * 60 + 30 };
+    expect(readFilters(new URLSearchParams(query), OPTIONS, now)).toEqual({ ...NO_FILTERS, ...expected });
   });
 
   test("without options only the walking time is read", () => {
@@ -146,6 +163,12 @@ describe("to a URL", () => {
     expect(writeFilters({ ...NO_FILTERS, ...filters }).toString()).toBe(query);
   });
 
+  test("a time belongs to a day", () => {
+    const query = (filters: Partial<Filters>) => writeFilters({ ...NO_FILTERS, ...filters }).toString();
+    expect(query({ date: "2026-11-28", time: "14:30" })).toBe("date=2026-11-28&time=14%3A30");
+    expect(query({ time: "14:30" })).toBe("");
+  });
+
   test("filters survive the way to a URL and back", () => {
     for (const region of [null, "tayside"])
       for (const activity of [[], ["Walk"], ["Culture", "Food & Drink", "History"]])
@@ -156,7 +179,9 @@ describe("to a URL", () => {
                 const date = features.length > 0 ? "2026-11-28" : null;
                 const journey = { maxJourneyTime: sort && 90, from: station && "galashiels" };
                 const rest = { ...journey, features, sort, date, includesUnknown: date !== null };
-                const filters: Filters = { region, activity, station, maxWalkingTime, ...rest };
+                const time = date && sort && "14:30";
+                const openOn = { time, passed: null };
+                const filters: Filters = { region, activity, station, maxWalkingTime, ...rest, ...openOn };
                 expect(readFilters(writeFilters(filters), OPTIONS)).toEqual(filters);
               }
   });

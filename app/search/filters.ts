@@ -1,4 +1,5 @@
 import { FACT_FIELDS, type FactFeature } from "#app/attractions/facts.ts";
+import type { ClockTime } from "#app/hours/open-state.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";
@@ -53,6 +54,10 @@ export type Filters = {
   features: Feature[];
   /** On which it is open, "2026-11-28"; null means any day. */
   date: string | null;
+  /** On that day, "17:30"; null means any time. */
+  time: string | null;
+  /** What was asked for and has passed, so that it is not: "2026-11-20", or "2026-11-28T09:00" for a time. */
+  passed: string | null;
   /** Null means the usual order, as from `usualSort`. */
   sort: Sort | null;
   /** Also attractions of which it is not known whether they have the features or are open. */
@@ -79,6 +84,8 @@ export const NO_FILTERS: Filters = {
   from: null,
   features: [],
   date: null,
+  time: null,
+  passed: null,
   sort: null,
   includesUnknown: false,
 };
@@ -128,8 +135,8 @@ export function countFurtherFilters(filters: Filters): number {
 }
 
 /**
- * The filters in a URL such as `?station=perth&activity=history&minutes=30&feature=dogs&date=2026-11-28&sort=picks`. Unknown values are dropped, and so is a
- * choice of all activities, which means the same as none.
+ * The filters in a URL such as `?station=perth&activity=history&minutes=30&feature=dogs&date=2026-11-28&time=14:00&sort=picks`. Unknown values are
+ * dropped, and so is a choice of all activities, which means the same as none, and with `now` what has passed.
  */
 export function readFilters(
   params: URLSearchParams,
@@ -137,6 +144,7 @@ export function readFilters(
     regions: readonly Pick<Region, "slug" | "isOpen">[];
     stations: readonly { slug: string }[];
   },
+  now?: ClockTime,
 ): Filters {
   const activitySlugs = new Set(params.getAll("activity").map(slugOf));
   const activity = options.activities.filter((name) => activitySlugs.has(slugOf(name)));
@@ -154,7 +162,7 @@ export function readFilters(
     maxJourneyTime: JOURNEY_TIMES.find((choice) => choice === journey) ?? null,
     from: options.stations.some(({ slug }) => slug === from) ? from : null,
     features: FEATURES.filter((feature) => featureSlugs.has(feature)),
-    date: readDate(params.get("date")),
+    ...readOpenOn(params, now),
     sort: SORTS.find((sort) => sort === sortSlug) ?? null,
     includesUnknown: false,
   };
@@ -174,9 +182,26 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.from) params.set(ORIGIN_PARAM, filters.from);
   for (const feature of filters.features) params.append("feature", feature);
   if (filters.date) params.set("date", filters.date);
+  if (filters.date && filters.time) params.set("time", filters.time);
   if (filters.sort && filters.sort !== usualSort(filters)) params.set("sort", filters.sort);
   if (filters.includesUnknown && areFactsAsked(filters)) params.set("unknown", "1");
   return params;
+}
+
+/** The hour that has begun has not passed. */
+const GRACE_MINUTES = 60;
+
+function readOpenOn(params: URLSearchParams, now?: ClockTime): Pick<Filters, "date" | "time" | "passed"> {
+  const date = readDate(params.get("date"));
+  const [time = null] = /^([01]\d|2[0-3]):[0-5]\d$/.exec(params.get("time") ?? "") ?? [];
+  if (date === null) return { date, time: null, passed: null };
+  if (now && date < now.day) return { date: null, time: null, passed: date };
+  const hasPassed =
+    now &&
+    time !== null &&
+    date === now.day &&
+    Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + GRACE_MINUTES <= now.minute;
+  return hasPassed ? { date, time: null, passed: `${date}T${time}` } : { date, time, passed: null };
 }
 
 /** A day of the calendar as "2026-11-28"; null for anything else, such as 30 February, which browsers take for a day in March. */

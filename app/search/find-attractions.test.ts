@@ -207,6 +207,26 @@ describe("facts", () => {
     expect(answerOf(place({ stow: 5 }, [], { facts }), { date })).toBe(answer);
   });
 
+  const season = { seasonFrom: "04-01", seasonTo: "10-31" };
+  const hours = { seasons: [{ week: ["closed", "10:00-17:00", null, ...Array(4).fill("18:00-02:00")] }] };
+  test.each<[Facts, string, string | null, Answer]>([
+    // Monday to Thursday.
+    [{ hours }, "2026-06-08", null, false],
+    [{ hours }, "2026-06-09", null, true],
+    [{ hours }, "2026-06-09", "09:00", false],
+    [{ hours }, "2026-06-09", "16:59", true],
+    [{ hours }, "2026-06-10", null, null],
+    [{ hours }, "2026-06-12", "01:30", true],
+    // Hours before the season, which knows no hours.
+    [{ hours, ...season }, "2026-06-08", null, false],
+    [{ hours, ...season }, "2026-06-10", null, true],
+    [{ hours, ...season }, "2026-06-10", "12:00", null],
+    [{ hours, ...season }, "2026-11-04", "12:00", false],
+    [season, "2026-06-10", "12:00", null],
+  ])("%j is open on %s at %s: %s", (facts, date, time, answer) => {
+    expect(answerOf(place({ stow: 5 }, [], { facts }), { date, time })).toBe(answer);
+  });
+
   test.each<[Partial<Record<Slug, number>>, Partial<Filters>, Answer]>([
     [{ stow: 5 }, {}, true],
     [{ galashiels: 5 }, {}, false],

@@ -107,7 +107,9 @@ export function unknownOf(
 ): (Feature | "date")[] {
   const { facts } = attraction;
   const unknown = featuresWith(null, attraction, filters, foundFrom);
-  return filters.date !== null && isOpenOn(facts, filters.date) === null ? [...unknown, "date"] : unknown;
+  return filters.date !== null && isOpenOn(facts, filters.date, filters.time) === null
+    ? [...unknown, "date"]
+    : unknown;
 }
 
 type Way = { station: NearbyStation; answer: Exclude<Answer, false> };
@@ -160,10 +162,10 @@ function hasActivity(names: readonly string[], activities: readonly string[]): b
 }
 
 /** Of the attraction itself, for each of the features and for the date. */
-function answersTo({ features, date }: Filters, facts: Facts): Answer[] {
+function answersTo({ features, date, time }: Filters, facts: Facts): Answer[] {
   return [
     ...features.map((feature) => feature === "step-free" || hasFeature(feature, facts, features)),
-    date === null || isOpenOn(facts, date),
+    date === null || isOpenOn(facts, date, time),
   ];
 }
 

@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { SORT_LABELS } from "#app/search/chosen-filters.ts";
 import { FILTERS_FORM_ID, type FieldProps } from "#app/search/filter-fields.tsx";
 import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
 import { FEATURES, type Filters, JOURNEY_TIMES, SORTS, type Sort, usualSort } from "#app/search/filters.ts";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
+import { today } from "#app/shared/dates.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
 /** The names of the fields in the form. */
-const FIELD_NAMES = ["feature", "date", "sort", "journey", "unknown"];
+const FIELD_NAMES = ["feature", "date", "time", "sort", "journey", "unknown"];
 
 /** What stands behind the button "Filters": parts of the form of the filter bar. */
 export function MoreFields(props: FieldProps) {
@@ -44,7 +45,7 @@ export function MoreFields(props: FieldProps) {
         </div>
       </fieldset>
       <div className="grid items-start gap-5">
-        <DateField value={filters.date} onChange={(date) => onChange({ ...filters, date })} />
+        <OpenOnFields {...filters} onChange={(openOn) => onChange({ ...filters, ...openOn })} />
         <SortField filters={filters} onChange={(sort) => onChange({ ...filters, sort })} />
         {origin && (
           <MoreSelect
@@ -66,37 +67,62 @@ export function MoreFields(props: FieldProps) {
   );
 }
 
-/** Before it, browsers report the years 2, 20 and 202 while a year is typed. */
-const FIRST_DAY = "2000-01-01";
+type OpenOn = Pick<Filters, "date" | "time">;
 
-function DateField({ value, onChange }: { value: string | null; onChange: (date: string | null) => void }) {
+function OpenOnFields({ date, time, onChange }: OpenOn & { onChange: (openOn: OpenOn) => void }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // Uncontrolled: React would clear a date that is half typed.
+  const dateInput = useRef<HTMLInputElement>(null);
+  const timeInput = useRef<HTMLInputElement>(null);
+  const [hasPassed, setHasPassed] = useState(false);
+  // Uncontrolled: React would clear what is half typed.
   useEffect(() => {
-    if (input.current && input.current.value !== (value ?? "")) input.current.value = value ?? "";
-  }, [value]);
+    for (const [input, value] of [
+      [dateInput.current, date ?? ""],
+      [timeInput.current, time ?? ""],
+    ] as const)
+      if (input && input.value !== value) input.value = value;
+  }, [date, time]);
   return (
-    <div className="grid min-w-0 gap-1.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-3 gap-y-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         Open on
       </label>
+      <label htmlFor={`${id}-time`} className="font-semibold text-sm">
+        at
+      </label>
       <Input
-        ref={input}
+        ref={dateInput}
         id={id}
         form={FILTERS_FORM_ID}
         type="date"
         name="date"
-        min={FIRST_DAY}
-        defaultValue={value ?? ""}
+        min={today()}
+        defaultValue={date ?? ""}
         aria-describedby={`${id}-hint`}
+        aria-invalid={hasPassed || undefined}
         onChange={({ target }) => {
           const { badInput, rangeUnderflow } = target.validity;
-          if (!badInput && !rangeUnderflow) onChange(target.value || null);
+          // While a year is typed, browsers report the years 2, 20 and 202.
+          setHasPassed(rangeUnderflow && target.value >= "2000");
+          if (!badInput && !rangeUnderflow) onChange({ date: target.value || null, time });
         }}
       />
-      <p id={`${id}-hint`} className="text-soft text-xs">
-        By the season. Hours and days off are on the place’s own website.
+      <Input
+        ref={timeInput}
+        id={`${id}-time`}
+        form={FILTERS_FORM_ID}
+        type="time"
+        name="time"
+        defaultValue={time ?? ""}
+        onChange={({ target }) => {
+          if (!target.validity.badInput)
+            onChange({ date: date ?? (target.value ? today() : null), time: target.value || null });
+        }}
+      />
+      <p id={`${id}-hint`} role="status" className="col-span-full text-soft text-xs">
+        {hasPassed
+          ? "That day has passed: choose today or a later one."
+          : "By hours where they are known, else by the season."}
       </p>
     </div>
   );

@@ -102,6 +102,15 @@ describe("only walks that one can take", () => {
   });
 });
 
+test.each(["/?date=2020-01-01", "/map?date=2020-01-01&time=10:00"])(
+  "%s asks for no day that has passed, and says so",
+  async (path) => {
+    const { text } = await readPage(path);
+    expect(text).toContain("1 January 2020 has passed: any day is shown");
+    expect(text).not.toMatch(/open on/i);
+  },
+);
+
 describe("home", () => {
   test("says what the chosen station offers", async () => {
     const { text, elements } = await readPage("/?station=galashiels");

@@ -1,5 +1,6 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { clockTime } from "#app/hours/open-state.ts";
 import { summariseFilters } from "#app/search/filter-summary.ts";
 import { type FilterOptions, type Filters, isJourneyAsked, readFilters } from "#app/search/filters.ts";
 import { findAttractions, findOptions } from "#app/search/find-attractions.ts";
@@ -49,8 +50,9 @@ export function viewHome(
   catalogue: Catalogue,
   params: URLSearchParams,
   trains: Trains = catalogue.trains,
+  now = clockTime(new Date()),
 ): HomeView {
-  const filters = readFilters(params, catalogue);
+  const filters = readFilters(params, catalogue, now);
   const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
   const {
     attractions: found,

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { cachedCatalogueFor, catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
+import { type ClockTime, clockTime } from "#app/hours/open-state.ts";
 import { BackToHome } from "#app/routes/map/back-to-home.tsx";
 import { ListAndMap } from "#app/routes/map/list-and-map.tsx";
 import type { MapStation } from "#app/search/explore-map/map-points.ts";
@@ -34,6 +35,7 @@ type StationsOfMap = FilterOptions & {
   stations: MapStation[];
   lines: Line[];
   origin: NamedStation | null;
+  now: ClockTime;
 };
 
 /** The stations and lines only: the browser fetches the attractions with the catalogue, and keeps it. */
@@ -67,7 +69,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { regions, stations, activities, lines } = loaderData;
   const { search } = useLocation();
-  const filters = useMemo(() => readFilters(new URLSearchParams(search), loaderData), [search, loaderData]);
+  const filters = useMemo(
+    () => readFilters(new URLSearchParams(search), loaderData, loaderData.now),
+    [search, loaderData],
+  );
   const { region } = filters;
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery(region));
   // What comes late is rendered in slices: the list of all places is long.
@@ -127,7 +132,14 @@ function useApplyFilters(otherOrigin: string | null) {
 export { MapErrorBoundary as ErrorBoundary } from "#app/routes/map/map-load-error.tsx";
 
 function stationsOfMap({ regions, stations, activities, lines, trains }: Catalogue): StationsOfMap {
-  return { regions, activities, stations: stations.map(pickStation), lines, origin: trains.origin };
+  return {
+    regions,
+    activities,
+    stations: stations.map(pickStation),
+    lines,
+    now: clockTime(new Date()),
+    origin: trains.origin,
+  };
 }
 
 function pickStation(station: MapStation): MapStation {

@@ -1,0 +1,92 @@
+import { signIn, test } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+
+/** The next one, on which nothing has passed. */
+function nextDay(weekday: number): string {
+  const day = new Date(Date.now() + 86_400_000);
+  while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+test("staff gives hours and prices, and visitors read whether it is open", async ({
+  page,
+  staff,
+  server,
+}) => {
+  // The accessibility of a form of a hundred fields takes its time.
+  test.setTimeout(120_000);
+  const [abbey] = await server.sql<{ id: string }[]>`
+    select id from public.attractions where name = 'Melrose Abbey'`;
+  await signIn(page, staff, `/admin?edit=${abbey?.id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Attraction" });
+  const hours = dialog.getByRole("group", { name: "Opening hours" });
+  await hours.getByLabel("From OpenStreetMap").fill("Mo-Fr 10:00-sunset");
+  await hours.getByLabel("From OpenStreetMap").press("Enter");
+  await expect(hours.getByLabel("Note on hours")).toHaveValue("Mo-Fr 10:00-sunset");
+  await hours.getByLabel("From OpenStreetMap").fill("Mo-Su 12:00-16:00; PH off; Dec 25 off");
+  await hours.getByRole("button", { name: "Read" }).click();
+  await expect(hours.getByRole("textbox", { name: "Sunday" })).toHaveValue("12:00–16:00");
+  await expect(hours.getByLabel("Closed on")).toHaveValue("25 December");
+
+  await hours.getByRole("textbox", { name: "Monday" }).fill("10-5");
+  await dialog.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(hours.getByText("Write 10:00–17:00, 9–12, 13–17 or closed")).toBeVisible();
+  await expect(hours.getByRole("textbox", { name: "Monday" })).toBeFocused();
+  await hours.getByRole("textbox", { name: "Monday" }).fill("10-5pm");
+  await hours.getByRole("button", { name: "Copy Monday to the days below" }).click();
+  await expect(hours.getByRole("textbox", { name: "Saturday" })).toHaveValue("10:00–17:00");
+  await hours.getByRole("textbox", { name: "Sunday" }).fill("closed");
+  await hours.getByLabel("Bank holidays").fill("as usual");
+  await hours.getByLabel("Last entry").fill("30");
+  await hours.getByLabel("Note on hours").fill("Ask for the garden.");
+  await hours.getByLabel("Source").fill("https://www.example.org/visit");
+  await hours.getByRole("button", { name: "Checked today" }).click();
+  const prices = dialog.getByRole("group", { name: "Prices" });
+  await prices.getByLabel("Adult").fill("£12.50");
+  await prices.getByLabel("Child").fill("0");
+  await prices.getByLabel("Note on prices").fill("Free for members");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  const [row] = await server.sql`
+    select hours, price, price_child from public.attractions where id = ${abbey?.id ?? ""}`;
+  expect(row).toEqual({
+    hours: {
+      seasons: [{ week: [...Array(6).fill("10:00-17:00"), "closed"] }],
+      closed: ["12-25"],
+      holidays: "usual",
+      lastEntry: 30,
+    },
+    price: "12.50",
+    price_child: "0.00",
+  });
+
+  // A document is kept, and does not know what time it is.
+  const document = await (await page.request.get("/attraction/melrose-abbey")).text();
+  expect(document).toContain("10:00–17:00");
+  expect(document).not.toMatch(/Open today|Closed (today|now)/);
+  await page.clock.setFixedTime(new Date("2027-06-01T10:00:00Z"));
+  await open(page, "/attraction/melrose-abbey");
+  const facts = page.getByRole("region", { name: "Before you go" });
+  await expect(facts.getByText("Open today until 17:00, last entry 16:30")).toBeVisible();
+  await expect(facts.getByRole("row", { name: "Monday to Saturday 10:00–17:00" })).toBeVisible();
+  await expect(facts.getByText("Ask for the garden.")).toBeVisible();
+  await expect(facts.getByRole("listitem").filter({ hasText: "Adult £12.50, child free" })).toBeVisible();
+  await expect(facts.getByText("Closes before you can be there")).toBeHidden();
+  await expectAccessible(page);
+  await page.clock.setFixedTime(new Date("2027-06-01T15:25:00Z"));
+  await page.reload();
+  await expect(facts.getByText(/Closes before you can be there: it takes \d+ min/)).toBeVisible();
+  await page.clock.setFixedTime(new Date("2027-06-06T12:00:00Z"));
+  await open(page, "/?station=tweedbank");
+  const card = page.getByRole("article").filter({ hasText: "Melrose Abbey" });
+  await expect(card.getByText("Closed today, opens tomorrow 10:00")).toBeVisible();
+
+  await open(page, `/?station=tweedbank&date=${nextDay(0)}`);
+  await expect(page.getByText(/^Showing results for:.* open on/)).toBeVisible();
+  await expect(card).toBeHidden();
+  await open(page, `/?station=tweedbank&date=${nextDay(6)}&time=11:00`);
+  await expect(card).toBeVisible();
+  await open(page, `/?station=tweedbank&date=${nextDay(6)}&time=17:00`);
+  await expect(card).toBeHidden();
+});
