@@ -11,8 +11,9 @@ const CHANGES = [
   "activity=history&activity=walk",
   "station=station-7",
   "station=station-7&activity=garden&minutes=30&show=96",
-  "feature=free&feature=dogs&feature=cafe&feature=step-free&date=2036-11-28&sort=walk",
-  "feature=toilets&feature=buggy&date=2036-11-28&sort=picks&unknown=1&show=96",
+  "feature=free&feature=dogs&feature=cafe&feature=step-free&date=2030-11-28&sort=walk",
+  "date=2030-11-28&time=14:00",
+  "feature=toilets&feature=buggy&date=2030-11-28&sort=picks&unknown=1&show=96",
 ];
 
 function makeCatalogue(places: number): Catalogue {
@@ -48,6 +49,7 @@ function makeCatalogue(places: number): Catalogue {
         ...(at % 4 && { admission: at % 2 ? "free" : "paid", seasonFrom: "04-01", seasonTo: "10-31" }),
         ...(at % 5 && { cafe: at % 2 === 0, toilets: true, wheelchair: "part" }),
         ...(at % 2 && { dogs: "on_lead" }),
+        ...(at % 10 && { hours: { seasons: [{ week: Array(7).fill("10:00-17:00") }], closed: ["12-25"] } }),
       },
       ...(at % 20 === 0 && { isPick: true }),
     };

@@ -18,7 +18,7 @@ export function hoursOn({ seasons, closed, holidays }: OpeningHours, day: string
   if (holidays !== "usual") {
     const ofYear = BANK_HOLIDAYS[day.slice(0, 4)];
     if (!ofYear) return null;
-    if (ofYear.split(" ").includes(monthDay.replace("-", ""))) return holidays ?? null;
+    if (ofYear.includes(monthDay.replace("-", ""))) return holidays ?? null;
   }
   const season = seasons.find(({ from, to }) => !from || !to || isInSeason(monthDay, from, to));
   return season?.week[(new Date(day).getUTCDay() + 6) % 7] ?? null;

@@ -88,7 +88,7 @@ function OpenOnFields({ date, time, onChange }: OpenOn & { onChange: (openOn: Op
         Open on
       </label>
       <label htmlFor={`${id}-time`} className="font-semibold text-sm">
-        at
+        <span className="sr-only">Open </span>at
       </label>
       <Input
         ref={dateInput}
