@@ -608,6 +608,20 @@ grant delete, insert, select, update on public.walk_barriers to authenticated;
 grant select on public.walk_barriers to alight_server;
 grant select on public.walk_barriers to anon;
 
+create table private.contact_answers (
+  id uuid not null,
+  contact_message_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  by_name text not null,
+  body text not null,
+  mail_message_id text not null,
+  constraint contact_answers_pkey PRIMARY KEY (id),
+  constraint contact_answers_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES private.contact_messages(id) ON DELETE CASCADE,
+  constraint contact_answers_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
+);
+CREATE INDEX contact_answers_by_message ON private.contact_answers USING btree (contact_message_id, created_at);
+grant delete, insert, select, update on private.contact_answers to alight_server;
+
 create table private.contact_messages (
   id uuid not null,
   created_at timestamp with time zone default now() not null,
@@ -621,7 +635,9 @@ create table private.contact_messages (
   state_by_name text,
   mail_message_id text,
   not_mailed text,
+  assigned_to uuid,
   constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint contact_messages_about_check CHECK ((about ~ '^/(attraction|station)/[a-z0-9-]{1,200}$'::text)),
   constraint contact_messages_body_check CHECK (((length(body) >= 10) AND (length(body) <= 2000))),
   constraint contact_messages_check CHECK (((mail_message_id IS NULL) = (not_mailed IS NOT NULL))),
@@ -697,6 +713,7 @@ create table private.mail_outbox (
   last_error text,
   reply_to jsonb,
   unsubscribe_url text,
+  earlier_mails text[],
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_message_id_key UNIQUE (message_id)
 );
@@ -1044,6 +1061,13 @@ grant usage on private.trash_id_seq to alight_server;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.assign_contact_message(message_id uuid, account uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.assign_contact_message(message_id, account);
+grant execute on function public.assign_contact_message(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.count_needs()
  RETURNS jsonb
  LANGUAGE sql
@@ -1140,13 +1164,13 @@ CREATE OR REPLACE FUNCTION public.is_staff()
 RETURN private.is_staff();
 grant execute on function public.is_staff() to anon, authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION public.list_contact_messages(wanted text DEFAULT NULL::text, page integer DEFAULT 1)
+CREATE OR REPLACE FUNCTION public.list_contact_messages(wanted text DEFAULT NULL::text, page integer DEFAULT 1, search text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN private.list_contact_messages(wanted, page);
-grant execute on function public.list_contact_messages(text,integer) to authenticated;
+RETURN private.list_contact_messages(wanted, page, search);
+grant execute on function public.list_contact_messages(text,integer,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.list_lines()
  RETURNS jsonb
@@ -1226,6 +1250,13 @@ CREATE OR REPLACE FUNCTION public.report_editing(record_type text, record_id uui
  SET search_path TO ''
 RETURN private.report_editing(record_type, record_id, is_editing);
 grant execute on function public.report_editing(text,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.resend_contact_mail(message_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.resend_contact_mail(message_id);
+grant execute on function public.resend_contact_mail(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_from_trash(trash_id bigint)
  RETURNS jsonb
@@ -1413,6 +1444,45 @@ begin
 end $function$;
 grant execute on function private.add_revision(text,uuid) to alight_server;
 
+CREATE OR REPLACE FUNCTION private.answer_contact_message(answer_id uuid, answered uuid, words text, seen integer, mail_id text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  message private.contact_messages;
+  earlier private.contact_answers[];
+begin
+  perform private.require_staff();
+  select * into message from private.contact_messages where id = answered for update;
+  if not found then
+    raise exception 'This message is not there any more';
+  end if;
+  earlier := array(select a from private.contact_answers a where contact_message_id = answered order by created_at);
+  if exists (select from unnest(earlier) where id = answer_id) then
+    return null;
+  end if;
+  if message.email is null then
+    raise exception 'Who wrote this has left no e-mail address';
+  end if;
+  if cardinality(earlier) <> seen then
+    raise exception '% has answered meanwhile. Read it before you send yours.', earlier[cardinality(earlier)].by_name;
+  end if;
+  insert into private.contact_answers (id, contact_message_id, by_name, body, mail_message_id)
+  values (answer_id, answered, private.account_name(auth.uid()), words, mail_id);
+  update private.contact_messages
+  set state = 'answered', state_by_name = private.account_name(auth.uid()), assigned_to = coalesce(assigned_to, auth.uid())
+  where id = answered;
+  return jsonb_build_object(
+    'name', message.name, 'email', message.email, 'subject', message.subject, 'body', message.body, 'about', message.about,
+    'created_at', message.created_at,
+    'earlier_mails', (
+      select coalesce(jsonb_agg(mail), '[]')
+      from (select message.mail_message_id as mail union all select mail_message_id from unnest(earlier)) mails where mail is not null));
+end $function$;
+grant execute on function private.answer_contact_message(uuid,uuid,text,integer,text) to alight_server;
+
 CREATE OR REPLACE FUNCTION private.as_time(moment timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -1420,6 +1490,24 @@ CREATE OR REPLACE FUNCTION private.as_time(moment timestamp with time zone)
  SET search_path TO ''
 RETURN to_char((moment AT TIME ZONE 'UTC'::text), 'FMDD Mon YYYY, HH24:MI "UTC"'::text);
 grant execute on function private.as_time(timestamp with time zone) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.assign_contact_message(message_id uuid, account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  if account is not null and not exists (select from public.staff where user_id = account and state = 'approved') then
+    raise exception 'Only members of staff can look after a message';
+  end if;
+  update private.contact_messages set assigned_to = account where id = message_id;
+  if not found then
+    raise exception 'This message is not there any more';
+  end if;
+end $function$;
+grant execute on function private.assign_contact_message(uuid,uuid) to alight_server, authenticated;
 
 CREATE OR REPLACE FUNCTION private.check_activity()
  RETURNS trigger
@@ -1672,8 +1760,12 @@ begin
   perform private.require_staff();
   delete from private.mail_outbox
   where id in (
-    select o.id from private.mail_outbox o join private.contact_messages m on m.mail_message_id = o.message_id
-    where m.id = any (message_ids) for update of o skip locked);
+    select o.id from private.mail_outbox o
+    where o.message_id in (
+      select mail_message_id from private.contact_messages where id = any (message_ids)
+      union all
+      select mail_message_id from private.contact_answers where contact_message_id = any (message_ids))
+    for update skip locked);
   delete from private.contact_messages where id = any (message_ids);
 end $function$;
 grant execute on function private.delete_contact_messages(uuid[]) to alight_server, authenticated;
@@ -2277,36 +2369,52 @@ begin
 end $function$;
 grant execute on function private.list_accounts() to alight_server;
 
-CREATE OR REPLACE FUNCTION private.list_contact_messages(wanted text, page integer)
+CREATE OR REPLACE FUNCTION private.list_contact_messages(wanted text, page integer, search text)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  -- Of % and _ as themselves.
+  needle constant text := lower(btrim(left(coalesce(search, ''), 200)));
+  found uuid[];
+  undelivered uuid[];
 begin
   perform private.require_staff();
+  found := array(
+    select m.id from private.contact_messages m
+    where needle = '' or position(needle in lower(concat_ws(
+      e'\n', m.name, m.email, m.subject, m.body, m.about, m.state_by_name, private.account_name(m.assigned_to),
+      (select string_agg(a.by_name || e'\n' || a.body, e'\n') from private.contact_answers a where a.contact_message_id = m.id)))) > 0);
+  undelivered := array(
+    select mails.id
+    from (
+      select id, mail_message_id from private.contact_messages
+      union all select contact_message_id, mail_message_id from private.contact_answers
+    ) mails join private.mail_outbox o on o.message_id = mails.mail_message_id
+    where o.attempts > 0 and mails.id = any (found));
   return jsonb_build_object(
     'counts', '{"new": 0, "answered": 0, "spam": 0}' || (
       select coalesce(jsonb_object_agg(state, n), '{}')
-      from (select state, count(*) as n from private.contact_messages group by state) grouped),
+      from (select state, count(*) as n from private.contact_messages where id = any (found) group by state) grouped)
+      || jsonb_build_object('undelivered', (select count(distinct id) from unnest(undelivered) id)),
     'data', (
-      select coalesce(jsonb_agg(to_jsonb(shown) order by created_at desc, id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(shown) - 'not_mailed' - 'mail_message_id' || case
+          when not_mailed is null then private.mail_delivery(mail_message_id)
+          else jsonb_build_object('delivery', not_mailed, 'delivery_error', null, 'next_attempt_at', null)
+        end || jsonb_build_object('answers', (
+          select coalesce(jsonb_agg(
+            to_jsonb(a) - 'contact_message_id' - 'mail_message_id' || private.mail_delivery(a.mail_message_id) order by a.created_at), '[]')
+          from private.contact_answers a where a.contact_message_id = shown.id)) order by created_at desc, id), '[]')
       from (
-        select m.id, m.created_at, m.name, m.email, m.subject, m.body, m.about, m.fill_ms, m.state, m.state_by_name,
-          case
-            when m.not_mailed is not null then m.not_mailed
-            when o.id is null then 'sent'
-            when o.next_attempt_at = 'infinity' then 'given_up'
-            when o.attempts > 0 then 'failing'
-            else 'waiting'
-          end as delivery,
-          o.last_error as delivery_error, o.attempts, nullif(o.next_attempt_at, 'infinity') as next_attempt_at
-        from private.contact_messages m left join private.mail_outbox o on o.message_id = m.mail_message_id
-        where wanted is null or m.state = wanted
+        select m.*, private.account_name(m.assigned_to) as assigned_to_name
+        from private.contact_messages m
+        where m.id = any (found) and case wanted when 'undelivered' then m.id = any (undelivered) else wanted is null or m.state = wanted end
         order by m.created_at desc, m.id limit 50 offset (greatest(coalesce(page, 1), 1) - 1) * 50
       ) shown));
 end $function$;
-grant execute on function private.list_contact_messages(text,integer) to alight_server, authenticated;
+grant execute on function private.list_contact_messages(text,integer,text) to alight_server, authenticated;
 
 CREATE OR REPLACE FUNCTION private.list_invitations()
  RETURNS TABLE(email text, created_at timestamp with time zone)
@@ -2577,6 +2685,25 @@ begin
   return null;
 end $function$;
 grant execute on function private.log_write() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.mail_delivery(wanted text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select jsonb_build_object(
+        'delivery', case
+          when o.next_attempt_at = 'infinity' then 'given_up'
+          when o.attempts > 0 then 'failing'
+          else 'waiting'
+        end,
+        'delivery_error', o.last_error, 'next_attempt_at', nullif(o.next_attempt_at, 'infinity'))
+      from private.mail_outbox o where o.message_id = wanted),
+    '{"delivery": "sent", "delivery_error": null, "next_attempt_at": null}')
+$function$;
+grant execute on function private.mail_delivery(text) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.mirror_first_image()
  RETURNS trigger
@@ -2852,7 +2979,9 @@ AS $function$
 #variable_conflict use_variable
 begin
   perform private.require_staff();
-  perform private.record_table(record_type);
+  if record_type is distinct from 'messages' then
+    perform private.record_table(record_type);
+  end if;
   delete from private.editing e where e.at < now() - interval '60 seconds'
     or not is_editing and (e.record_type, e.record_id, e.account) = (record_type, record_id, auth.uid());
   if is_editing then
@@ -2878,6 +3007,22 @@ begin
   end if;
 end $function$;
 grant execute on function private.require_staff() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.resend_contact_mail(message_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  update private.mail_outbox o set attempts = 0, next_attempt_at = now()
+  where attempts > 0 and o.message_id in (
+    select mail_message_id from private.contact_messages m where m.id = resend_contact_mail.message_id
+    union all
+    select mail_message_id from private.contact_answers a where a.contact_message_id = resend_contact_mail.message_id);
+end $function$;
+grant execute on function private.resend_contact_mail(uuid) to alight_server, authenticated;
 
 CREATE OR REPLACE FUNCTION private.restorable_row(record_type text, whole jsonb, OUT fields jsonb, OUT notes jsonb)
  RETURNS record

@@ -79,3 +79,19 @@ export function readAbout(path: string | null): AboutPage | null {
   const [, kind, slug] = ABOUT.exec(path ?? "") ?? [];
   return path && slug ? { path, kind: kind as AboutPage["kind"], slug } : null;
 }
+
+export const MAX_ANSWER = 5000;
+
+/** The body of POST /functions/v1/answer-message. */
+export const answerRequest = z.object({
+  /** The form's own, so that an answer that is sent twice is stored once. */
+  id: z.uuid(),
+  message: z.uuid(),
+  text: z
+    .string()
+    .overwrite((text) => withoutControlCharacters(text).trim())
+    .min(1, "Write your answer first")
+    .refine((text) => [...text].length <= MAX_ANSWER, `An answer has at most ${MAX_ANSWER} characters`),
+  /** How many earlier answers the caller has read. */
+  seen: z.number().int().nonnegative(),
+});

@@ -694,6 +694,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      assign_contact_message: { Args: { account?: string; message_id: string }; Returns: undefined };
       count_needs: { Args: Record<PropertyKey, never>; Returns: Json };
       count_new_messages: { Args: Record<PropertyKey, never>; Returns: number };
       count_records: { Args: { record_type: string }; Returns: Json };
@@ -711,7 +712,7 @@ export type Database = {
         }[];
       };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
-      list_contact_messages: { Args: { page?: number; wanted?: string }; Returns: Json };
+      list_contact_messages: { Args: { page?: number; search?: string; wanted?: string }; Returns: Json };
       list_lines: { Args: Record<PropertyKey, never>; Returns: Json };
       list_records: {
         Args: {
@@ -737,6 +738,7 @@ export type Database = {
         Args: { is_editing?: boolean; record_id: string; record_type: string };
         Returns: Json;
       };
+      resend_contact_mail: { Args: { message_id: string }; Returns: undefined };
       restore_from_trash: { Args: { trash_id: number }; Returns: Json };
       save_activity: { Args: { record: Json; version?: string }; Returns: Json };
       save_attraction: { Args: { record: Json; version?: string }; Returns: Json };

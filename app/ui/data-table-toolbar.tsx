@@ -118,7 +118,7 @@ export function FilterSelect({ label, ...props }: { label: string } & ComponentP
 
 type SearchFieldProps = { placeholder: string; value: string; onChange: (search: string) => void };
 
-function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);

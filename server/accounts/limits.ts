@@ -38,6 +38,8 @@ const LIMITS = {
   /** Of all visitors together. What is beyond is stored, and not sent by mail. */
   contactMail: { points: 200, duration: HOUR },
   suspiciousContactMail: { points: 20, duration: HOUR },
+  /** Of one member of staff, to visitors. */
+  answer: { points: 60, duration: HOUR },
   newsletterFromAddress: { points: 5, duration: HOUR },
   newsletterForEmail: { points: 3, duration: HOUR },
   invitation: { points: 20, duration: HOUR },

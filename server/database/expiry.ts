@@ -10,11 +10,12 @@ export function removeExpired(pool: Sql): Promise<void> {
     await sql`delete from auth.users where email_confirmed_at is null and created_at < now() - interval '7 days'`;
     await sql`delete from private.security_log where at < now() - interval '12 months'`;
     await sql`delete from private.rate_limits where expire < ${Date.now()}`;
-    // Mail of a contact message that could not be sent is kept with the message: staff see the reason.
+    // Mail of a contact message or an answer that could not be sent is kept with it: staff see the reason.
     await sql`
       delete from private.mail_outbox o
       where created_at < now() - interval '30 days'
-        and not exists (select from private.contact_messages where mail_message_id = o.message_id)`;
+        and not exists (select from private.contact_messages where mail_message_id = o.message_id)
+        and not exists (select from private.contact_answers where mail_message_id = o.message_id)`;
     await sql`
       delete from private.contact_messages
       where created_at < now() - case when state = 'spam' then interval '30 days' else interval '12 months' end`;

@@ -1,4 +1,5 @@
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
+import { makeAnswerMessage } from "#server/functions/answer-message.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
 import type { MissedSearches } from "#server/functions/missed-searches.ts";
@@ -27,6 +28,7 @@ export function functionsByName(dependencies: Dependencies): ServerFunctions {
     "send-contact-email": post(makeSendContactEmail({ ...dependencies, securityLog: accounts.securityLog }), {
       maxBytes: 32_000,
     }),
+    "answer-message": makeAnswerMessage(dependencies),
     ...makeAccountFunctions(dependencies),
     ...makeMembershipFunctions(dependencies),
     ...makeStaffFunctions({

@@ -4,7 +4,7 @@ import type { Accounts } from "#server/accounts/accounts.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
-import { forAccount } from "#server/functions/for-account.ts";
+import { forAccount, inNameOf } from "#server/functions/for-account.ts";
 import type { ServerFunctions } from "#server/functions/server-functions.ts";
 import type { Client } from "#server/http/request-client.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
@@ -34,19 +34,8 @@ const page = z.object({
 export function makeMembershipFunctions({ sql, accounts, outbox, limits, siteUrl }: Options) {
   const messages = accountMessages(siteUrl);
 
-  /**
-   * Runs `work` in a transaction of the server's that knows who calls: functions of the database then decide by the caller's rights, and mail
-   * goes out if what it is about is kept.
-   */
-  async function forCaller<T>(caller: Caller, client: Client, work: (tx: Connection) => Promise<T>) {
-    return sql.begin(async (tx) => {
-      await tx`
-        select set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
-          set_config('request.jwt.claim.sub', ${caller.userId}, true),
-          set_config('alight.client_address', ${client.address}, true)`;
-      return work(tx);
-    });
-  }
+  const forCaller = <T>(caller: Caller, client: Client, work: (tx: Connection) => Promise<T>) =>
+    inNameOf(sql, caller, client, work);
 
   /** Mails all staff but the one that something was decided about, who gets a message of their own. */
   async function notifyStaff(tx: Connection, about: string, messageTo: (address: string) => Message) {

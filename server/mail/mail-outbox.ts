@@ -22,6 +22,7 @@ type Row = {
   html: string | null;
   reply_to: Message["replyTo"] | null;
   unsubscribe_url: string | null;
+  earlier_mails: string[] | null;
   message_id: string;
   attempts: number;
 };
@@ -42,7 +43,8 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   async function deliverNext(): Promise<boolean> {
     return sql.begin(async (tx) => {
       const [row] = await tx<Row[]>`
-        select id, recipient, subject, body, html, reply_to, unsubscribe_url, message_id, attempts from private.mail_outbox
+        select id, recipient, subject, body, html, reply_to, unsubscribe_url, earlier_mails, message_id, attempts
+        from private.mail_outbox
         where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked`;
       if (!row) return false;
       const { id, message_id: messageId, attempts } = row;
@@ -78,14 +80,15 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
 
   return {
     async put(
-      { to, subject, text, html, replyTo, unsubscribeUrl, ...message }: Message,
+      { to, subject, text, html, replyTo, unsubscribeUrl, earlierMails, ...message }: Message,
       tx: Connection = sql,
     ) {
       const messageId = message.messageId ?? `<${randomUUID()}@${domain}>`;
       await tx`
-        insert into private.mail_outbox (recipient, subject, body, html, reply_to, unsubscribe_url, message_id)
+        insert into private.mail_outbox (
+          recipient, subject, body, html, reply_to, unsubscribe_url, earlier_mails, message_id)
         values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ? sql.json(replyTo) : null},
-          ${unsubscribeUrl ?? null}, ${messageId})`;
+          ${unsubscribeUrl ?? null}, ${earlierMails ?? null}, ${messageId})`;
       // A transaction of the caller's has not ended yet.
       setTimeout(wake, tx === sql ? 0 : 100).unref();
     },
@@ -111,5 +114,6 @@ function toMessage(row: Row): Message {
     ...(row.html && { html: row.html }),
     ...(row.reply_to && { replyTo: row.reply_to }),
     ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),
+    ...(row.earlier_mails && { earlierMails: row.earlier_mails }),
   };
 }

@@ -13,14 +13,18 @@ export type Message = {
   unsubscribeUrl?: string;
   /** `<…@…>`; made by the mailer unless given. */
   messageId?: string;
+  /** Message-IDs of the conversation before it, the oldest first. */
+  earlierMails?: string[];
 };
 
 /** A message as nodemailer takes it. Addresses are objects: of text it would take "a,b@example.org" for two. */
-export function toMail({ to, replyTo, unsubscribeUrl, ...message }: Message) {
+export function toMail({ to, replyTo, unsubscribeUrl, earlierMails = [], ...message }: Message) {
+  const inReplyTo = earlierMails.at(-1);
   return {
     ...message,
     to: { name: "", address: to },
     ...(replyTo && { replyTo }),
+    ...(inReplyTo && { inReplyTo, references: earlierMails }),
     ...(unsubscribeUrl && {
       headers: {
         "List-Unsubscribe": `<${unsubscribeUrl}>`,

@@ -73,6 +73,7 @@ export const PUBLIC_COLUMNS: Record<string, readonly string[]> = {
 export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is_staff"];
 
 export const INVISIBLE_TO_VISITORS: readonly string[] = [
+  "assign_contact_message",
   "count_needs",
   "count_new_messages",
   "count_records",
@@ -90,5 +91,6 @@ export const INVISIBLE_TO_VISITORS: readonly string[] = [
   "read_record",
   "read_revision",
   "report_editing",
+  "resend_contact_mail",
   "set_contact_message_state",
 ];

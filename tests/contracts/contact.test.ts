@@ -3,6 +3,7 @@ import { MESSAGES } from "#app/contact/contact-message.ts";
 import { makeLimits } from "#server/accounts/limits.ts";
 import { makeSecurityLog } from "#server/accounts/security-log.ts";
 import { removeExpired } from "#server/database/expiry.ts";
+import { makeAnswerMessage } from "#server/functions/answer-message.ts";
 import { makeSendContactEmail } from "#server/functions/send-contact-email.ts";
 import { makeCallFunction, post } from "#server/functions/server-functions.ts";
 import type { Client } from "#server/http/request-client.ts";
@@ -50,12 +51,15 @@ const options = {
   siteUrl: "https://alight.example",
 };
 const handlerOf = (changed: Partial<Parameters<typeof makeSendContactEmail>[0]> = {}) => {
-  const sendContactEmail = makeSendContactEmail({ ...options, ...changed });
+  const all = { ...options, ...changed };
   const callFunction = makeCallFunction(
-    { contact: post(sendContactEmail, { maxBytes: 32_000 }) },
+    {
+      contact: post(makeSendContactEmail(all), { maxBytes: 32_000 }),
+      answer: makeAnswerMessage({ ...all, accounts: server.accounts }),
+    },
     options.siteUrl,
   );
-  return (request: Request, from: Client) => callFunction("contact", request, from);
+  return (request: Request, from: Client, name = "contact") => callFunction(name, request, from);
 };
 const handle = handlerOf();
 
@@ -80,11 +84,18 @@ async function deliverAll(outbox = worker) {
   while (await outbox.deliverNext());
 }
 
-type Listed = { subject: string; state: string; delivery: string; delivery_error: string | null };
+type Listed = {
+  id: string;
+  subject: string;
+  state: string;
+  delivery: string;
+  delivery_error: string | null;
+  answers: { body: string; by_name: string; delivery: string; delivery_error: string | null }[];
+};
 let staff: Account;
 
-async function listed(): Promise<Listed[]> {
-  const { data, error } = await clientFor(staff.token).rpc("list_contact_messages");
+async function listed(args: { wanted?: string; search?: string } = {}): Promise<Listed[]> {
+  const { data, error } = await clientFor(staff.token).rpc("list_contact_messages", args);
   if (error) throw error;
   return (data as { data: Listed[] }).data;
 }
@@ -95,7 +106,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   smtp.reset();
-  await sql`truncate private.contact_messages, private.mail_outbox, private.rate_limits`;
+  await sql`truncate private.contact_messages, private.contact_answers, private.mail_outbox, private.rate_limits`;
 });
 
 describe("on its way", () => {
@@ -325,10 +336,14 @@ describe("staff", () => {
       ["count_new_messages", {}],
       ["set_contact_message_state", { message_ids: [id], new_state: "spam" }],
       ["delete_contact_messages", { message_ids: [id] }],
+      ["assign_contact_message", { message_id: id }],
+      ["resend_contact_mail", { message_id: id }],
     ] as const)
       for (const { token } of [waiting, { token: undefined }])
         expect((await clientFor(token).rpc(name as never, args as never)).error, name).not.toBeNull();
-    expect(await listed()).toMatchObject([{ state: "new" }]);
+    for (const token of [waiting.token, ""])
+      expect((await answer({ message: id }, { token })).status).toBeGreaterThan(400);
+    expect(await listed()).toMatchObject([{ state: "new", answers: [] }]);
   });
 
   test("messages go after twelve months, spam after 30 days", async () => {
@@ -347,3 +362,141 @@ describe("staff", () => {
     expect((await listed()).map(({ subject }) => subject)).toEqual(["new spam", "kept"]);
   });
 });
+
+describe("an answer", () => {
+  test("arrives with the visitor's words, in one conversation, and replies go to the site's mailbox", async () => {
+    const message = await sent({ message: "The abbey is closed.\n\nIn winter.", about: "/station/stow" });
+    expect(await answer({ message, text: "Thank you!\r\nIt is mended." })).toEqual({ status: 200, body: {} });
+    expect((await answer({ message, text: "And the café too.", seen: 1 })).status).toBe(200);
+    await deliverAll();
+    expect(smtp.recipients).toEqual([[STAFF_MAILBOX], [MESSAGE.email], [MESSAGE.email]]);
+    const [toStaff = "", first = "", second = ""] = smtp.messages;
+    expect(first).toContain("Subject: Re: Opening hours");
+    expect(first).toMatch(/^Reply-To: Alight <hello@alight\.example>/im);
+    expect(first).toMatch(/^Thank you!\r\nIt is mended\.\r\n/m);
+    expect(first).toContain("https://alight.example/station/stow:");
+    expect(first).toMatch(/^> The abbey is closed\.\r\n>\r\n> In winter\./m);
+    expect(references(first)).toEqual([idOf(toStaff)]);
+    expect(references(second)).toEqual([idOf(toStaff), idOf(first)]);
+    expect(await listed()).toMatchObject([
+      {
+        state: "answered",
+        assigned_to_name: "Sue Staff",
+        answers: [{ body: "Thank you!\nIt is mended.", by_name: "Sue Staff", delivery: "sent" }, {}],
+      },
+    ]);
+  });
+
+  test("nobody adds headers or recipients by an address, a subject or an answer", async () => {
+    const message = await sent({ email: "a,eve@example.org" });
+    await sql`update private.contact_messages set subject = ${"Hello\r\nBcc: eve@example.org"}`;
+    await answer({ message, text: "x\r\n.\r\nMAIL FROM:<eve@example.org>\r\nRCPT TO:<eve@example.org>" });
+    await deliverAll();
+    expect(smtp.recipients).toEqual([[STAFF_MAILBOX], ['"a,eve"@example.org']]);
+    expect(smtp.messages[1]?.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);
+  });
+
+  test("sent twice it goes out once; two people at once notice each other", async () => {
+    const message = await sent();
+    const id = crypto.randomUUID();
+    for (let n = 0; n < 2; n++) expect((await answer({ id, message })).status).toBe(200);
+    const other = await makeAccount(server, "staff", { fullName: "Olga Other" });
+    const both = await Promise.all(
+      [staff, other].map(({ token }) => answer({ message, seen: 1, text: "Now" }, { token })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.find(({ status }) => status === 400)?.body.message).toMatch(
+      /^(Sue Staff|Olga Other) has answered meanwhile\./,
+    );
+    await deliverAll();
+    expect(smtp.messages).toHaveLength(3);
+  });
+
+  test("that cannot be delivered is found, and sent again", async () => {
+    const message = await sent();
+    await deliverAll();
+    await answer({ message });
+    smtp.behave("refuse");
+    await sql`update private.mail_outbox set attempts = 17, created_at = now() - interval '40 days'`;
+    await deliverAll();
+    await removeExpired(serverSql);
+    const [found] = await listed({ wanted: "undelivered" });
+    expect(found?.answers).toMatchObject([
+      { delivery: "given_up", delivery_error: expect.stringContaining("mailbox is full") },
+    ]);
+    smtp.behave("accept");
+    await clientFor(staff.token).rpc("resend_contact_mail", { message_id: message });
+    await worker.deliverNext();
+    expect((await listed())[0]?.answers).toMatchObject([{ delivery: "sent" }]);
+    expect(await listed({ wanted: "undelivered" })).toEqual([]);
+  });
+
+  test.each([
+    ["nobody left an address for", { email: "", name: "", about: "/station/stow" }, {}, /no e-mail address/],
+    ["without words", {}, { text: " \n " }, "Write your answer first"],
+    ["too long", {}, { text: "😀".repeat(5001) }, /at most 5000/],
+    ["to nothing", {}, { message: crypto.randomUUID() }, "This message is not there any more"],
+  ])("%s is refused", async (_, change, answered, reason) => {
+    const message = await sent(change);
+    expect(await answer({ message, ...answered })).toEqual({
+      status: 400,
+      body: { message: expect.stringMatching(reason) },
+    });
+    expect(await listed()).toMatchObject([{ state: "new", answers: [] }]);
+  });
+
+  test("5,000 characters of four bytes are kept; after sixty in an hour one waits", async () => {
+    const message = await sent();
+    expect((await answer({ message, text: "😀".repeat(5000) })).status).toBe(200);
+    for (let n = 0; n < 59; n++) await answer({ message });
+    expect((await answer({ message })).status).toBe(429);
+  });
+
+  test("goes with its message, also one that was not sent yet", async () => {
+    const message = await sent();
+    await answer({ message });
+    await clientFor(staff.token).rpc("delete_contact_messages", { message_ids: [message] });
+    expect(await sql`select from private.contact_answers`).toHaveLength(0);
+    expect(await sql`select from private.mail_outbox`).toHaveLength(0);
+  });
+});
+
+test("messages are found by who wrote or answered them, and by who looks after them", async () => {
+  const message = await sent({ subject: "100 % wet" });
+  await sent({ name: "Ann Example", email: "ann@example.org", message: "Something else entirely." });
+  await answer({ message, text: "Take an umbrella." });
+  for (const search of ["ZOE@", "0 % w", "umbrella", "sue staff"])
+    expect(await listed({ search }), search).toMatchObject([{ id: message }]);
+  expect(await listed({ search: "%" })).toHaveLength(1);
+  const assign = (account: string) =>
+    clientFor(staff.token).rpc("assign_contact_message", { message_id: message, account });
+  const other = await makeAccount(server, "staff", { fullName: "Olga Other" });
+  expect((await assign(other.id)).error).toBeNull();
+  expect(await listed({ search: "olga" })).toHaveLength(1);
+  const waiting = await makeAccount(server, "waiting");
+  expect((await assign(waiting.id)).error?.message).toMatch(/Only members of staff/);
+});
+
+/** A visitor's message, and its id. */
+async function sent(change: object = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  expect((await send({ ...MESSAGE, ...change, id })).status).toBe(200);
+  return id;
+}
+
+async function answer(body: object, { token = staff.token } = {}) {
+  const request = new Request("https://alight.example/functions/v1/answer-message", {
+    method: "POST",
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    body: JSON.stringify({ id: crypto.randomUUID(), text: "Thank you.", seen: 0, ...body }),
+  });
+  const response = await handle(request, ELSEWHERE, "answer");
+  return { status: response.status, body: await response.json() };
+}
+
+const idOf = (mail: string) => /^Message-ID: (.+)$/im.exec(mail)?.[1];
+const references = (mail: string) =>
+  /^References: ([^:]+)$/im
+    .exec(mail.replace(/\r\n\s+/g, " "))?.[1]
+    ?.trim()
+    .split(/\s+/);

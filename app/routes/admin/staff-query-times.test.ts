@@ -74,7 +74,7 @@ test.each<[string, AnyQuery, freshMinutes: number, asksOnFocus: boolean]>([
   ["the lines", lineRecordsQuery, 0, false],
   ["the train times from a station", timeRecordsQuery("EDB"), 0, false],
   ["the stations of lines", codedStationsQuery, 0, false],
-  ["the messages of visitors", messagesQuery(null, 1), 0, true],
+  ["the messages of visitors", messagesQuery(null, 1, ""), 0, true],
   ["how many of them are new", newMessageCountQuery, 0, true],
 ])("%s", async (_, query, freshMinutes, asksOnFocus) => {
   const { cache, view, asked } = watch(query);

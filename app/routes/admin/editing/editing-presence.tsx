@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { type RecordType, reportEditing } from "#app/routes/admin/editing/record-calls.ts";
+import { type EditedType, type Editor, reportEditing } from "#app/routes/admin/editing/record-calls.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 /** The server removes an editor after a minute. */
 const REPORT_EVERY_MS = 20_000;
 
-export function EditingPresence({ type, id }: { type: RecordType; id: string }) {
+export function EditingPresence({ type, id }: { type: EditedType; id: string }) {
   const { data: others = [] } = useQuery({
     queryKey: [...ACCOUNT_KEY, "editing", type, id],
     queryFn: () => reportEditing(type, id, true),
@@ -32,14 +32,15 @@ export function EditingPresence({ type, id }: { type: RecordType; id: string }) 
       {others.length > 0 && (
         <p className="mb-5 flex items-center gap-2.5 rounded-md border border-warning px-4 py-3 font-semibold">
           <Icon name="warning" />
-          {describeEditors(others.map(({ name }) => name))}
+          {namesOf(others)} {others.length === 1 ? "is" : "are"}{" "}
+          {type === "messages" ? "answering" : "editing"} this
         </p>
       )}
     </div>
   );
 }
 
-function describeEditors(names: string[]): string {
-  if (names.length === 1) return `${names[0]} is editing this`;
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are editing this`;
+function namesOf(editors: Editor[]): string {
+  const names = editors.map(({ name }) => name);
+  return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -73,7 +73,7 @@ function keysOf(scope: string): string[] {
   }
 }
 
-function readDraft<Values, Stored>(key: string): KeptDraft<Values, Stored> | null {
+export function readDraft<Values, Stored>(key: string): KeptDraft<Values, Stored> | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
@@ -81,7 +81,7 @@ function readDraft<Values, Stored>(key: string): KeptDraft<Values, Stored> | nul
   }
 }
 
-function writeDraft(key: string, draft: KeptDraft<unknown, unknown>): boolean {
+export function writeDraft(key: string, draft: KeptDraft<unknown, unknown>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
@@ -90,7 +90,7 @@ function writeDraft(key: string, draft: KeptDraft<unknown, unknown>): boolean {
   }
 }
 
-function dropDraft(key: string): void {
+export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -49,7 +49,10 @@ export function readRevision<T extends StoredRecord>(id: string): Promise<Revisi
   return call("read_revision", { revision_id: id });
 }
 
-export function reportEditing(type: RecordType, id: string, isEditing: boolean): Promise<Editor[]> {
+/** Who answers a message of a visitor edits it. */
+export type EditedType = RecordType | "messages";
+
+export function reportEditing(type: EditedType, id: string, isEditing: boolean): Promise<Editor[]> {
   return call("report_editing", { record_type: type, record_id: id, is_editing: isEditing });
 }
 

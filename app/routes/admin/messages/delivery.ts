@@ -2,7 +2,7 @@ import { FAST_FILL_MS } from "#app/contact/contact-message.ts";
 import type { ContactMessage } from "#app/routes/admin/messages/messages.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 
-type Delivery = Pick<ContactMessage, "delivery" | "delivery_error" | "next_attempt_at">;
+export type Delivery = Pick<ContactMessage, "delivery" | "delivery_error" | "next_attempt_at">;
 
 export function deliveryText(message: Delivery): string {
   const reason = message.delivery_error ? `: ${message.delivery_error}` : "";

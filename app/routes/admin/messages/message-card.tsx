@@ -1,11 +1,15 @@
+import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { deliveryText, isUndelivered, suspicion } from "#app/routes/admin/messages/delivery.ts";
-import type { ContactMessage, MessageState } from "#app/routes/admin/messages/messages.ts";
+import { readDraft } from "#app/routes/admin/editing/kept-draft.ts";
+import { AnswerForm, answerDraftKey } from "#app/routes/admin/messages/answer-form.tsx";
+import { Assignment } from "#app/routes/admin/messages/assignment.tsx";
+import { isUndelivered, suspicion } from "#app/routes/admin/messages/delivery.ts";
+import { DeliveryLine } from "#app/routes/admin/messages/delivery-line.tsx";
+import type { Answer, ContactMessage, MessageState } from "#app/routes/admin/messages/messages.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { mailLink } from "#app/shared/mail-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const STATES = {
@@ -16,17 +20,33 @@ const STATES = {
 
 type Props = {
   message: ContactMessage;
+  accountId: string;
   isBusy: boolean;
   onState: (state: MessageState) => void;
+  onAnswered: () => void;
+  onResend: () => void;
   onDelete: () => void;
 };
 
-export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
-  const { id, name, email, subject, body, about, state, state_by_name: by } = message;
+export function MessageCard({ message, accountId, onAnswered, ...actions }: Props) {
+  const { id, name, email, subject, body, about, state, state_by_name: by, answers } = message;
   const doubt = suspicion(message);
   const { label, tone } = STATES[state];
+  const draftKey = answerDraftKey(accountId, id);
+  const [isAnswering, setIsAnswering] = useState(() => readDraft(draftKey) !== null);
+  const card = useRef<HTMLElement>(null);
+
+  function close() {
+    setIsAnswering(false);
+    card.current?.focus({ preventScroll: true });
+  }
   return (
-    <article aria-labelledby={id} className="wrap-anywhere rounded-lg border border-line bg-card p-4 sm:p-5">
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="wrap-anywhere rounded-lg border border-line bg-card p-4 outline-none sm:p-5"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone={tone}>{label}</Badge>
         {doubt && <Badge>{doubt}</Badge>}
@@ -50,44 +70,76 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
         )}
       </p>
       <p className="mt-3 max-w-text whitespace-pre-line">{body}</p>
-      <p
-        className={`mt-4 flex items-start gap-1.5 text-sm ${isUndelivered(message) ? "font-medium text-danger" : "text-soft"}`}
-      >
-        {isUndelivered(message) ? (
-          <Icon name="warning" size={16} className="mt-0.5" />
-        ) : (
-          <ToolIcon name="mail" size={16} className="mt-0.5" />
-        )}
-        <span className="min-w-0">
-          {deliveryText(message)}
-          {by && ` · ${label.toLowerCase()}, says ${by}`}
-        </span>
-      </p>
-      <div className="perforation mt-4 flex flex-wrap items-center gap-2.5 pt-4">
-        {email && (
-          <Button size="sm" href={mailLink(email, `Re: ${subject}`)}>
-            Answer
-          </Button>
-        )}
-        {state !== "answered" && (
-          <Button size="sm" disabled={isBusy} onClick={() => onState("answered")}>
-            Mark as answered
-          </Button>
-        )}
-        {state !== "spam" && (
-          <Button size="sm" disabled={isBusy} onClick={() => onState("spam")}>
-            Mark as spam
-          </Button>
-        )}
-        {state !== "new" && (
-          <Button size="sm" disabled={isBusy} onClick={() => onState("new")}>
-            Mark as new
-          </Button>
-        )}
+      <DeliveryLine mail={message} more={by && `${label.toLowerCase()}, says ${by}`} />
+      {answers.length > 0 && <Answers answers={answers} />}
+      {isAnswering && email ? (
+        <AnswerForm
+          {...{ message, draftKey }}
+          onClose={close}
+          onSent={() => {
+            close();
+            onAnswered();
+          }}
+        />
+      ) : (
+        <CardActions message={message} onAnswer={() => setIsAnswering(true)} {...actions} />
+      )}
+    </article>
+  );
+}
+
+function Answers({ answers }: { answers: Answer[] }) {
+  return (
+    <ol aria-label="Answers" className="mt-4 grid gap-4 border-line border-l-3 pl-4">
+      {answers.map((answer) => (
+        <li key={answer.id}>
+          <p className="text-sm text-soft">
+            <span className="font-semibold text-ink">{answer.by_name}</span> answered{" "}
+            {shortDateTime(answer.created_at)}
+          </p>
+          <p className="mt-1 max-w-text whitespace-pre-line">{answer.body}</p>
+          <DeliveryLine mail={answer} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ActionProps = Pick<Props, "message" | "isBusy" | "onState" | "onResend" | "onDelete"> & {
+  onAnswer: () => void;
+};
+
+function CardActions({ message, isBusy, onAnswer, onState, onResend, onDelete }: ActionProps) {
+  const { name, email, state, answers } = message;
+  const mark = (next: MessageState) =>
+    state !== next && (
+      <Button size="sm" disabled={isBusy} onClick={() => onState(next)}>
+        Mark as {next}
+      </Button>
+    );
+  return (
+    <div className="perforation mt-4 flex flex-wrap items-center gap-2.5 pt-4">
+      {email ? (
+        <Button size="sm" variant="primary" onClick={onAnswer}>
+          {answers.length > 0 ? "Answer again" : "Answer"}
+        </Button>
+      ) : (
+        <p className="text-sm text-soft">No e-mail address was left: this cannot be answered.</p>
+      )}
+      {[message, ...answers].some(isUndelivered) && (
+        <Button size="sm" disabled={isBusy} onClick={onResend}>
+          Send again
+        </Button>
+      )}
+      {mark("answered")}
+      {mark("spam")}
+      {mark("new")}
+      <div className="ml-auto flex items-center gap-2.5">
+        <Assignment message={message} />
         <Button
           variant="quiet"
           size="icon"
-          className="-my-1 ml-auto"
+          className="-my-1"
           disabled={isBusy}
           aria-label={`Delete the message of ${name ?? "somebody without a name"}`}
           title="Delete"
@@ -96,7 +148,7 @@ export function MessageCard({ message, isBusy, onState, onDelete }: Props) {
           <ToolIcon name="trash" />
         </Button>
       </div>
-    </article>
+    </div>
   );
 }
 

@@ -8,9 +8,11 @@ import { MessageCard } from "#app/routes/admin/messages/message-card.tsx";
 import {
   type ContactMessage,
   deleteMessages,
+  type MessageFilter,
   type MessageState,
   messagesQuery,
   PAGE_SIZE,
+  resendMail,
   setMessageState,
 } from "#app/routes/admin/messages/messages.ts";
 import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
@@ -19,6 +21,7 @@ import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { SearchField } from "#app/ui/data-table-toolbar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
@@ -26,10 +29,11 @@ import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import type { Route } from "./+types/messages-page";
 
-const FILTERS: { value: MessageState | null; label: string }[] = [
+const FILTERS: { value: MessageFilter | null; label: string }[] = [
   { value: "new", label: "New" },
   { value: "answered", label: "Answered" },
   { value: "spam", label: "Spam" },
+  { value: "undelivered", label: "Not delivered" },
   { value: null, label: "Everything" },
 ];
 const DONE = { new: "Marked as new", answered: "Marked as answered", spam: "Marked as spam" };
@@ -37,6 +41,7 @@ const EMPTY = {
   new: "No new messages.",
   answered: "No message was answered yet.",
   spam: "No spam.",
+  undelivered: "Every mail was delivered.",
   all: "Nobody has written yet.",
 };
 
@@ -47,25 +52,35 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function MessagesPage() {
   return (
     <AdminSubpage name="Messages" path="/admin/messages">
-      <Messages />
+      {(account) => <Messages accountId={account.id} />}
     </AdminSubpage>
   );
 }
 
-function Messages() {
+function Messages({ accountId }: { accountId: string }) {
   const [params, setParams] = useSearchParams();
   const wanted = params.get("state") ?? "new";
   const state = FILTERS.find(({ value }) => value === wanted)?.value ?? null;
   const page = readPage(params);
-  const { data, error, isPlaceholderData: isOfBefore, refetch } = useQuery(messagesQuery(state, page));
+  const search = params.get("search") ?? "";
+  const {
+    data,
+    error,
+    isPlaceholderData: isOfBefore,
+    refetch,
+  } = useQuery(messagesQuery(state, page, search));
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<ContactMessage[] | null>(null);
 
-  const show = (next: { state: MessageState | null; page?: number }) =>
-    setParams({
-      ...(next.state !== "new" && { state: next.state ?? "all" }),
-      ...(next.page && next.page > 1 && { page: String(next.page) }),
-    });
+  const show = (next: { state: MessageFilter | null; page?: number; search?: string }) =>
+    setParams(
+      {
+        ...(next.state !== "new" && { state: next.state ?? "all" }),
+        ...(next.search && { search: next.search }),
+        ...(next.page && next.page > 1 && { page: String(next.page) }),
+      },
+      { preventScrollReset: next.page === undefined, replace: next.search !== search },
+    );
 
   const mark = useAction({
     run: ({ id, next }: { id: string; next: MessageState }) => setMessageState([id], next),
@@ -73,23 +88,37 @@ function Messages() {
     failureTitle: "Nothing was changed",
     onDone: (_, { next }) => showToast({ title: DONE[next] }),
   });
+  const resend = useAction({
+    run: resendMail,
+    families: [MESSAGES_KEY],
+    failureTitle: "Nothing was sent",
+    onDone: () => showToast({ title: "The mail is sent again" }),
+  });
+  // The button that was pressed may go with its message.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   function handleState(id: string, next: MessageState) {
     mark.mutate({ id, next });
-    // The button that was pressed may go with its message.
-    heading.current?.focus({ preventScroll: true });
+    focusHeading();
   }
 
-  const total = data ? (state ? data.counts[state] : sum(Object.values(data.counts))) : 0;
+  const total = data ? countOf(data.counts, state) : 0;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="font-bold text-4xl outline-none">
         Messages
       </h1>
       <p className="mt-2 mb-6 max-w-text text-soft">
-        What visitors have written with the contact form. Messages are deleted after twelve months, spam after
-        30 days.
+        What visitors have written with the contact form, and what was answered. Messages are deleted after
+        twelve months, spam after 30 days.
       </p>
-      <Filters state={state} counts={data?.counts} onShow={(next) => show({ state: next })}>
+      <div className="mb-4 max-w-120">
+        <SearchField
+          placeholder="Search messages..."
+          value={search}
+          onChange={(next) => show({ state, search: next })}
+        />
+      </div>
+      <Filters state={state} counts={data?.counts} onShow={(next) => show({ state: next, search })}>
         {state === "spam" && data && !isOfBefore && data.data.length > 1 && (
           <Button size="sm" className="sm:ml-auto" onClick={() => setDeleting(data.data)}>
             Delete these {data.data.length}
@@ -101,7 +130,10 @@ function Messages() {
         <LoadingIndicator message="Loading messages..." />
       )}
       {data && !isOfBefore && data.data.length === 0 && page === 1 && (
-        <EmptyState icon={<ToolIcon name="mail" size={26} />} title={EMPTY[state ?? "all"]} />
+        <EmptyState
+          icon={<ToolIcon name="mail" size={26} />}
+          title={search ? `No message here has "${search}".` : EMPTY[state ?? "all"]}
+        />
       )}
       <ul
         aria-label="Messages"
@@ -112,7 +144,10 @@ function Messages() {
           <li key={message.id}>
             <MessageCard
               message={message}
-              isBusy={mark.isPending}
+              accountId={accountId}
+              isBusy={mark.isPending || resend.isPending}
+              onAnswered={focusHeading}
+              onResend={() => resend.mutate(message.id)}
               onState={(next) => handleState(message.id, next)}
               onDelete={() => setDeleting([message])}
             />
@@ -124,7 +159,7 @@ function Messages() {
           page={page}
           pageSize={PAGE_SIZE}
           total={total}
-          onShow={(next) => show({ state, page: next })}
+          onShow={(next) => show({ state, page: next, search })}
         />
       )}
       {deleting && <DeleteDialog messages={deleting} onClose={() => setDeleting(null)} />}
@@ -133,9 +168,9 @@ function Messages() {
 }
 
 type FiltersProps = {
-  state: MessageState | null;
-  counts: Record<MessageState, number> | undefined;
-  onShow: (state: MessageState | null) => void;
+  state: MessageFilter | null;
+  counts: Record<MessageFilter, number> | undefined;
+  onShow: (state: MessageFilter | null) => void;
   children: ReactNode;
 };
 
@@ -143,7 +178,9 @@ function Filters({ state, counts, onShow, children }: FiltersProps) {
   return (
     <fieldset className="mb-5 flex flex-wrap items-center gap-2">
       <legend className="sr-only">Show</legend>
-      {FILTERS.map(({ value, label }) => (
+      {FILTERS.filter(
+        ({ value }) => value !== "undelivered" || value === state || (counts?.undelivered ?? 0) > 0,
+      ).map(({ value, label }) => (
         <Chip key={label} isSelected={value === state} onClick={() => onShow(value)}>
           {label}
           {counts && value && <span className="font-normal text-soft tabular-nums">{counts[value]}</span>}
@@ -176,6 +213,6 @@ function DeleteDialog({ messages, onClose }: { messages: ContactMessage[]; onClo
   );
 }
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, n) => total + n, 0);
+function countOf(counts: Record<MessageFilter, number>, state: MessageFilter | null): number {
+  return state ? counts[state] : counts.new + counts.answered + counts.spam;
 }

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from "react";
+import { accountProblem } from "#app/account/client.ts";
+import { MAX_ANSWER } from "#app/contact/contact-message.ts";
+import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
+import { dropDraft, readDraft, writeDraft } from "#app/routes/admin/editing/kept-draft.ts";
+import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
+import { type ContactMessage, sendAnswer } from "#app/routes/admin/messages/messages.ts";
+import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
+import { newId } from "#app/shared/new-id.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/input.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+
+/** Of an answer that was begun: in this browser, for this account. */
+export function answerDraftKey(accountId: string, messageId: string): string {
+  return `alight-draft:${accountId}:answer:${messageId}`;
+}
+
+type Props = {
+  message: ContactMessage;
+  draftKey: string;
+  onClose: () => void;
+  onSent: () => void;
+};
+
+export function AnswerForm({ message, draftKey, onClose, onSent }: Props) {
+  const [draft, setDraft] = useState(
+    () => readDraft<string, null>(draftKey) ?? { id: newId(), stored: null, values: "", keptAt: "" },
+  );
+  const { id, values: text } = draft;
+  const sending = useAction({
+    run: () => sendAnswer({ id, message: message.id, text, seen: message.answers.length }),
+    families: [MESSAGES_KEY],
+    inWords: accountProblem,
+    onDone() {
+      dropDraft(draftKey);
+      showToast({ title: "Answer sent", description: `It is on its way to ${message.email}.` });
+      onSent();
+    },
+  });
+
+  function handleInput(values: string) {
+    const next = { ...draft, values, keptAt: new Date().toISOString() };
+    setDraft(next);
+    if (values.trim()) writeDraft(draftKey, next);
+    else dropDraft(draftKey);
+  }
+
+  return (
+    <form
+      className="mt-4 grid gap-3"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        sending.mutate();
+      }}
+    >
+      <EditingPresence type="messages" id={message.id} />
+      <Field
+        label={`Your answer to ${message.name ?? message.email}`}
+        hint={`Sent by e-mail to ${message.email}, with the message below it.`}
+        error={[...text].length > MAX_ANSWER ? `At most ${MAX_ANSWER} characters` : undefined}
+      >
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={6}
+            ref={(field) => field?.focus()}
+            readOnly={sending.isPending}
+            value={text}
+            onChange={({ target }) => handleInput(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
+        {sending.problem && <SaveProblem text={sending.problem} />}
+        <Button size="sm" disabled={sending.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          disabled={text.trim() === "" || [...text].length > MAX_ANSWER}
+          aria-disabled={sending.isPending}
+        >
+          {sending.isPending ? "Sending..." : "Send answer"}
+        </Button>
+      </div>
+    </form>
+  );
+}
