@@ -1244,6 +1244,14 @@ CREATE OR REPLACE FUNCTION public.read_revision(revision_id bigint)
 RETURN private.read_revision(revision_id);
 grant execute on function public.read_revision(bigint) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.record_needs(attraction_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.record_needs(attraction_id);
+grant execute on function public.record_needs(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.report_editing(record_type text, record_id uuid, is_editing boolean DEFAULT true)
  RETURNS jsonb
  LANGUAGE sql
@@ -2466,8 +2474,11 @@ begin
     conditions := conditions || format(' and r.status = %L', status);
   end if;
   if record_type = 'attractions' and needs is not null then
-    select conditions || format(' and r.status <> ''archived'' and (%s)', n.condition) into strict conditions
-    from private.need_conditions() n where n.need = needs;
+    if not string_to_array(needs, ',') <@ array(select need from private.need_conditions()) then
+      raise exception 'There is no need named %', needs;
+    end if;
+    select conditions || ' and r.status <> ''archived''' || string_agg(format(' and (%s)', condition), '') into conditions
+    from private.need_conditions() where need = any (string_to_array(needs, ','));
   end if;
   if search <> '' and has_status then
     english := private.search_query('english', search);
@@ -2505,8 +2516,6 @@ begin
     using english, simple into data;
   return jsonb_build_object('data', data, 'total', total, 'page', at_page, 'pageSize', size, 'totalPages', pages);
 exception
-  when no_data_found then
-    raise exception 'There is no need named %', needs;
   when invalid_text_representation then
     raise exception 'There is no status %', status;
 end $function$;
@@ -2598,7 +2607,8 @@ begin
       select a.id, a.name, c.checked_at
       from public.attractions a
       left join private.link_checks c on c.attraction_id = a.id and c.url = a.website
-      where a.website is not null and a.status <> 'archived' and (c.checked_at is null or c.checked_at < now() - interval '1 day')
+      where a.website is not null and a.status <> 'archived'
+        and (c.checked_at is null or c.checked_at < now() - interval '1 day' or c.problem is not null)
       order by c.checked_at nulls first, a.name limit 1000
     ) unchecked);
 end $function$;
@@ -2898,6 +2908,28 @@ begin
     order by id desc limit least(greatest(size, 1), 200);
 end $function$;
 grant execute on function private.read_security_log(bigint,integer) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.record_needs(attraction_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found jsonb;
+begin
+  perform private.require_staff();
+  execute format('select jsonb_build_object(%s) from public.attractions r where r.id = $1', (
+    select string_agg(format('%L, (%s)', need, condition), ', ') from private.need_conditions()))
+    using attraction_id into found;
+  return jsonb_build_object(
+    'needs', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_each(found) where value = 'true'),
+    'link_check', (
+      select jsonb_build_object('problem', c.problem, 'checked_at', c.checked_at)
+      from private.link_checks c join public.attractions a on a.id = c.attraction_id and a.website = c.url
+      where a.id = record_needs.attraction_id));
+end $function$;
+grant execute on function private.record_needs(uuid) to alight_server, authenticated;
 
 CREATE OR REPLACE FUNCTION private.record_of(record_type text, record_id uuid)
  RETURNS jsonb

@@ -734,6 +734,7 @@ export type Database = {
       list_unchecked_links: { Args: Record<PropertyKey, never>; Returns: Json };
       read_record: { Args: { record_id: string; record_type: string }; Returns: Json };
       read_revision: { Args: { revision_id: number }; Returns: Json };
+      record_needs: { Args: { attraction_id: string }; Returns: Json };
       report_editing: {
         Args: { is_editing?: boolean; record_id: string; record_type: string };
         Returns: Json;

@@ -5,7 +5,7 @@ export type TableState = {
   search: string;
   /** "all" for any. */
   status: string;
-  /** A further filter, empty for none. */
+  /** Further filters that all have to hold, between commas; empty for none. */
   needs: string;
   sortBy: string;
   sortDirection: "asc" | "desc";
@@ -36,7 +36,10 @@ export function readTableState(params: URLSearchParams, allowed: AllowedValues):
   return {
     search: params.get("search") ?? DEFAULTS.search,
     status: one("status"),
-    needs: one("needs"),
+    needs: (params.get("needs") ?? "")
+      .split(",")
+      .filter((need) => allowed.needs?.includes(need))
+      .join(","),
     sortBy: one("sortBy"),
     sortDirection: params.get("sortDirection") === "desc" ? "desc" : "asc",
     page: Number.isSafeInteger(page) && page > 0 ? page : DEFAULTS.page,

@@ -105,7 +105,7 @@ export function DataTableToolbar({
   );
 }
 
-export function FilterSelect({ label, ...props }: { label: string } & ComponentProps<"select">) {
+function FilterSelect({ label, ...props }: { label: string } & ComponentProps<"select">) {
   return (
     <div className="grid gap-1.5">
       <span aria-hidden="true" className="font-semibold text-sm md:hidden">

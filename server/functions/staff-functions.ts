@@ -85,7 +85,7 @@ export function makeStaffFunctions(options: Options) {
       return (await links.check(id, AbortSignal.timeout(60_000))) ?? { url: null, problem: null };
     } catch (error) {
       log.warn({ error: (error as Error).message, id }, "no website could be checked");
-      throw new RefusedRequest(503, "The website could not be checked. Is the server connected?");
+      throw new RefusedRequest(503, OFFLINE);
     }
   }
 
@@ -103,6 +103,7 @@ export function makeStaffFunctions(options: Options) {
   } satisfies ServerFunctions;
 }
 
+const OFFLINE = "No website answers, so this server seems to be offline. Nothing was marked as broken.";
 const NOT_CONFIGURED =
   "National Rail is not configured. Set NATIONAL_RAIL_KEY to a key of the Rail Data Marketplace.";
 

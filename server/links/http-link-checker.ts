@@ -21,6 +21,11 @@ type Options = {
 
 const OWN = "It has the address of this site, which is not checked";
 
+const NO_SITE = "There is no site of this name";
+const TOO_SLOW = "The site takes too long to answer";
+const NO_ANSWER = "The site does not answer";
+const SILENCE = [NO_SITE, TOO_SLOW, NO_ANSWER];
+
 /** Its message is for staff. */
 class RefusedAddress extends Error {}
 
@@ -81,10 +86,11 @@ export function httpLinkChecker({
   return {
     async check(url, signal) {
       try {
-        return await follow(url, signal);
+        return { problem: await follow(url, signal), isSilent: false };
       } catch (error) {
         signal.throwIfAborted();
-        return problemOf(error as NodeJS.ErrnoException);
+        const problem = problemOf(error as NodeJS.ErrnoException);
+        return { problem, isSilent: SILENCE.includes(problem) };
       }
     },
   };
@@ -123,11 +129,10 @@ function problemOf(error: NodeJS.ErrnoException): string {
   const { code = "", name } = error;
   if (error instanceof RefusedAddress) return error.message;
   if (code === "ERR_INVALID_URL") return "It leads to an address that is not of the web";
-  if (code === "ENOTFOUND") return "There is no site of this name";
-  if (name === "TimeoutError" || code === "ETIMEDOUT" || error.cause instanceof DOMException)
-    return "The site takes too long to answer";
+  if (code === "ENOTFOUND") return NO_SITE;
+  if (name === "TimeoutError" || code === "ETIMEDOUT" || error.cause instanceof DOMException) return TOO_SLOW;
   if (/CERT|TLS|SSL|SELF_SIGNED|VERIFY/.test(code)) return "The certificate of the site is not valid";
   if (/^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EPIPE|EPROTO)$/.test(code) || code.startsWith("HPE_"))
-    return "The site does not answer";
+    return NO_ANSWER;
   throw error;
 }

@@ -1,4 +1,11 @@
+type LinkResult = {
+  /** What is wrong, as a sentence. */
+  problem: string | null;
+  /** Whether nothing was reached, which may be for want of a connection of one's own. */
+  isSilent: boolean;
+};
+
 export type LinkChecker = {
-  /** Resolves to what is wrong, as a sentence, or to null. Rejects when it could not be found out, or when `signal` is aborted. */
-  check(url: string, signal: AbortSignal): Promise<string | null>;
+  /** Rejects when nothing could be found out, or when `signal` is aborted. */
+  check(url: string, signal: AbortSignal): Promise<LinkResult>;
 };

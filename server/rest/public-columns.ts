@@ -90,6 +90,7 @@ export const INVISIBLE_TO_VISITORS: readonly string[] = [
   "list_unchecked_links",
   "read_record",
   "read_revision",
+  "record_needs",
   "report_editing",
   "resend_contact_mail",
   "set_contact_message_state",

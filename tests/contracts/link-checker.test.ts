@@ -97,7 +97,7 @@ test.each([
   ["/silent", "The site takes too long to answer"],
   ["/cut", "The site does not answer"],
 ])("%s: %s", async (path, problem) => {
-  expect(await checker.check(`${origin}${path}`, never)).toBe(problem);
+  expect((await checker.check(`${origin}${path}`, never)).problem).toBe(problem);
 });
 
 test("a page is asked for by HEAD only", async () => {
@@ -107,8 +107,8 @@ test("a page is asked for by HEAD only", async () => {
 
 test("names and passwords in an address are not sent, nor those that a redirect asks for", async () => {
   const { host } = new URL(origin);
-  expect(await checker.check(`http://me:secret@${host}/`, never)).toBeNull();
-  expect(await checker.check(`${origin}/with-password`, never)).toBeNull();
+  expect((await checker.check(`http://me:secret@${host}/`, never)).problem).toBeNull();
+  expect((await checker.check(`${origin}/with-password`, never)).problem).toBeNull();
   expect(requests).toEqual(["HEAD /", "HEAD /with-password", "HEAD /"]);
   expect(credentials).toEqual([undefined, undefined, undefined]);
 });
@@ -121,11 +121,11 @@ test.each([
 ])("the site does not ask itself, %s", async (_, host, own) => {
   const url = new URL(origin);
   url.hostname = host;
-  expect(await makeChecker(["alight.example", ...own]).check(url.href, never)).toBe(
+  expect((await makeChecker(["alight.example", ...own]).check(url.href, never)).problem).toBe(
     "It has the address of this site, which is not checked",
   );
   expect(requests).toEqual([]);
-  expect(await makeChecker(["alight.example"]).check(url.href, never)).toBeNull();
+  expect((await makeChecker(["alight.example"]).check(url.href, never)).problem).toBeNull();
 });
 
 test("a site's own hosts are its name, what that leads to, and this machine's addresses", async () => {
@@ -140,7 +140,7 @@ test.each(["https://example.org:8443/", "http://example.org:22/", "http://exampl
   "%s: only the ports of the web are asked",
   async (url) => {
     const strict = httpLinkChecker({ userAgent: "test", findOwnHosts: async () => [] });
-    expect(await strict.check(url, never)).toBe("It leads to a port that is not one of the web");
+    expect((await strict.check(url, never)).problem).toBe("It leads to a port that is not one of the web");
   },
 );
 
@@ -161,7 +161,7 @@ test("no request reaches this machine or its network, by address or by name", as
     "[::ffff:127.0.0.1]",
     "0.0.0.0",
   ])
-    expect(await strict.check(`http://${host}:${port}/`, never), host).toBe(
+    expect((await strict.check(`http://${host}:${port}/`, never)).problem, host).toBe(
       "The address is not on the public internet",
     );
   expect(requests).toEqual([]);
@@ -178,7 +178,7 @@ test("nobody listens there", async () => {
     isAllowed: () => true,
     ports: [String(port)],
   });
-  expect(await anyPort.check(`http://127.0.0.1:${port}/`, never)).toBe("The site does not answer");
+  expect((await anyPort.check(`http://127.0.0.1:${port}/`, never)).problem).toBe("The site does not answer");
 });
 
 test("a check that is aborted finds out nothing", async () => {
@@ -199,4 +199,23 @@ test("the result is stored, and replaced by the next", async () => {
   expect(await stored()).toEqual([{ url: `${origin}/`, problem: null }]);
   await sql`update public.attractions set website = null`;
   expect(await links.check(id, never)).toBeNull();
+});
+
+test("when no site answers nothing is marked; one that answers shows that the others do not", async () => {
+  let isOnline = false;
+  const sometimes: LinkChecker = {
+    check: async (url) =>
+      isOnline && url.endsWith("/up")
+        ? { problem: null, isSilent: false }
+        : { problem: "The site does not answer", isSilent: true },
+  };
+  const links = makeLinkChecks(serverSql, sometimes, makeThrottle({ pauseMs: 0 }));
+  const down = await makeAttraction(sql, "Closed Museum", { website: "https://museum.example/down" });
+  await makeAttraction(sql, "Open Museum", { website: "https://museum.example/up" });
+  await sql`delete from private.link_checks`;
+  await expect(links.check(down, never)).rejects.toThrow("No site answers");
+  expect(await sql`select from private.link_checks`).toHaveLength(0);
+  isOnline = true;
+  expect(await links.check(down, never)).toMatchObject({ problem: "The site does not answer" });
+  expect(await sql`select attraction_id from private.link_checks`).toEqual([{ attraction_id: down }]);
 });

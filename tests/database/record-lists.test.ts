@@ -135,6 +135,11 @@ test("what needs work is counted and found, an own drawing being no photo", asyn
   expect(await names({ needs: "no_station" })).toEqual(["The Zebra"]);
   expect(await names({ needs: "estimate_only" })).toEqual(["abbey zoo"]);
   expect(await names({ needs: "no_description" })).toEqual(["The Zebra"]);
+  expect(await names({ needs: "no_photo,no_station" })).toEqual(["The Zebra"]);
+  expect(await names({ needs: "estimate_only,no_station" })).toEqual([]);
+  await expect(list({ needs: "no_photo,paint" })).rejects.toMatchObject({
+    message: "There is no need named no_photo,paint",
+  });
   await expect(list({ needs: "paint" })).rejects.toMatchObject({ message: "There is no need named paint" });
 });
 
@@ -167,6 +172,14 @@ test("a website is broken as long as it is the one that was checked", async () =
   expect((await list({ search: "melrose" })).data[0]?.link_check).toMatchObject({
     problem: "It answers 404 Not Found",
   });
+  const [abbey] = (await list({ search: "melrose" })).data;
+  expect((await client.rpc("record_needs", { attraction_id: String(abbey?.id) })).data).toMatchObject({
+    needs: expect.arrayContaining(["link_broken"]),
+    link_check: { problem: "It answers 404 Not Found" },
+  });
+  // What is broken is asked again at any time.
+  expect(await uncheckedNow()).toHaveLength(1);
+  await sql`update private.link_checks set problem = null`;
   expect(await uncheckedNow()).toEqual([]);
   await sql`update private.link_checks set checked_at = now() - interval '25 hours'`;
   expect(await uncheckedNow()).toHaveLength(1);
@@ -222,5 +235,6 @@ test("lists and counts are for staff", async () => {
     expect((await client.rpc("count_records", { record_type: "attractions" })).data).toBeNull();
     expect((await client.rpc("count_needs")).data).toBeNull();
     expect((await client.rpc("list_unchecked_links")).data).toBeNull();
+    expect((await client.rpc("record_needs", { attraction_id: crypto.randomUUID() })).data).toBeNull();
   }
 });

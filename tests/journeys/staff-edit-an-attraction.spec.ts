@@ -88,6 +88,76 @@ test("create an attraction with everything that a visitor needs", async ({ page,
   ]);
 });
 
+test("a new attraction with a photo, two stations and facts takes at most 18 presses", async ({
+  page,
+  staff,
+  server,
+}) => {
+  await signIn(page, staff, "/admin");
+  const presses = await countPresses(page);
+  await page.getByRole("button", { name: "Add Attraction" }).click();
+  const dialog = create(page);
+  await nameOf(page).click();
+  await page.keyboard.type("Gala Policies");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Old woods above the town.");
+  await dialog.getByRole("checkbox", { name: "Walk" }).click();
+  await dialog.getByLabel("Latitude").click();
+  await page.keyboard.type("55.6145");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("-2.8143");
+  for (const station of ["Galashiels", "Tweedbank"]) {
+    await dialog.getByRole("combobox", { name: "Add a station" }).click();
+    await page.keyboard.type(station);
+    await page.getByRole("option", { name: station }).click();
+  }
+  for (const [group, label, choice] of [
+    ["Price and booking", "Admission", "Free to enter"],
+    ["Weather, children and dogs", "Dogs", "Dogs welcome"],
+  ] as const) {
+    await dialog.locator("summary", { hasText: group }).click();
+    // A native list: one press opens it, another chooses.
+    await dialog.getByLabel(label, { exact: true }).selectOption(choice);
+    presses.add(2);
+  }
+  await dialog
+    .getByLabel("Choose pictures")
+    .setInputFiles({ name: "phone.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() });
+  presses.add(1);
+  await dialog.getByLabel("Attribution").click();
+  await page.keyboard.type("Ann Example");
+  await dialog.getByRole("button", { name: "Create Attraction" }).click();
+  await expect(toast(page, "Attraction created successfully")).toBeVisible();
+  expect(await presses.count()).toBeLessThanOrEqual(18);
+  const [row] = await server.sql`
+    select admission, dogs, (select count(*)::int from attraction_stations where attraction_id = a.id) as stations,
+      (select count(*)::int from attraction_images where attraction_id = a.id) as images
+    from attractions a where name = 'Gala Policies'`;
+  expect(row).toEqual({ admission: "free", dogs: "yes", stations: 2, images: 1 });
+});
+
+/** Counts presses of the mouse from now on; `add` those that a test makes otherwise. */
+async function countPresses(page: Page) {
+  let others = 0;
+  await page.evaluate(() =>
+    window.addEventListener(
+      "pointerdown",
+      () => {
+        document.documentElement.dataset.presses = String(
+          Number(document.documentElement.dataset.presses ?? 0) + 1,
+        );
+      },
+      true,
+    ),
+  );
+  return {
+    add(count: number) {
+      others += count;
+    },
+    count: async () => others + (await page.evaluate(() => Number(document.documentElement.dataset.presses))),
+  };
+}
+
 test("the preview says what an unfinished attraction lacks", async ({ page, staff }) => {
   await page.route("**/rest/v1/activities?*", (route) => route.fulfill({ json: [] }));
   await signIn(page, staff, "/admin?edit=new");
@@ -133,7 +203,7 @@ test("a network that goes while saving loses nothing, and neither does a reload"
   const id = await anAttraction(server);
   await signIn(page, staff, `/admin?edit=${id}`);
   await expect(nameOf(page)).not.toHaveValue("");
-  await page.getByLabel("Description").fill("Words that must not be lost.");
+  await page.getByLabel("Description", { exact: true }).fill("Words that must not be lost.");
   await page.route("**/rest/v1/rpc/save_attraction", (route) => route.abort());
   await page.getByRole("button", { name: "Update Attraction" }).click();
   await expect(edit(page).getByRole("alert")).toContainText(
@@ -142,7 +212,7 @@ test("a network that goes while saving loses nothing, and neither does a reload"
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
   await page.getByRole("button", { name: "Keep editing" }).click();
-  await expect(page.getByLabel("Description")).toHaveValue("Words that must not be lost.");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Words that must not be lost.");
 
   page.once("dialog", (question) => void question.accept());
   await page.reload();
@@ -150,13 +220,13 @@ test("a network that goes while saving loses nothing, and neither does a reload"
   // Enter does not throw the draft away.
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Restore them" }).click();
-  await expect(page.getByLabel("Description")).toHaveValue("Words that must not be lost.");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Words that must not be lost.");
   await page.unroute("**/rest/v1/rpc/save_attraction");
   await page.getByRole("button", { name: "Update Attraction" }).click();
   await expect(toast(page, "Attraction updated successfully")).toBeVisible();
   await expect(edit(page)).toBeHidden();
   await open(page, `/admin?edit=${id}`);
-  await expect(page.getByLabel("Description")).toHaveValue("Words that must not be lost.");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Words that must not be lost.");
   await expect(page.getByRole("button", { name: "Restore them" })).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new Event("close-attraction-dialog")));
   await expect(edit(page)).toBeHidden();
@@ -171,12 +241,12 @@ test("two people edit one attraction: the later one chooses field by field", asy
   const id = await anAttraction(server);
   const other = await makePerson(server, "approved", "Olga Other");
   await signIn(page, staff, `/admin?edit=${id}`);
-  await page.getByLabel("Description").fill("Mine");
+  await page.getByLabel("Description", { exact: true }).fill("Mine");
   const context = await browser.newContext({ baseURL: server.url });
   const second = await context.newPage();
   await signIn(second, other, `/admin?edit=${id}`);
   await expect(second.getByText("Stella Staff is editing this")).toBeVisible();
-  await second.getByLabel("Description").fill("Theirs");
+  await second.getByLabel("Description", { exact: true }).fill("Theirs");
   await second.getByLabel("Website").fill("https://example.org/theirs");
   await second.getByRole("button", { name: "Update Attraction" }).click();
   await expect(toast(second, "Attraction updated successfully")).toBeVisible();
@@ -196,7 +266,7 @@ test("two people edit one attraction: the later one chooses field by field", asy
   await edit(second).locator("summary").filter({ hasText: "History" }).click();
   await edit(second).getByRole("button", { name: "Show" }).nth(1).click();
   await second.getByRole("button", { name: "Put this version into the form" }).click();
-  await expect(second.getByLabel("Description")).toHaveValue("Theirs");
+  await expect(second.getByLabel("Description", { exact: true })).toHaveValue("Theirs");
   await context.close();
 });
 
@@ -272,12 +342,12 @@ test("two tabs with one attraction say so, and each keeps its own changes", asyn
 }) => {
   const id = await anAttraction(server);
   await signIn(page, staff, `/admin?edit=${id}`);
-  await page.getByLabel("Description").fill("In the first tab");
+  await page.getByLabel("Description", { exact: true }).fill("In the first tab");
   const second = await page.context().newPage();
   await open(second, `/admin?edit=${id}`);
   await expect(second.getByText("This is open in another tab as well.")).toBeVisible();
   await expect(second.getByRole("button", { name: "Restore them" })).toHaveCount(0);
-  await second.getByLabel("Description").fill("In the second tab");
+  await second.getByLabel("Description", { exact: true }).fill("In the second tab");
   await second.getByRole("button", { name: "Update Attraction" }).click();
   await expect(toast(second, "Attraction updated successfully")).toBeVisible();
   await page.bringToFront();
@@ -405,7 +475,7 @@ test("minutes that differ from the planned walk get a hint without pressing anyt
 test("a session that ends while typing: sign in over the form and save", async ({ page, staff, server }) => {
   const id = await anAttraction(server);
   await signIn(page, staff, `/admin?edit=${id}`);
-  await page.getByLabel("Description").fill("Typed before the session ended");
+  await page.getByLabel("Description", { exact: true }).fill("Typed before the session ended");
   // Any other request would notice it as well, and ask to sign in before the button is pressed.
   await page.route(
     "**/rpc/save_attraction",
@@ -420,7 +490,7 @@ test("a session that ends while typing: sign in over the form and save", async (
   await expect(signInDialog).toBeVisible();
   await fillSignIn(page, staff);
   await expect(signInDialog).toBeHidden();
-  await expect(page.getByLabel("Description")).toHaveValue("Typed before the session ended");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed before the session ended");
   await page
     .getByRole("button", { name: /Update Attraction|Try Again/ })
     .last()
@@ -435,7 +505,7 @@ test("the sign-in dialog over the form can be closed: the draft is offered after
 }) => {
   const id = await anAttraction(server);
   await signIn(page, staff, `/admin?edit=${id}`);
-  await page.getByLabel("Description").fill("Typed before the session ended");
+  await page.getByLabel("Description", { exact: true }).fill("Typed before the session ended");
   await endSessions(server, staff);
   await page.getByRole("button", { name: "Update Attraction" }).click();
   await expect(page.getByRole("dialog").filter({ has: page.getByLabel("Email Address") })).toBeVisible();
@@ -443,7 +513,7 @@ test("the sign-in dialog over the form can be closed: the draft is offered after
   await page.waitForURL("**/auth?*");
   await fillSignIn(page, staff);
   await page.getByRole("button", { name: "Restore them" }).click();
-  await expect(page.getByLabel("Description")).toHaveValue("Typed before the session ended");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed before the session ended");
 });
 
 test("an activity type that is renamed meanwhile keeps its new name", async ({ page, staff, server }) => {
@@ -452,7 +522,7 @@ test("an activity type that is renamed meanwhile keeps its new name", async ({ p
   const [bees] = await server.sql`insert into public.activities (name) values (${old}) returning id`;
   await server.sql`insert into public.attraction_activities (attraction_id, activity_id) values (${id}, ${bees?.id})`;
   await signIn(page, staff, `/admin?edit=${id}`);
-  await page.getByLabel("Description").fill("With bees.");
+  await page.getByLabel("Description", { exact: true }).fill("With bees.");
   await server.sql`update public.activities set name = ${renamed} where id = ${bees?.id}`;
   await page.getByRole("button", { name: "Update Attraction" }).click();
   await expect(toast(page, "Attraction updated successfully")).toBeVisible();
@@ -465,7 +535,7 @@ test("an activity type that is renamed meanwhile keeps its new name", async ({ p
 test("a save whose response is lost is no conflict with oneself", async ({ page, staff, server }) => {
   const id = await anAttraction(server);
   await signIn(page, staff, `/admin?edit=${id}`);
-  await page.getByLabel("Description").fill("Saved, but nobody heard.");
+  await page.getByLabel("Description", { exact: true }).fill("Saved, but nobody heard.");
   await page.route(
     "**/rest/v1/rpc/save_attraction",
     async (route) => {
@@ -539,7 +609,7 @@ test("what is typed beside a picture without an address hinders no save", async 
 test("an editor can be left while the session cannot be looked up", async ({ page, staff, server }) => {
   const id = await anAttraction(server);
   await signIn(page, staff, `/admin?edit=${id}`);
-  await page.getByLabel("Description").fill("Not to be saved");
+  await page.getByLabel("Description", { exact: true }).fill("Not to be saved");
   const lookedUp = page.waitForResponse("**/auth/v1/user");
   await page.route("**/auth/v1/user", (route) => route.fulfill({ status: 503, json: {} }));
   await page.route("**/rest/v1/rpc/save_attraction", (route) => route.fulfill({ status: 403, json: {} }));

@@ -80,7 +80,7 @@ test("when the connection breaks, picture and form stay, and are sent at the nex
   watch,
 }) => {
   watch.expectConsoleError(/ERR_CONNECTION_RESET/);
-  await page.getByLabel("Description").fill("The mill");
+  await page.getByLabel("Description", { exact: true }).fill("The mill");
   const breakOff = (route: Route) => route.abort("connectionreset");
   await page.route(OBJECTS, breakOff);
   await choosePhonePhoto(page);
@@ -88,7 +88,7 @@ test("when the connection breaks, picture and form stay, and are sent at the nex
   await expect(
     page.getByText("Upload failed: Network connection lost. Please check your internet connection.").first(),
   ).toBeVisible();
-  await expect(page.getByLabel("Description")).toHaveValue("The mill");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("The mill");
 
   await page.unroute(OBJECTS, breakOff);
   await page.getByRole("button", { name: "Try Again with phone.jpg" }).click();

@@ -22,6 +22,13 @@ export function useEditParam(name = "edit") {
     setParams(next, { preventScrollReset: true, state: OPENS_OVER_PAGE });
   }
 
+  /** Another record in the same dialog, so that closing it leads where closing the first did. */
+  function editInstead(id: string) {
+    const next = currentParams();
+    next.set(name, id);
+    setParams(next, { preventScrollReset: true, replace: true, state: readEntry() });
+  }
+
   function close() {
     const next = currentParams();
     // A save may end after its dialog was left.
@@ -32,5 +39,5 @@ export function useEditParam(name = "edit") {
     setParams(next, { preventScrollReset: true, replace: true });
   }
 
-  return { editing, edit, close };
+  return { editing, edit, editInstead, close };
 }

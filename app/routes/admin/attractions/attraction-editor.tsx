@@ -14,6 +14,7 @@ import { FactFields } from "#app/routes/admin/attractions/fact-fields.tsx";
 import { ImageFields } from "#app/routes/admin/attractions/image-fields.tsx";
 import { StationFields } from "#app/routes/admin/attractions/linked-station-fields.tsx";
 import { LocationFields } from "#app/routes/admin/attractions/location-fields.tsx";
+import { RecordNeeds } from "#app/routes/admin/attractions/record-needs.tsx";
 import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
 import type { RecordEditorProps } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
@@ -24,7 +25,13 @@ import { shortDateTime } from "#app/shared/dates.ts";
 const CLOSE_EVENT = "close-attraction-dialog";
 const CLOSE_AFTER_MS = 1000;
 
-export function AttractionEditor({ title, accountId, stored, onClose }: RecordEditorProps<AttractionRecord>) {
+export function AttractionEditor({
+  title,
+  accountId,
+  stored,
+  onClose,
+  onNext,
+}: RecordEditorProps<AttractionRecord>) {
   const editor = useRecordEditor(ATTRACTION_FORM, accountId, stored);
   const { form, state } = editor;
   const [tab, setTab] = useState("edit");
@@ -54,7 +61,9 @@ export function AttractionEditor({ title, accountId, stored, onClose }: RecordEd
       closeEvent={CLOSE_EVENT}
       closeAfterMs={CLOSE_AFTER_MS}
       onClose={onClose}
+      onNext={onNext}
     >
+      {stored && <RecordNeeds stored={stored} />}
       <FormProvider {...form}>
         <Tabs.Root value={tab} onValueChange={setTab}>
           <Tabs.List className="mb-5 flex w-fit flex-wrap gap-1 rounded-md bg-sand p-1">
@@ -76,7 +85,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: RecordEd
                   <LocationFields />
                 </Section>
                 <Section title="Stations">
-                  <StationFields />
+                  <StationFields attractionId={stored?.id ?? null} />
                 </Section>
                 <Section title="Facts">
                   <FactFields />
@@ -94,7 +103,7 @@ export function AttractionEditor({ title, accountId, stored, onClose }: RecordEd
             )}
           </Tabs.Panel>
           <Tabs.Panel value="preview">
-            <AttractionPreview isNew={stored === null} />
+            <AttractionPreview attractionId={stored?.id ?? null} />
           </Tabs.Panel>
         </Tabs.Root>
       </FormProvider>

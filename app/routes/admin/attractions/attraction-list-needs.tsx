@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NEEDS, type Need, needCountsQuery } from "#app/routes/admin/records.ts";
-import { FilterSelect } from "#app/ui/data-table-toolbar.tsx";
+import { MultiSelect } from "#app/ui/multi-select.tsx";
 
 const LABELS: Record<Need, string> = {
   no_photo: "No photo",
@@ -11,19 +11,27 @@ const LABELS: Record<Need, string> = {
   link_broken: "Link broken",
 };
 
-type Props = { value: string; onChange: (need: string) => void };
+type Props = { value: string; onChange: (needs: string) => void };
 
+/** An attraction has to need all that are ticked. */
 export function NeedsFilter({ value, onChange }: Props) {
   const { data: counts } = useQuery(needCountsQuery);
+  const chosen = value ? (value.split(",") as Need[]) : [];
+  const [first] = chosen;
+  const text =
+    first === undefined ? "Needs work: any" : chosen.length === 1 ? LABELS[first] : `${chosen.length} needs`;
   return (
-    <FilterSelect label="Needs work" value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Needs work: any</option>
-      {NEEDS.map((need) => (
-        <option key={need} value={need}>
-          {LABELS[need]}
-          {counts && ` (${counts[need]})`}
-        </option>
-      ))}
-    </FilterSelect>
+    <MultiSelect
+      name="needs"
+      label="Filter by need"
+      text={text}
+      options={NEEDS.map((need) => ({
+        value: need,
+        label: LABELS[need],
+        ...(counts && { note: String(counts[need]) }),
+      }))}
+      value={chosen}
+      onValueChange={(needs) => onChange(needs.join(","))}
+    />
   );
 }

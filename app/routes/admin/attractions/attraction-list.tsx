@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ColumnDef } from "@tanstack/react-table";
 import { useState } from "react";
 import { AttractionDialog } from "#app/routes/admin/attractions/attraction-editor-dialog.tsx";
@@ -7,7 +8,12 @@ import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { CHANGES_RECORDS, deletion } from "#app/routes/admin/record-actions.ts";
 import { RecordTable, STATUS_VALUES, useSelection } from "#app/routes/admin/record-table.tsx";
-import { type AttractionRow, duplicateAttraction, NEEDS } from "#app/routes/admin/records.ts";
+import {
+  type AttractionRow,
+  duplicateAttraction,
+  NEEDS,
+  recordListQuery,
+} from "#app/routes/admin/records.ts";
 import { createdColumn, RowActions, RowName, statusColumn, Time } from "#app/routes/admin/row-actions.tsx";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
@@ -22,7 +28,9 @@ const ALLOWED: AllowedValues = { status: STATUS_VALUES, needs: NEEDS, sortBy: SO
 
 export function AttractionList() {
   const { state, change } = useTableState(ALLOWED);
-  const { editing, edit, close } = useEditParam();
+  const { editing, edit, editInstead, close } = useEditParam();
+  const { data: list } = useQuery(recordListQuery<AttractionRow>("attractions", state));
+  const nextId = useNextId(editing, list?.data);
   const selection = useSelection();
   const [deleting, setDeleting] = useState<AttractionRow | null>(null);
   const duplicate = useAction({
@@ -64,9 +72,25 @@ export function AttractionList() {
           <p>Are you sure you want to delete "{deleting.name}"? This action cannot be undone.</p>
         </ConfirmDialog>
       )}
-      {editing && <AttractionDialog key={editing} id={editing === "new" ? null : editing} onClose={close} />}
+      {editing && (
+        <AttractionDialog
+          key={editing}
+          id={editing === "new" ? null : editing}
+          onClose={close}
+          onNext={nextId === undefined ? undefined : () => editInstead(nextId)}
+        />
+      )}
     </>
   );
+}
+
+/** By the list as it was when its first record was opened: one that was mended may no longer be in it. */
+function useNextId(editing: string | null, rows: AttractionRow[] = []): string | undefined {
+  const [order, setOrder] = useState<string[]>([]);
+  const ids = rows.map(({ id }) => id);
+  if (!(editing && order.includes(editing)) && ids.join() !== order.join()) setOrder(ids);
+  const index = order.indexOf(editing ?? "");
+  return index < 0 ? undefined : order[index + 1];
 }
 
 type RowCalls = {

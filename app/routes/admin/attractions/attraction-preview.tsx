@@ -9,21 +9,24 @@ import type { AttractionValues } from "#app/routes/admin/attractions/attraction-
 import { useDrawing } from "#app/routes/admin/attractions/drawing.ts";
 import { toFactDetails, toFactSources } from "#app/routes/admin/attractions/fact-form.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
+import { useHiddenStations } from "#app/routes/admin/attractions/hidden-stations.ts";
 import { toHours } from "#app/routes/admin/attractions/hours-form.ts";
 import { parseDegrees, parseMinutes, readLines } from "#app/routes/admin/editing/typed-text.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-export function AttractionPreview({ isNew }: { isNew: boolean }) {
+export function AttractionPreview({ attractionId }: { attractionId: string | null }) {
   const { formState } = useFormContext<AttractionValues>();
   const values = useWatch<AttractionValues>() as AttractionValues;
   const { data: stations = [] } = useQuery(stationChoicesQuery);
   const { data: drawing } = useDrawing();
-  if (isNew && !formState.isDirty)
+  const hidden = useHiddenStations(attractionId);
+  if (attractionId === null && !formState.isDirty)
     return <p className="py-14 text-center text-soft">Fill out the form to see a preview</p>;
 
-  const own = toAttraction(values, stations);
+  const shown = values.stations.filter(({ station_id: id }) => !hidden[id]);
+  const own = toAttraction({ ...values, stations: shown }, stations);
   const attraction = own.pictures.length > 0 || !drawing ? own : { ...own, pictures: [drawing.photo] };
   const hasLocation = attraction.latitude !== 0 && attraction.longitude !== 0;
   return (

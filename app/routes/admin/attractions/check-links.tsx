@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { callFunction } from "#app/account/client.ts";
-import { call } from "#app/routes/admin/editing/record-calls.ts";
+import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ const FAILURES_IN_A_ROW = 3;
 
 type Progress = { done: number; of: number };
 
-/** One after another; what was checked within a day is left out. */
+/** One after another; what worked within the last day is left out. */
 export function CheckLinks() {
   const [progress, setProgress] = useState<Progress>({ done: 0, of: 0 });
   const running = useRef<AbortController | null>(null);
@@ -23,26 +23,28 @@ export function CheckLinks() {
     const { signal } = running.current;
     setProgress({ done: 0, of: 0 });
     const unchecked = await call<{ id: string }[]>("list_unchecked_links");
-    let [broken, failures] = [0, 0];
+    let [broken, checked, failures] = [0, 0, 0];
     for (const [done, { id }] of unchecked.entries()) {
       if (signal.aborted) return;
       setProgress({ done, of: unchecked.length });
       try {
         const { problem } = await callFunction<{ problem: string | null }>("check-link", { id });
         failures = 0;
+        checked += 1;
         if (problem) broken += 1;
       } catch (error) {
         failures += 1;
-        if (failures === FAILURES_IN_A_ROW) throw error;
+        if (failures === FAILURES_IN_A_ROW || failures === unchecked.length) throw error;
       }
     }
-    if (!signal.aborted) showToast(describeResult(unchecked.length, broken));
+    if (!signal.aborted) showToast(describeResult(unchecked.length - checked, checked, broken));
   }
 
   const { mutate, isPending } = useAction({
     run: checkAll,
     families: [[...RECORDS_KEY, "attractions"]],
     failureTitle: "The websites could not be checked",
+    inWords: linkProblem,
   });
 
   if (!isPending)
@@ -64,11 +66,16 @@ export function CheckLinks() {
   );
 }
 
-function describeResult(checked: number, broken: number) {
-  if (checked === 0)
-    return { title: "Every website was checked", description: "Each of them within the last day." };
+/** The server says itself that it is offline. */
+export function linkProblem(error: unknown): string {
+  return (error as { status?: number }).status === 503 ? (error as Error).message : callProblem(error);
+}
+
+function describeResult(failed: number, checked: number, broken: number) {
+  if (checked + failed === 0)
+    return { title: "Every website works", description: "Each was checked within the last day." };
   return {
-    title: checked === 1 ? "1 website was checked" : `${checked} websites were checked`,
+    title: `${checked === 1 ? "1 website was checked" : `${checked} websites were checked`}${failed ? `, ${failed} not` : ""}`,
     description:
       broken === 0 ? "All of them answer." : `${broken} of them ${broken === 1 ? "does" : "do"} not work.`,
   };

@@ -1,15 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { FACT_NAMES, type TypedField } from "#app/attractions/fact-fields.ts";
+import type { TypedField } from "#app/attractions/fact-fields.ts";
 import { FACT_WORDS, type FactWords } from "#app/attractions/fact-words.ts";
 import { FACT_FIELDS, type FactName } from "#app/attractions/facts.ts";
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { NO_FACTS } from "#app/routes/admin/attractions/fact-form.ts";
+import { FACT_GROUPS } from "#app/routes/admin/attractions/fact-groups.ts";
 import { HoursFields } from "#app/routes/admin/attractions/hours-fields.tsx";
+import { NO_HOURS } from "#app/routes/admin/attractions/hours-form.ts";
 import { today, writtenDate } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
@@ -43,23 +46,70 @@ export function FactFields() {
         a few words.
       </p>
       <Checkbox {...register("facts.isPick")}>One of the staff’s picks</Checkbox>
-      {FACT_NAMES.map((name) => (
-        <FactRow key={name} name={name}>
-          {name === "hours" && <HoursFields />}
-          {fieldsOf(name, "").map((field) => (
-            <FactInput key={field} field={field} name={name} />
+      {FACT_GROUPS.map(({ title, facts }) => (
+        <FactGroup key={title} title={title} facts={facts}>
+          {facts.map((name) => (
+            <FactRow key={name} name={name}>
+              {name === "hours" && <HoursFields />}
+              {fieldsOf(name, "").map((field) => (
+                <FactInput key={field} field={field} name={name} />
+              ))}
+              <div className="grid grid-cols-2 gap-3 empty:hidden">
+                {fieldsOf(name, ...PARTS).map((field) => (
+                  <FactInput key={field} field={field} name={name} />
+                ))}
+              </div>
+              {fieldsOf(name, "Note").map((field) => (
+                <FactInput key={field} field={field} name={name} />
+              ))}
+            </FactRow>
           ))}
-          <div className="grid grid-cols-2 gap-3 empty:hidden">
-            {fieldsOf(name, "From", "To", "Child", "Concession", "Family").map((field) => (
-              <FactInput key={field} field={field} name={name} />
-            ))}
-          </div>
-          {fieldsOf(name, "Note").map((field) => (
-            <FactInput key={field} field={field} name={name} />
-          ))}
-        </FactRow>
+        </FactGroup>
       ))}
     </div>
+  );
+}
+
+const PARTS = ["From", "To", "Child", "Concession", "Family"];
+const ENDINGS = ["", "Note", ...PARTS];
+
+/** Open where something is known or wrong; whoever closes it keeps it closed. */
+function FactGroup({ title, facts, children }: { title: string; facts: FactName[]; children: ReactNode }) {
+  const [values, hours] = useWatch<AttractionValues, ["facts", "hours"]>({ name: ["facts", "hours"] });
+  const { errors } = useFormContext<AttractionValues>().formState;
+  const known = facts.filter(
+    (name) =>
+      (name === "hours" && JSON.stringify(hours) !== JSON.stringify(NO_HOURS)) ||
+      fieldsOf(name, ...ENDINGS).some((field) => String(values[field]).trim() !== ""),
+  );
+  const hasFault = facts.some(
+    (name) =>
+      (name === "hours" && errors.hours) ||
+      errors.facts?.sources?.[name] ||
+      fieldsOf(name, ...ENDINGS).some((field) => errors.facts?.[field]),
+  );
+  const reasons = Number(known.length > 0) + Number(hasFault);
+  const [reasonsBefore, setReasonsBefore] = useState(reasons);
+  const [isOpen, setIsOpen] = useState(reasons > 0);
+  if (reasons !== reasonsBefore) {
+    setReasonsBefore(reasons);
+    if (reasons > reasonsBefore) setIsOpen(true);
+  }
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group/facts rounded-md border border-line"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 font-semibold hover:bg-sand">
+        <Icon name="chevron-down" size={18} className="group-open/facts:rotate-180" />
+        {title}
+        <span className="ml-auto font-normal text-sm text-soft tabular-nums">
+          {known.length} of {facts.length} known
+        </span>
+      </summary>
+      <div className="grid gap-4 p-4 pt-1">{children}</div>
+    </details>
   );
 }
 
@@ -120,7 +170,7 @@ function FactRow({ name, children }: { name: FactName; children: ReactNode }) {
     setValue(`${path}.year`, day.slice(0, 4), { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <fieldset className="min-w-0 rounded-md border border-line p-4">
+    <fieldset className="min-w-0 border-line border-dashed not-first:border-t not-first:pt-4">
       <legend className="sr-only">{labelOf(name)}</legend>
       <div className="grid items-start gap-3 md:grid-cols-2">
         <div className="grid min-w-0 gap-3">{children}</div>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FACT_NAMES } from "#app/attractions/fact-fields.ts";
 import {
   describeFacts,
   type FactColumns,
@@ -9,6 +10,7 @@ import {
   toFactDetails,
   toFactValues,
 } from "#app/routes/admin/attractions/fact-form.ts";
+import { FACT_GROUPS } from "#app/routes/admin/attractions/fact-groups.ts";
 
 const ROW: FactColumns = {
   ...toFactColumns(NO_FACTS),
@@ -83,4 +85,8 @@ test.each<[Partial<FactValues>, string | null]>([
 ])("%j: %s", (values, message) => {
   const { error } = factsSchema.safeParse({ ...NO_FACTS, ...values });
   expect(error?.issues[0]?.message ?? null).toBe(message);
+});
+
+test("each fact is in one group of the editor", () => {
+  expect(FACT_GROUPS.flatMap(({ facts }) => facts).sort()).toEqual([...FACT_NAMES].sort());
 });

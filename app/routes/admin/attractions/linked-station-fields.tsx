@@ -7,6 +7,7 @@ import {
   type StationChoice,
   stationChoicesQuery,
 } from "#app/routes/admin/attractions/form-choices.ts";
+import { useHiddenStations } from "#app/routes/admin/attractions/hidden-stations.ts";
 import { type SuggestedWalk, SuggestStations } from "#app/routes/admin/attractions/suggest-stations.tsx";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
@@ -24,7 +25,8 @@ type Suggested = { place: string; walks: Record<string, SuggestedWalk> };
 const NOTABLE_SHARE = 1 / 3;
 const NONE = { value: "", label: "Choose a station to add" };
 
-export function StationFields() {
+export function StationFields({ attractionId }: { attractionId: string | null }) {
+  const hidden = useHiddenStations(attractionId);
   const { field } = useController<AttractionValues, "stations">({ name: "stations" });
   const { formState } = useFormContext<AttractionValues>();
   const { data: choices = [], isError } = useQuery(stationChoicesQuery);
@@ -62,6 +64,7 @@ export function StationFields() {
               link={link}
               error={errors?.[index]?.minutes?.message}
               walk={walkFrom(link.station_id)}
+              hiddenBecause={hidden[link.station_id]}
               onChange={(next) => change(link.station_id, next)}
               onPrimary={() => setLinks(withPrimary(links, link.station_id), { index, part: "input" })}
               onRemove={() =>
@@ -159,12 +162,14 @@ type ItemProps = {
   link: StationValues;
   error: string | undefined;
   walk: SuggestedWalk | undefined;
+  /** Why visitors do not see the station; undefined if they do. */
+  hiddenBecause: string | undefined;
   onChange: (next: (link: StationValues) => StationValues) => void;
   onPrimary: () => void;
   onRemove: () => void;
 };
 
-function StationItem({ link, error, walk, onChange, onPrimary, onRemove }: ItemProps) {
+function StationItem({ link, error, walk, hiddenBecause, onChange, onPrimary, onRemove }: ItemProps) {
   return (
     <li
       data-station
@@ -202,6 +207,9 @@ function StationItem({ link, error, walk, onChange, onPrimary, onRemove }: ItemP
           Remove
         </Button>
       </div>
+      {hiddenBecause && (
+        <p className="col-span-full text-sm text-warning">Visitors do not see it: {hiddenBecause}.</p>
+      )}
     </li>
   );
 }

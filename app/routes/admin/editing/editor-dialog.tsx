@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { isSignInShown } from "#app/account/require-session.tsx";
 import { ConflictView } from "#app/routes/admin/editing/conflict-view.tsx";
@@ -30,6 +30,8 @@ type Props<Values extends FieldValues, Stored extends { id: string }> = {
   /** An event on `window` that closes the dialog. */
   closeEvent?: string;
   onClose: () => void;
+  /** Opens the next record of the list, once this one is saved. */
+  onNext?: (() => void) | undefined;
   children: ReactNode;
 };
 
@@ -45,6 +47,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   closeAfterMs = 0,
   closeEvent,
   onClose,
+  onNext,
   children,
 }: Props<Values, Stored>) {
   const { state } = editor;
@@ -57,15 +60,17 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
     onDiscard: editor.dropDraft,
   });
 
+  const conflict = state.step === "conflict" ? state.conflict : null;
+  const cannotSave = isBlank || unfinished !== null || editor.isUndecided;
   useWindowEvent(closeEvent, guard.close);
-  const handleSaved = useEffectEvent(() => guard.leave());
+  const next = useNext({ onNext, hasChanges: editor.hasChanges, save: editor.submit, leave: guard.leave });
+  const handleSaved = useEffectEvent(() => guard.leave(next.isWanted() ? onNext : onClose));
   useEffect(() => {
     if (!isSaved) return;
     const timer = setTimeout(() => handleSaved(), closeAfterMs);
     return () => clearTimeout(timer);
   }, [isSaved, closeAfterMs]);
 
-  const conflict = state.step === "conflict" ? state.conflict : null;
   const problem = problemOf(editor);
   return (
     <Dialog
@@ -84,10 +89,24 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
             <Button onClick={guard.close} disabled={isSaving}>
               Cancel
             </Button>
+            {onNext && (
+              <Button
+                aria-keyshortcuts="Alt+N"
+                title="Alt + N"
+                onClick={next.go}
+                disabled={cannotSave}
+                aria-disabled={isSaving || isSaved}
+              >
+                {editor.hasChanges ? "Save, then next" : "Next"}
+              </Button>
+            )}
             <Button
               variant="primary"
-              onClick={editor.submit}
-              disabled={isBlank || unfinished !== null || editor.isUndecided}
+              onClick={() => {
+                next.stay();
+                void editor.submit();
+              }}
+              disabled={cannotSave}
               aria-disabled={isSaving || isSaved}
             >
               {savingLabel(state) ?? unfinished ?? saveLabel}
@@ -112,6 +131,43 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
       {guard.question}
     </Dialog>
   );
+}
+
+type Next = {
+  onNext: (() => void) | undefined;
+  hasChanges: boolean;
+  save: () => unknown;
+  leave: (go?: () => void) => void;
+};
+
+/** Goes on to the next record by a button or Alt + N, after a save if something was changed. */
+function useNext({ onNext, hasChanges, save, leave }: Next) {
+  const isWanted = useRef(false);
+  function go() {
+    if (!onNext || isSignInShown()) return;
+    if (!hasChanges) return leave(onNext);
+    isWanted.current = true;
+    void save();
+  }
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.code !== "KeyN" || !onNext) return;
+    event.preventDefault();
+    // Not twice, and not past a question.
+    const button = document.querySelector<HTMLElement>("[aria-keyshortcuts='Alt+N']");
+    if (button?.matches(":not(:disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *)")) go();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+  return {
+    go,
+    isWanted: () => isWanted.current,
+    stay() {
+      isWanted.current = false;
+    },
+  };
 }
 
 function useWindowEvent(name: string | undefined, handle: () => void) {

@@ -14,6 +14,8 @@ export type RecordEditorProps<Stored> = {
   /** Null for a new record. */
   stored: Stored | null;
   onClose: () => void;
+  /** Opens the next record of the list; undefined where there is none. */
+  onNext?: (() => void) | undefined;
 };
 
 type Props<Stored> = {
@@ -24,6 +26,7 @@ type Props<Stored> = {
   title: string;
   width?: DialogProps["width"];
   onClose: () => void;
+  onNext?: (() => void) | undefined;
   /** Shown once the record is read; it starts anew for another account or record. */
   editor: ComponentType<RecordEditorProps<Stored>>;
 };
@@ -36,6 +39,7 @@ export function RecordDialog<Stored>({
   title,
   width = "wide",
   onClose,
+  onNext,
   editor: Editor,
 }: Props<Stored>) {
   const session = useSession();
@@ -55,7 +59,7 @@ export function RecordDialog<Stored>({
   });
   if (accountId && (id === null || data)) {
     const stored = id === null ? null : (data ?? null);
-    return <Editor key={`${accountId} ${id}`} {...{ title, accountId, stored, onClose }} />;
+    return <Editor key={`${accountId} ${id}`} {...{ title, accountId, stored, onClose, onNext }} />;
   }
   return (
     <Dialog

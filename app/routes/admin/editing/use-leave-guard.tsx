@@ -36,9 +36,9 @@ export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
     leave();
   }
 
-  function leave() {
+  function leave(go = onClose) {
     mayLeave.current = true;
-    onClose();
+    go();
   }
 
   function stay() {

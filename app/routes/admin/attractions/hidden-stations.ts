@@ -1,0 +1,77 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { accountClient } from "#app/account/client.ts";
+import { isLocated } from "#app/map/viewport.ts";
+import type { AttractionValues, StationValues } from "#app/routes/admin/attractions/attraction-schema.ts";
+import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
+import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
+import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { RequestError } from "#app/shared/errors.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { shownStations } from "#app/stations/nearby-station.ts";
+
+/** Of each station that visitors do not see with an attraction, why. */
+export type HiddenStations = Readonly<Partial<Record<string, string>>>;
+
+/** Of the open form; `attractionId` is null for a new record. */
+export function useHiddenStations(attractionId: string | null): HiddenStations {
+  const [links, latitude, longitude] = useWatch<AttractionValues, ["stations", "latitude", "longitude"]>({
+    name: ["stations", "latitude", "longitude"],
+  });
+  const { data: choices = [] } = useQuery(stationChoicesQuery);
+  const { data: coast } = useQuery(coastQuery);
+  const { data: rivers = {} } = useQuery(riversQuery(attractionId));
+  const at = { latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) };
+  return findHiddenStations(links, choices, (station) =>
+    coast && isLocated(at) ? coast.barrierBetween(station, at, rivers[station.id] ?? null) : null,
+  );
+}
+
+/** As docs/decisions/0027 decides it for pages. */
+export function findHiddenStations(
+  links: readonly StationValues[],
+  choices: readonly StationChoice[],
+  barrierTo: (station: StationChoice) => string | null,
+): HiddenStations {
+  const hidden: Record<string, string> = {};
+  const walkable = links.flatMap(({ station_id: id, name, minutes, source, isPrimary }) => {
+    const station = choices.find((choice) => choice.id === id);
+    const barrier = station && source === "estimate" ? barrierTo(station) : null;
+    if (station && station.status !== "published") hidden[id] = "the station is not published";
+    else if (barrier) hidden[id] = `${barrier} is in the way of the estimate, and no walk is planned yet`;
+    else return [{ id, name, isPrimary, walkingTimeMinutes: parseMinutes(minutes) }];
+    return [];
+  });
+  const shown = shownStations(walkable);
+  const [nearest] = [...walkable].sort((one, other) => one.walkingTimeMinutes - other.walkingTimeMinutes);
+  for (const { id } of walkable)
+    if (!shown.some((station) => station.id === id))
+      hidden[id] = `it is beyond 30 minutes, and ${nearest?.name} is less than half as far`;
+  return hidden;
+}
+
+/** The coastline is large. */
+const coastQuery = queryOptions({
+  queryKey: ["coast"],
+  queryFn: () => import("#app/walks/direct-walk.ts"),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: WITHOUT_NOTIFICATION,
+});
+
+/** The rivers between an attraction and stations, by station. */
+const riversQuery = (attractionId: string | null) =>
+  queryOptions({
+    queryKey: [...RECORDS_KEY, "rivers", attractionId],
+    queryFn: async () => {
+      const { data, error, status } = await (await accountClient())
+        .from("walk_barriers")
+        .select("station_id, river")
+        .eq("attraction_id", attractionId ?? "");
+      if (error) throw new RequestError(error.message, status);
+      return Object.fromEntries(data.map(({ station_id, river }) => [station_id, river])) as Partial<
+        Record<string, string>
+      >;
+    },
+    enabled: attractionId !== null,
+    meta: WITHOUT_NOTIFICATION,
+  });
