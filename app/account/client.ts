@@ -164,7 +164,8 @@ export async function callFunction<T>(name: string, body: object = {}): Promise<
   // The session may have ended elsewhere.
   if (response.status === 401 || response.status === 403) void lookUpSession({ verify: true });
   const { message, error_code: code } = await response.json().catch(() => ({}));
-  const failure = new RequestError(typeof message === "string" ? message : error.message, response.status);
+  // Without the server's words there are none: the client's own are not for people.
+  const failure = new RequestError(typeof message === "string" ? message : "", response.status);
   throw Object.assign(failure, { code });
 }
 
@@ -177,5 +178,6 @@ export function accountProblem(error: unknown): string {
   }
   if (/failed to fetch|networkerror|load failed|timed out/i.test(message ?? ""))
     return describeError(error).message;
-  return message || "An unexpected error occurred";
+  // What the client makes of a response without words.
+  return message && message !== "{}" ? message : "An unexpected error occurred";
 }

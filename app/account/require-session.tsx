@@ -40,6 +40,7 @@ export function RequireSession({ children }: Props) {
         {children(shown)}
         <ProofDialog />
         <SignInDialog
+          email={shown.email}
           isOpen={session.status === "signed-out" || session.status === "second-step"}
           onClose={() => navigate(next)}
         />

@@ -1,7 +1,16 @@
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-export function SignInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** `email` is of the account whose session has ended. */
+export function SignInDialog({
+  isOpen,
+  email,
+  onClose,
+}: {
+  isOpen: boolean;
+  email: string;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -9,7 +18,7 @@ export function SignInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       title="Sign in again"
       description="Your session has ended. What you have typed is still there."
     >
-      <SignInForm />
+      <SignInForm email={email} />
     </Dialog>
   );
 }

@@ -19,9 +19,9 @@ const schema = z.object({ email: emailField, password: signInPasswordField });
 
 export const failedSignIns = (email: string) => attemptsOf("login", email, { max: 5, windowMs: 900_000 });
 
-type Props = { onSignedIn?: () => void };
+type Props = { email?: string; onSignedIn?: () => void };
 
-export function SignInForm({ onSignedIn }: Props) {
+export function SignInForm({ email, onSignedIn }: Props) {
   const session = useSession();
   function finish() {
     const state = sessionState();
@@ -30,13 +30,14 @@ export function SignInForm({ onSignedIn }: Props) {
     onSignedIn?.();
   }
   if (session.status === "second-step") return <SecondStepForm onVerified={finish} />;
-  return <PasswordForm onSignedIn={finish} />;
+  return <PasswordForm email={email} onSignedIn={finish} />;
 }
 
-function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
+function PasswordForm({ email, onSignedIn }: { email: string | undefined; onSignedIn: () => void }) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useAccountForm({
     schema,
+    ...(email && { defaultValues: { email, password: "" } }),
     async onSubmit(credentials) {
       const failures = failedSignIns(credentials.email);
       if (!failures.isAllowed()) {

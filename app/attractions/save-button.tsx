@@ -14,6 +14,7 @@ export default function SaveButton({ place, isOnCard }: { place: SavedPlace; isO
   return (
     <Button
       size={isOnCard ? "icon" : "md"}
+      data-save
       aria-pressed={isSaved}
       aria-label={isOnCard ? `Save ${name}` : undefined}
       onClick={() => togglePlace({ slug, name })}

@@ -35,7 +35,7 @@ export function ContactForm(props: Props) {
   }, [sent]);
   return (
     <>
-      {sent > 0 && (
+      {thanks && (
         <p
           ref={status}
           role="status"
@@ -49,6 +49,7 @@ export function ContactForm(props: Props) {
       <EmptyForm
         key={`${sent} ${props.about}`}
         {...props}
+        onSending={() => setSent({ sent, thanks: "" })}
         onSent={(hasEmail) =>
           setSent({ sent: sent + 1, thanks: hasEmail ? MESSAGES.sent : MESSAGES.reported })
         }
@@ -57,7 +58,9 @@ export function ContactForm(props: Props) {
   );
 }
 
-function EmptyForm({ about, onSent }: Props & { onSent: (hasEmail: boolean) => void }) {
+type FormProps = Props & { onSent: (hasEmail: boolean) => void; onSending: () => void };
+
+function EmptyForm({ about, onSent, onSending }: FormProps) {
   const { email: contactEmail } = useSiteSettings().operator;
   const honeypot = useRef<HTMLInputElement>(null);
   const [shownAt] = useState(() => performance.now());
@@ -68,6 +71,8 @@ function EmptyForm({ about, onSent }: Props & { onSent: (hasEmail: boolean) => v
     async onSubmit(values) {
       const { email } = values;
       if (honeypot.current?.value) return logSecurityEvent("honeypot_triggered", { form: "contact" });
+      // Thanks for the message before are not for this one.
+      onSending();
       const attempts = attemptsOf("contact", email || "without", CONTACT_LIMIT);
       if (!attempts.isAllowed()) {
         logSecurityEvent("rate_limit_exceeded", { form: "contact" });

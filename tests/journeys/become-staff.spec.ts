@@ -49,7 +49,7 @@ test("from the lines that the server prints to the admin area", async ({ page, r
 
   // The link has done its work, that of the mail has not.
   const signUpPage = async () => (await request.get("/signup")).text();
-  await expect.poll(signUpPage).toContain("Somebody of the staff then lets you in.");
+  await expect.poll(signUpPage).toContain("others wait until somebody of the staff lets them in.");
   await page.goto(mailLink);
   await expect(message).toBeVisible();
   const keys = [signUpLink, mailLink].map((link) => new URL(link).hash.slice(1));

@@ -108,6 +108,7 @@ test("after two messages one waits; a program that fills in the hidden field sen
   await expect(page.getByRole("alert")).toHaveText(
     "Too many submissions. Please wait 5 minutes before trying again.",
   );
+  await expect(page.getByText("Thank you for your message!")).toHaveCount(0);
   expect(sent).toHaveLength(2);
 });
 

@@ -412,7 +412,7 @@ test("end sessions elsewhere and everywhere; the page there asks to sign in agai
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel("Email Address").fill(person.email);
+  await expect(dialog.getByLabel("Email Address")).toHaveValue(person.email);
   await dialog.getByLabel("Password", { exact: true }).fill(person.password);
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(dialog).toBeHidden();

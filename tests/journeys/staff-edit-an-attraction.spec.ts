@@ -66,6 +66,8 @@ test("create an attraction with everything that a visitor needs", async ({ page,
   await dialog.getByRole("tab", { name: "Preview" }).click();
   await expect(dialog.getByRole("article")).toContainText("Torwoodlee <b>Broch</b>");
   await expect(dialog.getByText("Also known as Crow Hill Fort and An Dùn")).toBeVisible();
+  // A draft is nobody's saved place.
+  await expect(dialog.getByRole("button", { name: /^Save/ })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Create Attraction" }).dblclick();
   await expect(toast(page, "Attraction created successfully")).toBeVisible();
   await expect(dialog).toBeHidden();

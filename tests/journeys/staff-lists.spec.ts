@@ -27,6 +27,8 @@ test("find attractions by search and status, and come back to the same list", as
 
   await page.getByRole("navigation", { name: "Pagination" }).getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL("/admin?page=2");
+  await expect(heading(page, /^Attractions/)).toBeFocused();
+  await expect(heading(page, /^Attractions/)).toBeInViewport();
   await page.getByRole("button", { name: "Created" }).click();
   await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "ascending");
   await page.getByLabel("Rows per page").selectOption("100");

@@ -8,6 +8,12 @@ test("find an attraction in the list and edit it on a phone", async ({ page, sta
   const first = page.getByRole("button", { name: "Edit Abbot House" });
   await expect(first).toBeInViewport({ ratio: 1 });
   await expect(page.getByPlaceholder("Search attractions...")).toBeInViewport({ ratio: 1 });
+  // All of the staff's pages are there at once.
+  for (const link of await page
+    .getByRole("navigation", { name: "More of the admin panel" })
+    .getByRole("link")
+    .all())
+    await expect(link).toBeInViewport({ ratio: 1 });
   await page.getByPlaceholder("Search attractions...").fill("abbotsford");
   await expect(page).toHaveURL("/admin?search=abbotsford");
   await page.getByRole("button", { name: "Edit Abbotsford", exact: true }).tap();
@@ -34,7 +40,8 @@ test("filter and sort the list on a phone", async ({ page, staff }) => {
   await expect(sheet.getByRole("button", { name: /^Show \d+ attractions$/ })).toBeVisible();
   await expectAccessible(page);
   await sheet.getByLabel("Sort by").selectOption("name desc");
-  await sheet.getByLabel("Needs work").selectOption("estimate_only");
+  await sheet.getByLabel(/^Filter by need:/).tap();
+  await sheet.getByRole("checkbox", { name: /^Walks estimated only/ }).tap();
   await expect(page).toHaveURL("/admin?sortDirection=desc&needs=estimate_only");
   await sheet.getByRole("button", { name: /^Show \d+ attractions$/ }).tap();
   await expect(sheet).toBeHidden();

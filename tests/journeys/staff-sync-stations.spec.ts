@@ -49,7 +49,7 @@ test("without a connection it can be tried again", async ({ page, staff, rail })
   await signIn(page, staff, "/admin?tab=stations");
   await page.route("**/functions/v1/sync-national-rail-data", (route) => route.abort());
   await page.getByRole("button", { name: "Sync National Rail Data" }).click();
-  await expect(toast(page, "Sync Failed")).toContainText("Failed to fetch");
+  await expect(toast(page, "Sync Failed")).toContainText("Failed to sync National Rail data");
   await page.unroute("**/functions/v1/sync-national-rail-data");
   await page.getByRole("button", { name: "Sync National Rail Data" }).click();
   await expect(toast(page, "Sync Complete")).toContainText("Updated 0 stations.");

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Account } from "#app/account/session.ts";
 import { ActivityList } from "#app/routes/admin/activities/activity-list.tsx";
 import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
+import { FIRST_TAB, TABS, tabClass, tabListClass } from "#app/routes/admin/admin-tabs.tsx";
 import { AttractionList } from "#app/routes/admin/attractions/attraction-list.tsx";
 import { SecurityTab } from "#app/routes/admin/security/security-tab.tsx";
 import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
@@ -10,14 +11,6 @@ import { StationList } from "#app/routes/admin/stations/station-list.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import type { Route } from "./+types/admin-page";
-
-const TABS = [
-  { value: "attractions", label: "Attractions" },
-  { value: "activities", label: "Activity Types" },
-  { value: "stations", label: "Train Stations" },
-  { value: "security", label: "Security" },
-];
-const FIRST = "attractions";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
@@ -37,7 +30,7 @@ function showTab(element: HTMLElement | null) {
 
 function AdminTabs({ account }: { account: Account }) {
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ value }) => value === params.get("tab"))?.value ?? FIRST;
+  const tab = TABS.find(({ value }) => value === params.get("tab"))?.value ?? FIRST_TAB;
   return (
     <div className="page-width py-4 md:py-10">
       <h1 className="font-bold text-3xl sm:text-4xl">Admin Panel</h1>
@@ -45,17 +38,17 @@ function AdminTabs({ account }: { account: Account }) {
         value={tab}
         // The other parameters belong to the tab that is left.
         onValueChange={(value) =>
-          setParams(value === FIRST ? {} : { tab: String(value) }, { preventScrollReset: true })
+          setParams(value === FIRST_TAB ? {} : { tab: String(value) }, { preventScrollReset: true })
         }
         className="mt-2 sm:mt-6"
       >
-        <Tabs.List className="flex gap-1 overflow-x-auto border-line border-b" activateOnFocus>
+        <Tabs.List className={tabListClass} activateOnFocus>
           {TABS.map(({ value, label }) => (
             <Tabs.Tab
               key={value}
               value={value}
               ref={value === tab ? showTab : undefined}
-              className="min-h-11 whitespace-nowrap rounded-t-md border-transparent border-b-3 px-3 font-semibold text-sm sm:px-4 sm:text-base text-soft outline-offset-[-2px] hover:text-ink data-active:border-deep data-active:text-ink"
+              className={tabClass}
             >
               {label}
             </Tabs.Tab>

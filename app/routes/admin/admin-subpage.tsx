@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Account } from "#app/account/session.ts";
 import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
+import { TabLinks } from "#app/routes/admin/admin-tabs.tsx";
 import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 
@@ -21,6 +22,7 @@ export function AdminSubpage({ name, path, children }: Props) {
               { name, path },
             ]}
           />
+          <TabLinks />
           <AdminNav />
           <div className="max-sm:pt-3">{typeof children === "function" ? children(account) : children}</div>
         </div>

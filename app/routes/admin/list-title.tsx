@@ -12,7 +12,7 @@ type Props = {
 export function ListTitle({ id, noun, onAdd, children }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h2 id={id} className="font-semibold text-2xl sm:text-3xl">
+      <h2 id={id} tabIndex={-1} className="scroll-mt-4 outline-none font-semibold text-2xl sm:text-3xl">
         {children}
       </h2>
       <Button variant="primary" onClick={onAdd} className="shrink-0 whitespace-nowrap">

@@ -1,4 +1,9 @@
-import { callProblem, isSignInNeeded, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
+import {
+  callProblem,
+  isSignInNeeded,
+  type RecordType,
+  writeProblem,
+} from "#app/routes/admin/editing/record-calls.ts";
 import { RECORD_FAMILIES } from "#app/routes/admin/editing/use-invalidate.ts";
 import { deleteRecords, type Status, setRecordStatus } from "#app/routes/admin/records.ts";
 import type { Action } from "#app/routes/admin/use-action.ts";
@@ -70,13 +75,14 @@ export function statusChange(
 }
 
 function deleteProblem(type: RecordType, error: unknown): string {
-  const reason = callProblem(error);
+  const reason = writeProblem(error);
   if (type === "attractions")
     return isSignInNeeded(error)
       ? "You must be authenticated to delete attractions"
-      : `Failed to delete attraction: ${reason}`;
+      : `Failed to delete attraction${reason ? `: ${reason}` : ""}`;
   if (isSignInNeeded(error)) return "You must be logged in to perform this action";
-  return type === "stations" ? reason || "Failed to delete station" : `Failed to delete activity: ${reason}`;
+  if (type === "stations") return reason ?? "Failed to delete station";
+  return `Failed to delete activity${reason ? `: ${reason}` : ""}`;
 }
 
 function countOf(n: number, one: string, many: string): string {

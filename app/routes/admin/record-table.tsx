@@ -75,6 +75,12 @@ export function RecordTable<T extends AttractionRow | StationRow>({
     // What is out of sight should not be changed with the rest.
     if (!("page" in changes)) selection.onSelect({});
     onChange(changes);
+    // The next page begins where the list does.
+    if ("page" in changes) {
+      const title = document.getElementById(`${type}-title`);
+      title?.focus({ preventScroll: true });
+      title?.scrollIntoView();
+    }
   }
 
   return (

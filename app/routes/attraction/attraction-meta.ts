@@ -26,7 +26,10 @@ export function attractionMeta(
   const isWhole = "description" in attraction;
   const images = pictures.flatMap(({ url }) => absoluteUrl(siteUrl, url) ?? []);
   const [nearest] = attraction.stations;
-  const walk = nearest ? ` ${nearest.walkingTimeMinutes} minutes on foot from ${nearest.name} station.` : "";
+  const minutes = nearest?.walkingTimeMinutes === 1 ? "minute" : "minutes";
+  const walk = nearest
+    ? ` ${nearest.walkingTimeMinutes} ${minutes} on foot from ${nearest.name} station.`
+    : "";
   return pageMeta(siteUrl, {
     title: name,
     description: `${summary}${walk}`,

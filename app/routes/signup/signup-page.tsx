@@ -67,7 +67,7 @@ export default function SignUpPage({ loaderData: { needsFirstStaff } }: Route.Co
         <>
           You get a message with a link, to show that the address is yours.{" "}
           {!needsFirstStaff
-            ? "Somebody of the staff then lets you in."
+            ? "Whoever was invited is staff from then on; others wait until somebody of the staff lets them in."
             : staffKey
               ? "You are then the first member of staff, and let in the others."
               : "Nobody is staff yet: the server prints a link for the first when it starts."}

@@ -41,7 +41,7 @@ export function AttractionPreview({ attractionId }: { attractionId: string | nul
           <Warning title="Location not set">The attraction won't appear on maps without coordinates.</Warning>
         )}
       </div>
-      <div onClickCapture={stayHere} className="grid gap-8">
+      <div onClickCapture={stayHere} className="grid gap-8 [&_[data-save]]:hidden">
         <section aria-labelledby="preview-card">
           <h3 id="preview-card" className="mb-3 font-semibold text-soft text-sm">
             As a card

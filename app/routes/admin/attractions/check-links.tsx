@@ -3,6 +3,7 @@ import { callFunction } from "#app/account/client.ts";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
+import type { RequestError } from "#app/shared/errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -68,7 +69,8 @@ export function CheckLinks() {
 
 /** The server says itself that it is offline. */
 export function linkProblem(error: unknown): string {
-  return (error as { status?: number }).status === 503 ? (error as Error).message : callProblem(error);
+  const { status, message } = error as RequestError;
+  return (status === 503 && message) || callProblem(error);
 }
 
 function describeResult(failed: number, checked: number, broken: number) {

@@ -220,7 +220,8 @@ function WalkHint({ link, walk }: { link: StationValues; walk: SuggestedWalk | u
   if (difference <= walk.minutes * NOTABLE_SHARE) return null;
   return (
     <span className="font-semibold text-warning">
-      {walk.isEstimate ? "The estimate" : "The planned walk"} is {walk.minutes} minutes.
+      {walk.isEstimate ? "The estimate" : "The planned walk"} is {walk.minutes}{" "}
+      {walk.minutes === 1 ? "minute" : "minutes"}.
     </span>
   );
 }

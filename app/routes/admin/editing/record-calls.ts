@@ -77,3 +77,10 @@ export function isSignInNeeded(error: unknown): boolean {
 export function callProblem(error: unknown): string {
   return error instanceof RefusalError ? error.message : describeError(error).message;
 }
+
+/** Why nothing was saved or deleted; null when the server refused without a word. */
+export function writeProblem(error: unknown): string | null {
+  const { status = 0 } = (error ?? {}) as { status?: number };
+  const isUnexplained = status >= 400 && status < 500 && status !== 429;
+  return isUnexplained && !(error instanceof RefusalError) ? null : callProblem(error);
+}

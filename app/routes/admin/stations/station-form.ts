@@ -4,12 +4,7 @@ import {
   toPublishDates,
   toPublishDateValues,
 } from "#app/routes/admin/editing/publish-dates.tsx";
-import {
-  callProblem,
-  isSignInNeeded,
-  RefusalError,
-  type StoredRecord,
-} from "#app/routes/admin/editing/record-calls.ts";
+import { isSignInNeeded, type StoredRecord, writeProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { areSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";
 import type { Status } from "#app/routes/admin/records.ts";
@@ -168,6 +163,6 @@ export const STATION_FORM: RecordForm<StationValues, StationRecord> = {
   savedText: (isNew) => `Station ${isNew ? "created" : "updated"} successfully`,
   failureText(error) {
     if (isSignInNeeded(error)) return "You must be logged in to perform this action";
-    return error instanceof RefusalError ? error.message : `Failed to save station: ${callProblem(error)}`;
+    return writeProblem(error) ?? "Failed to save station";
   },
 };

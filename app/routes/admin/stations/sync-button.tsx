@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
 import { RECORD_FAMILIES } from "#app/routes/admin/editing/use-invalidate.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
+import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +24,7 @@ export function SyncButton() {
     run: startSync,
     families: RECORD_FAMILIES,
     failureTitle: "Sync Failed",
-    inWords: (error) => (error as Error).message || "Failed to sync National Rail data",
+    inWords: syncProblem,
     onDone({ updated = 0, errors = 0 }) {
       const failed = errors > 0 ? ` ${errors} errors occurred.` : "";
       showToast({ title: "Sync Complete", description: `Updated ${updated} stations.${failed}` });
@@ -50,6 +51,13 @@ export function SyncButton() {
   );
 }
 
+/** In the server's words where it has some. */
+function syncProblem(error: unknown): string {
+  const { message, status } = error as RequestError;
+  const isAnswered = !(error instanceof RequestError) || (status !== undefined && status < 500);
+  return (isAnswered && message) || "Failed to sync National Rail data";
+}
+
 async function startSync(): Promise<SyncResult> {
   const result = await callFunction<SyncResult>("sync-national-rail-data");
   if (!result.success) throw new Error(result.message || "Sync failed");
@@ -71,7 +79,7 @@ function Progress() {
   const doing = step === "reading" ? "Reading from National Rail" : "Saving";
   return (
     <p className="text-soft tabular-nums">
-      {doing}: {done} of {total} stations
+      {doing}: {done} of {total} {total === 1 ? "station" : "stations"}
     </p>
   );
 }
