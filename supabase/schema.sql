@@ -364,6 +364,7 @@ create table public.lines (
   constraint lines_source_check CHECK (((char_length(source) <= 2000) AND (source ~* '^https?://'::text)))
 );
 CREATE UNIQUE INDEX lines_have_distinct_slugs ON public.lines USING btree (slug);
+CREATE TRIGGER put_into_trash BEFORE DELETE ON public.lines FOR EACH ROW EXECUTE FUNCTION private.put_line_into_trash();
 alter table public.lines enable row level security;
 create policy "anyone reads lines" on public.lines for select to anon, authenticated
   using (true);
@@ -1273,6 +1274,13 @@ CREATE OR REPLACE FUNCTION public.restore_from_trash(trash_id bigint)
 RETURN private.restore_from_trash(trash_id);
 grant execute on function public.restore_from_trash(bigint) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.restore_several(trash_ids bigint[])
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.restore_several(trash_ids);
+grant execute on function public.restore_several(bigint[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.save_activity(record jsonb, version text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
@@ -1327,9 +1335,12 @@ CREATE OR REPLACE FUNCTION public.slug_of(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(regexp_replace(regexp_replace(btrim((name COLLATE "C"), ' 	
- '::text), '[^A-Za-z0-9 	
- -]'::text, ''::text, 'g'::text), '[ 	
- ]+'::text, '-'::text, 'g'::text), '-+'::text, '-'::text, 'g'::text));
+
+ '::text), '[^A-Za-z0-9 	
+
+ -]'::text, ''::text, 'g'::text), '[ 	
+
+ ]+'::text, '-'::text, 'g'::text), '-+'::text, '-'::text, 'g'::text));
 grant execute on function public.slug_of(text) to alight_server, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.update_attraction_images(attraction_id_param uuid, images_data jsonb)
@@ -2867,6 +2878,23 @@ begin
 end $function$;
 grant execute on function private.put_into_trash() to alight_server;
 
+CREATE OR REPLACE FUNCTION private.put_line_into_trash()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.trash (record_type, record_id, name, whole, deleted_by, deleted_by_name)
+  values ('lines', old.id, old.name,
+    to_jsonb(old) || jsonb_build_object('line_stations', (
+      select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('name', s.name) order by l.display_order), '[]')
+      from public.line_stations l join public.stations s on s.id = l.station_id where l.line_id = old.id)),
+    auth.uid(), private.account_name(auth.uid()));
+  return old;
+end $function$;
+grant execute on function private.put_line_into_trash() to alight_server;
+
 CREATE OR REPLACE FUNCTION private.read_record(record_type text, record_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3115,6 +3143,9 @@ begin
   if entry.id is null then
     raise exception 'This is not in the trash any more';
   end if;
+  if entry.record_type = 'lines' then
+    return private.restore_line(entry);
+  end if;
   of_table := private.record_table(entry.record_type);
   execute format('select exists (select from %s where id = $1)', of_table) using entry.record_id into is_there;
   if is_there then
@@ -3128,6 +3159,29 @@ begin
   return jsonb_build_object('restored', private.record_of(entry.record_type, entry.record_id), 'notes', notes);
 end $function$;
 grant execute on function private.restore_from_trash(bigint) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.restore_line(entry private.trash)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  notes jsonb;
+begin
+  insert into public.lines (id, name, display_order, source, shape)
+  select id, name, display_order, source, shape from jsonb_populate_record(null::public.lines, entry.whole);
+  insert into public.line_stations
+  select l.* from jsonb_populate_recordset(null::public.line_stations, entry.whole -> 'line_stations') l
+  join public.stations s on s.id = l.station_id;
+  select coalesce(jsonb_agg(format('%s is not there any more: the line leaves it out', stop ->> 'name')), '[]') into notes
+  from jsonb_array_elements(entry.whole -> 'line_stations') stop
+  where not exists (select from public.stations where id = (stop ->> 'station_id')::uuid);
+  return jsonb_build_object('restored', private.line_of(entry.record_id), 'notes', notes);
+exception
+  when unique_violation then
+    raise exception 'There is another line of this name now';
+end $function$;
+grant execute on function private.restore_line(private.trash) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.restore_links(record_type text, whole jsonb)
  RETURNS jsonb
@@ -3172,6 +3226,36 @@ begin
   return notes;
 end $function$;
 grant execute on function private.restore_links(text,jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.restore_several(trash_ids bigint[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry record;
+  restored integer := 0;
+  notes jsonb := '[]';
+begin
+  perform private.require_staff();
+  if cardinality(trash_ids) > 50 then
+    raise exception 'At most 50 are restored at once';
+  end if;
+  for entry in
+    select id, name from private.trash where id = any (trash_ids)
+    order by record_type in ('attractions', 'lines'), id
+  loop
+    begin
+      notes := notes || (private.restore_from_trash(entry.id) -> 'notes');
+      restored := restored + 1;
+    exception when raise_exception then
+      notes := notes || jsonb_build_array(format('%s was not restored: %s', entry.name, sqlerrm));
+    end;
+  end loop;
+  return jsonb_build_object('restored', restored, 'notes', notes);
+end $function$;
+grant execute on function private.restore_several(bigint[]) to alight_server, authenticated;
 
 CREATE OR REPLACE FUNCTION private.route_key(latitude double precision, longitude double precision)
  RETURNS text
@@ -3521,6 +3605,23 @@ CREATE OR REPLACE FUNCTION private.without_signs(text text)
  SET search_path TO ''
 RETURN translate(regexp_replace(text, 'https?:\S+'::text, ' '::text, 'g'::text), '/-–—@.''’‘`´'::text, '      '::text);
 grant execute on function private.without_signs(text) to alight_server;
+CREATE OR REPLACE FUNCTION private.withdraw_invitation(address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  delete from private.staff_invitations where email = lower(address);
+  if not found then
+    raise exception 'This invitation is not open any more';
+  end if;
+  insert into private.security_log (event, account, email, address, details)
+  values ('staff_invitation_withdrawn', auth.uid(), lower(address), nullif(current_setting('alight.client_address', true), ''),
+    jsonb_build_object('by', private.account_name(auth.uid())));
+end $function$;
+grant execute on function private.withdraw_invitation(text) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.write_record(record_type text, record_id uuid, fields jsonb, is_new boolean)
  RETURNS void

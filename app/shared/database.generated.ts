@@ -741,6 +741,7 @@ export type Database = {
       };
       resend_contact_mail: { Args: { message_id: string }; Returns: undefined };
       restore_from_trash: { Args: { trash_id: number }; Returns: Json };
+      restore_several: { Args: { trash_ids: number[] }; Returns: Json };
       save_activity: { Args: { record: Json; version?: string }; Returns: Json };
       save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
       save_line: { Args: { record: Json; version?: string }; Returns: Json };

@@ -83,6 +83,16 @@ export function makeMembershipFunctions({ sql, accounts, outbox, limits, siteUrl
     });
   }
 
+  async function withdraw(caller: Caller, body: unknown, client: Client) {
+    const { email } = invitation.parse(body);
+    await accounts.reauthentication.require(caller, "take back an invitation");
+    return forCaller(caller, client, async (tx) => {
+      await tx`select private.withdraw_invitation(${email})`;
+      await notifyStaff(tx, email, (to) => messages.invitationWithdrawn(to, caller.email, email));
+      return {};
+    });
+  }
+
   async function readLog(caller: Caller, body: unknown, client: Client) {
     const { before, limit } = page.parse(body);
     return forCaller(caller, client, async (tx) => ({
@@ -94,6 +104,7 @@ export function makeMembershipFunctions({ sql, accounts, outbox, limits, siteUrl
     "staff-accounts": forAccount(accounts, listAccounts),
     "staff-decision": forAccount(accounts, decide),
     "staff-invite": forAccount(accounts, invite),
+    "staff-withdraw": forAccount(accounts, withdraw),
     "security-log": forAccount(accounts, readLog),
   } satisfies ServerFunctions;
 }

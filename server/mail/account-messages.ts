@@ -201,6 +201,13 @@ function staffMessages(message: Write, siteUrl: string) {
         `The staff of ${PRODUCT_NAME} stand at ${siteUrl}/admin?tab=security.`,
       ),
 
+    invitationWithdrawn: (to: string, by: string, account: string) =>
+      message(
+        to,
+        `the invitation of ${account} was taken back`,
+        `${by} has taken back the invitation of ${account}: who signs up with this address waits like anybody else.`,
+      ),
+
     invitation: (to: string) =>
       message(
         to,

@@ -218,6 +218,7 @@ describe("deciding", () => {
       for (const [name, body] of [
         ["staff-decision", { account: eve.id, decision: "approved" }],
         ["staff-invite", { email: "friend@example.org" }],
+        ["staff-withdraw", { email: "friend@example.org" }],
         ["staff-accounts", {}],
         ["security-log", {}],
       ] as const)
@@ -234,6 +235,24 @@ describe("deciding", () => {
     ["waiting", 400],
   ])("who waits becomes %s: %i", async (decision, status) => {
     expect((await call("staff-decision", staff, { account: waiting.id, decision })).status).toBe(status);
+  });
+
+  test("an invitation that is taken back makes nobody staff", async () => {
+    const email = "withdrawn@example.org";
+    await call("staff-invite", staff, { email });
+    await letProofExpire(server, staff);
+    expect(await call("staff-withdraw", staff, { email })).toMatchObject({
+      status: 400,
+      body: { error_code: "reauthentication_needed" },
+    });
+    await call("account-reauthenticate", staff, { current_password: staff.password });
+    expect((await call("staff-withdraw", staff, { email })).status).toBe(200);
+    expect((await call("staff-withdraw", staff, { email })).body).toMatchObject({
+      message: "This invitation is not open any more",
+    });
+    await signUp(server, email);
+    await confirm(server, email);
+    expect(await stateOf(server, email)).toBe("waiting");
   });
 
   test("an invited address is staff once it is confirmed", async () => {

@@ -245,6 +245,60 @@ test("a duplicate is a draft with the same links and images", async () => {
   expect(await sql`select from public.attraction_images`).toHaveLength(4);
 });
 
+test("several are restored at once: what others are linked with first, and what cannot be is named", async () => {
+  await remove("attractions", abbey);
+  await remove("stations", stow);
+  await sql`insert into private.trash (record_type, record_id, name, whole) select record_type, record_id, name, whole from private.trash where record_id = ${stow}`;
+  const ids = (await trash()).map(({ id }) => id);
+  const { data } = await clientFor(ann.token).rpc("restore_several", { trash_ids: ids });
+  expect(data).toEqual({ restored: 2, notes: ["Stow was not restored: It is there already"] });
+  expect(await sql`select from public.attraction_stations where attraction_id = ${abbey}`).not.toHaveLength(
+    0,
+  );
+  const many = { trash_ids: Array(51).fill(1) };
+  expect((await clientFor(ann.token).rpc("restore_several", many)).error?.message).toMatch(/At most 50/);
+});
+
+test("a deleted line comes back with its stations and its track", async () => {
+  const [line] = await sql<{ id: string }[]>`
+    insert into public.lines (name, source, shape, display_order) values ('Borders', 'https://example.org', 'abc', 7) returning id`;
+  for (const [order, station] of [galashiels, stow].entries())
+    await sql`insert into public.line_stations values (${line?.id ?? ""}, ${station}, ${order + 1})`;
+  const read = () => sql`
+    select name, source, shape, l.display_order, array_agg(s.station_id order by s.display_order) as stops
+    from public.lines l join public.line_stations s on s.line_id = l.id where l.id = ${line?.id ?? ""} group by l.id`;
+  const before = await read();
+  const client = clientFor(ann.token);
+  expect(
+    (
+      await client
+        .from("lines")
+        .delete()
+        .eq("id", line?.id ?? "")
+    ).error,
+  ).toBeNull();
+  const [entry] = await trash();
+  expect(entry).toMatchObject({ record_type: "lines", name: "Borders", deleted_by_name: "Ann Example" });
+  const restoreAll = async () =>
+    (await client.rpc("restore_several", { trash_ids: (await trash()).map(({ id }) => id) })).data;
+  expect(await restoreAll()).toEqual({ restored: 1, notes: [] });
+  expect(await read()).toEqual(before);
+
+  await sql`delete from public.lines`;
+  await sql`delete from public.stations where id = ${stow}`;
+  await sql`delete from private.trash where record_type = 'stations'`;
+  await sql`insert into public.lines (name) values ('Borders')`;
+  expect(await restoreAll()).toEqual({
+    restored: 0,
+    notes: ["Borders was not restored: There is another line of this name now"],
+  });
+  await sql`update public.lines set name = 'Other'`;
+  expect(await restoreAll()).toEqual({
+    restored: 1,
+    notes: ["Stow is not there any more: the line leaves it out"],
+  });
+});
+
 test("deleting, restoring and the trash are for staff", async () => {
   await remove("attractions", abbey);
   const waiting = await makeAccount(server, "waiting");
@@ -252,6 +306,7 @@ test("deleting, restoring and the trash are for staff", async () => {
   expect((await restore(entry?.id, waiting)).error).toBeTruthy();
   for (const client of [clientFor(), clientFor(waiting.token)]) {
     expect((await client.rpc("list_trash")).data).toBeNull();
+    expect((await client.rpc("restore_several", { trash_ids: [Number(entry?.id)] })).error).not.toBeNull();
     const many = { record_type: "stations", record_ids: [stow] };
     expect((await client.rpc("delete_records", many)).error).not.toBeNull();
     expect((await client.rpc("set_record_status", { ...many, new_status: "draft" })).error).not.toBeNull();

@@ -75,8 +75,8 @@ test("approve, refuse and remove an account, which learns of it", async ({
 
   const log = page.getByRole("region", { name: "Latest events of the site" });
   await page.getByRole("button", { name: "Refresh" }).click();
-  for (const event of ["staff_refused", "staff_approved", "staff_removed"])
-    await expect(log).toContainText(event);
+  for (const event of ["was refused", "is staff", "is no longer staff"])
+    await expect(log).toContainText(`${event}, says ${staff.name}`);
 });
 
 test("invite somebody by e-mail", async ({ page, staff, server }) => {
@@ -95,6 +95,12 @@ test("invite somebody by e-mail", async ({ page, staff, server }) => {
   await expect
     .poll(async () => (await messagesTo(server.environment.DATA_DIR, email)).join(""))
     .toContain("/signup");
+  await page.getByRole("button", { name: `Take back the invitation of ${email}` }).click();
+  await expect(toast(page, `The invitation of ${email} is taken back`)).toBeVisible();
+  await expect(page.getByText(`${email} invited`)).toHaveCount(0);
+  const log = page.getByRole("region", { name: "Latest events of the site" });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(log).toContainText(`${email} was invited, says ${staff.name}`);
 });
 
 test("read and clear what this browser has noticed", async ({ page, staff }) => {

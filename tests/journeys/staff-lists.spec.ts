@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeAttraction } from "#tests/builders/content.ts";
 import { endSessions, fillSignIn, signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
 import { startTestServer } from "#tests/journeys/test-server.ts";
 
 // A refused request is a console error of the browser's own.
@@ -55,6 +55,7 @@ test("a letter that is typed while a search begins stays", async ({ page, staff 
 test("archive several attractions at once, delete one, and get it back from the trash", async ({
   page,
   staff,
+  server,
 }) => {
   await signIn(page, staff, "/admin");
   await page.getByRole("checkbox", { name: "Select Abbot House" }).check();
@@ -86,6 +87,18 @@ test("archive several attractions at once, delete one, and get it back from the 
   await expect(toast(page, "Abbotsford is restored")).toBeVisible();
   await page.goto("/admin?status=archived");
   await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();
+
+  await server.sql`delete from attractions where status = 'archived'`;
+  await server.sql`delete from lines where slug = 'borders-railway'`;
+  await open(page, "/admin/trash");
+  await expect(page.getByRole("list", { name: "Deleted records" })).toContainText("Borders RailwayLine");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("checkbox", { name: "Select Abbot House" }).uncheck();
+  await page.getByRole("button", { name: /^Restore \d+ selected$/ }).click();
+  await expect(page.getByRole("list", { name: "Deleted records" }).getByRole("listitem")).toHaveCount(1);
+  expect(
+    await server.sql`select from line_stations s join lines l on l.id = s.line_id where slug = 'borders-railway'`,
+  ).not.toHaveLength(0);
 });
 
 test("a double click makes one copy, and what somebody else has deleted is not counted", async ({

@@ -18,7 +18,7 @@ export function AdminNav() {
   return (
     <nav
       aria-label="More of the admin panel"
-      className="flex flex-wrap gap-x-5 py-1 text-sm max-sm:grid max-sm:grid-cols-4 max-sm:gap-x-1 max-sm:text-xs sm:justify-end sm:pt-3 sm:pb-2"
+      className="flex flex-wrap gap-x-5 py-1 text-sm max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] max-sm:gap-x-1 max-sm:text-xs sm:justify-end sm:pt-3 sm:pb-2"
     >
       {PAGES.map(({ to, label, icon }) => (
         <NavLink

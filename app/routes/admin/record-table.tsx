@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ColumnDef, RowSelectionState } from "@tanstack/react-table";
-import { type ReactNode, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { LoadError } from "#app/account/load-error.tsx";
 import { BulkActions } from "#app/routes/admin/bulk-actions.tsx";
 import { ListTitle } from "#app/routes/admin/list-title.tsx";
@@ -54,6 +54,21 @@ type Props<T> = {
   filters?: ReactNode;
 };
 
+/** When what had the focus goes with its row, the title of the list gets it. */
+function useKeptFocus(titleId: string, data: unknown) {
+  const last = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the rows have changed
+  useEffect(() => {
+    if (last.current && !last.current.isConnected && document.activeElement === document.body)
+      document.getElementById(titleId)?.focus({ preventScroll: true });
+  }, [data, titleId]);
+  return {
+    onFocusCapture: ({ target }: FocusEvent) => {
+      last.current = target;
+    },
+  };
+}
+
 export function RecordTable<T extends AttractionRow | StationRow>({
   type,
   title,
@@ -70,6 +85,7 @@ export function RecordTable<T extends AttractionRow | StationRow>({
   const list = useQuery(recordListQuery<T>(type, state));
   const { data: counts } = useQuery(recordCountsQuery(type));
   const ids = Object.keys(selection.selected);
+  const keepFocus = useKeptFocus(`${type}-title`, list.data);
 
   function change(changes: Partial<TableState>) {
     // What is out of sight should not be changed with the rest.
@@ -84,7 +100,7 @@ export function RecordTable<T extends AttractionRow | StationRow>({
   }
 
   return (
-    <section aria-labelledby={`${type}-title`} className="grid grid-cols-1 gap-5 max-md:gap-3">
+    <section {...keepFocus} aria-labelledby={`${type}-title`} className="grid grid-cols-1 gap-5 max-md:gap-3">
       <ListTitle id={`${type}-title`} noun={noun} onAdd={onAdd}>
         {title}
         {list.data && ` (${list.data.total})`}

@@ -141,16 +141,18 @@ export const regionsQuery = queryOptions({
   meta: WITHOUT_NOTIFICATION,
 });
 
+export type TrashType = RecordType | "lines";
+
 export type TrashItem = {
   id: string;
-  record_type: RecordType;
+  record_type: TrashType;
   name: string;
   deleted_at: string;
   deleted_by_name: string | null;
   expires_at: string;
 };
 
-export function trashQuery(type: RecordType | null, page: number) {
+export function trashQuery(type: TrashType | null, page: number) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, "trash", type, page],
     queryFn: () => call<{ data: TrashItem[]; total: number }>("list_trash", { record_type: type, page }),
@@ -160,7 +162,7 @@ export function trashQuery(type: RecordType | null, page: number) {
   });
 }
 
-/** `notes` are sentences about what could not be as it was. */
-export function restoreFromTrash(id: string) {
-  return call<{ restored: Row; notes: string[] }>("restore_from_trash", { trash_id: id });
+/** `notes` are sentences about what could not be restored, or not as it was. */
+export function restoreFromTrash(ids: string[]) {
+  return call<{ restored: number; notes: string[] }>("restore_several", { trash_ids: ids });
 }

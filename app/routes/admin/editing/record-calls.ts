@@ -61,12 +61,17 @@ export async function call<T>(name: string, args: object = {}): Promise<T> {
   const { data, error, status } = await client.rpc(name as never, args as never);
   if (!error) return data as T;
   if (error.code === "P0001") throw new RefusalError(error.message, status);
+  throw requestFailure(error, status);
+}
+
+/** Of a call or a write; who is signed in no more is asked to sign in again. */
+export function requestFailure({ code, message }: { code: string; message: string }, status: number) {
   // For anybody else the functions of staff do not exist.
-  const isHidden = error.code === "PGRST205";
-  const refused = isHidden || error.code === "42501" ? 403 : status;
+  const isHidden = code === "PGRST205";
+  const refused = isHidden || code === "42501" ? 403 : status;
   // The session may have ended elsewhere.
   if (refused === 401 || refused === 403) void lookUpSession({ verify: true });
-  throw new RequestError(isHidden ? "Only staff may do this" : error.message, refused);
+  return new RequestError(isHidden ? "Only staff may do this" : message, refused);
 }
 
 export function isSignInNeeded(error: unknown): boolean {
@@ -75,12 +80,13 @@ export function isSignInNeeded(error: unknown): boolean {
 }
 
 export function callProblem(error: unknown): string {
+  if (isSignInNeeded(error)) return "You must be logged in to perform this action";
   return error instanceof RefusalError ? error.message : describeError(error).message;
 }
 
 /** Why nothing was saved or deleted; null when the server refused without a word. */
 export function writeProblem(error: unknown): string | null {
   const { status = 0 } = (error ?? {}) as { status?: number };
-  const isUnexplained = status >= 400 && status < 500 && status !== 429;
+  const isUnexplained = status >= 400 && status < 500 && status !== 429 && !isSignInNeeded(error);
   return isUnexplained && !(error instanceof RefusalError) ? null : callProblem(error);
 }

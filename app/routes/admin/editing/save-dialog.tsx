@@ -1,8 +1,12 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useSession } from "#app/account/session.ts";
+import { DraftOffer } from "#app/routes/admin/editing/draft-offer.tsx";
+import { useKeptDrafts } from "#app/routes/admin/editing/kept-draft.ts";
 import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
 import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
+import { type Start, useKeeping } from "#app/routes/admin/editing/use-record-editor.ts";
 import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
@@ -10,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
-type Props<Values extends FieldValues> = {
+type Props<Values extends FieldValues, Stored> = {
   form: UseFormReturn<Values>;
   /** Rejects with why nothing was saved. */
   save: (values: Values) => Promise<void>;
@@ -21,13 +25,21 @@ type Props<Values extends FieldValues> = {
   /** Whether a field is empty without which nothing can be saved. */
   isBlank?: boolean;
   formClass: string;
+  /** What is typed is kept in this browser under `type` and `recordId`, null for a new record. */
+  draft: {
+    type: string;
+    recordId: string | null;
+    start: Start<Stored>;
+    /** The changes that were kept started from another one. */
+    onRestore: (start: Start<Stored>) => void;
+  };
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 };
 
 /** The dialog around the form of a line or of its trains. */
-export function SaveDialog<Values extends FieldValues>({
+export function SaveDialog<Values extends FieldValues, Stored>({
   form,
   save,
   title,
@@ -36,22 +48,36 @@ export function SaveDialog<Values extends FieldValues>({
   savedText,
   isBlank = false,
   formClass,
+  draft,
   onClose,
   children,
-}: Props<Values>) {
+}: Props<Values, Stored>) {
   const id = useId();
   const { isDirty, errors } = form.formState;
   const saving = useAction({
     run: save,
     families: [TRAINS_KEY, CONTENT_KEY],
     onDone() {
+      drafts.drop();
       showToast({ title: savedText });
       guard.leave();
     },
   });
   const { isPending } = saving;
   const inertWhileSaving = useInertWhileSaving<HTMLFormElement>(isPending);
-  const guard = useLeaveGuard({ hasChanges: isDirty, onClose, onDiscard: () => {} });
+  const session = useSession();
+  const [accountId] = useState("account" in session ? session.account.id : "");
+  const drafts = useKeptDrafts<Values, Stored>(accountId, draft.type, draft.recordId);
+  const isUndecided = !drafts.isReady || drafts.offered !== null;
+  useKeeping(form, drafts, draft.start, !isUndecided && !saving.isSuccess);
+  const guard = useLeaveGuard({ hasChanges: isDirty, onClose, onDiscard: drafts.drop });
+
+  function restore() {
+    const kept = drafts.takeOffered();
+    if (!kept) return;
+    draft.onRestore({ id: kept.id, stored: kept.stored });
+    form.reset(kept.values, { keepDefaultValues: true });
+  }
   const isInvalid = Object.keys(errors).length > 0;
   const problem = isInvalid ? "Please correct the marked fields." : saving.problem;
   const submit = form.handleSubmit((values) => saving.mutate(values));
@@ -67,23 +93,38 @@ export function SaveDialog<Values extends FieldValues>({
           <Button onClick={guard.close} disabled={isPending}>
             Cancel
           </Button>
-          <Button type="submit" form={id} variant="primary" disabled={isBlank} aria-disabled={isPending}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabled={isBlank || isUndecided}
+            aria-disabled={isPending}
+          >
             {isPending ? "Saving..." : saveLabel}
           </Button>
         </>
       }
     >
+      {drafts.offered && (
+        <DraftOffer
+          name={String(drafts.offered.values.name ?? "")}
+          keptAt={drafts.offered.keptAt}
+          onRestore={restore}
+          onDiscard={drafts.dropOffered}
+        />
+      )}
       <form
         {...inertWhileSaving}
         id={id}
         noValidate
-        className={formClass}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) void submit();
+          if (!isPending && !isUndecided) void submit();
         }}
       >
-        {children}
+        <fieldset disabled={isUndecided} className={`min-w-0 ${formClass}`}>
+          {children}
+        </fieldset>
       </form>
       {guard.question}
     </Dialog>

@@ -51,7 +51,7 @@ export type EditorState<Stored> =
   | { step: "conflict"; conflict: Conflict<Stored> };
 
 /** The record that changes start from; null for a new one. */
-type Start<Stored> = { id: string; stored: Stored | null };
+export type Start<Stored> = { id: string; stored: Stored | null };
 /** Where another save of the same record wins, its version. */
 type Outcome<Stored> = { conflict: Conflict<Stored> | null };
 
@@ -126,7 +126,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
 }
 
 /** Keeps what is typed as a draft, a moment after each change. Returns whether the browser can. */
-function useKeeping<Values extends FieldValues, Stored>(
+export function useKeeping<Values extends FieldValues, Stored>(
   form: UseFormReturn<Values>,
   drafts: ReturnType<typeof useKeptDrafts<Values, Stored>>,
   start: Start<Stored>,

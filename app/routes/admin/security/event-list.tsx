@@ -7,7 +7,6 @@ type ListedEvent = {
   id: string;
   at: string;
   event: string;
-  by?: string;
   details: Record<string, unknown>;
   badge?: { text: string; tone: "neutral" | "warning" | "danger" };
 };
@@ -21,16 +20,15 @@ export function EventList({ label, events, empty, footer }: Props) {
         <p className="grid h-full place-items-center p-6 text-center text-balance text-soft">{empty}</p>
       ) : (
         <ul className="divide-y divide-dashed divide-line">
-          {events.map(({ id, at, event, by, details, badge }) => (
+          {events.map(({ id, at, event, details, badge }) => (
             <li key={id} className="grid gap-1 px-4 py-3 sm:px-5">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-                <span className="min-w-0 break-all font-semibold">{event}</span>
+                <span className="wrap-anywhere min-w-0 font-semibold">{event}</span>
                 <time dateTime={at} className="ml-auto text-sm text-soft tabular-nums">
                   {shortDateTime(at)}
                 </time>
               </div>
-              {by && <p className="break-all text-sm">{by}</p>}
               <Details details={details} />
             </li>
           ))}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { EventList } from "#app/routes/admin/security/event-list.tsx";
+import { describeEvent } from "#app/routes/admin/security/event-sentence.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -31,14 +32,8 @@ export function ServerLog() {
     getNextPageParam: (entries) => (entries.length === PAGE ? Number(entries.at(-1)?.id) : undefined),
   });
   const events = (log.data?.pages.flat() ?? []).map(({ id, at, event, email, address, details }) => {
-    const { user_agent: _, ...shown } = details ?? {};
-    return {
-      id: String(id),
-      at,
-      event,
-      by: [email, address && `from ${address}`].filter(Boolean).join(" "),
-      details: shown,
-    };
+    const { text, details: others } = describeEvent({ event, email, details });
+    return { id: String(id), at, event: text, details: { ...(address && { from: address }), ...others } };
   });
   return (
     <section aria-labelledby="server-log">

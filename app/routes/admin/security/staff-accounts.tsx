@@ -82,12 +82,30 @@ export function StaffAccounts({ account }: { account: Account }) {
 }
 
 function Invitations({ invitations }: { invitations: Invitation[] }) {
+  const withdraw = useAction({
+    run: (email: string) => withProof(() => callFunction("staff-withdraw", { email })),
+    families: [STAFF_KEY],
+    failureTitle: "Nothing was changed",
+    inWords: accountProblem,
+    onDone: (_, email) => showToast({ title: `The invitation of ${email} is taken back` }),
+  });
   if (invitations.length === 0) return null;
   return (
     <ul aria-label="Open invitations" className="grid gap-1.5 text-sm">
       {invitations.map(({ email, created_at: at }) => (
-        <li key={email} className="break-all">
-          {email} <span className="text-soft">invited {shortDateTime(at)}</span>
+        <li key={email} className="flex flex-wrap items-center gap-x-3">
+          <span className="min-w-0 grow break-all">
+            {email} <span className="text-soft">invited {shortDateTime(at)}</span>
+          </span>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Take back the invitation of ${email}`}
+            aria-disabled={withdraw.isPending}
+            onClick={() => withdraw.mutate(email)}
+          >
+            Take back
+          </Button>
         </li>
       ))}
     </ul>

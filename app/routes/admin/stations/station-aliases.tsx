@@ -2,10 +2,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { accountClient } from "#app/account/client.ts";
-import { RefusalError } from "#app/routes/admin/editing/record-calls.ts";
+import { RefusalError, requestFailure } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
-import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -145,7 +144,7 @@ function aliasesQuery(stationId: string) {
         .select("id, name, kind, walking_time_minutes")
         .eq("station_id", stationId)
         .order("name");
-      if (error) throw new RequestError(error.message, status);
+      if (error) throw requestFailure(error, status);
       return data;
     },
     meta: WITHOUT_NOTIFICATION,
@@ -172,11 +171,11 @@ async function insertAlias(stationId: string, draft: Draft): Promise<void> {
     walking_time_minutes: minutes.trim() === "" ? null : Number(minutes),
   });
   // A second click, or somebody else: it is there.
-  if (error && error.code !== TAKEN) throw new RequestError(error.message, status);
+  if (error && error.code !== TAKEN) throw requestFailure(error, status);
 }
 
 async function removeAlias(id: string): Promise<void> {
   const client = await accountClient();
   const { error, status } = await client.from("station_aliases").delete().eq("id", id);
-  if (error) throw new RequestError(error.message, status);
+  if (error) throw requestFailure(error, status);
 }

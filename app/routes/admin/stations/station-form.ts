@@ -4,7 +4,7 @@ import {
   toPublishDates,
   toPublishDateValues,
 } from "#app/routes/admin/editing/publish-dates.tsx";
-import { isSignInNeeded, type StoredRecord, writeProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { type StoredRecord, writeProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { areSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";
 import type { Status } from "#app/routes/admin/records.ts";
@@ -162,7 +162,6 @@ export const STATION_FORM: RecordForm<StationValues, StationRecord> = {
   findProblem: stationProblem,
   savedText: (isNew) => `Station ${isNew ? "created" : "updated"} successfully`,
   failureText(error) {
-    if (isSignInNeeded(error)) return "You must be logged in to perform this action";
     return writeProblem(error) ?? "Failed to save station";
   },
 };

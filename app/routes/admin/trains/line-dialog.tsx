@@ -19,14 +19,14 @@ type Props = {
 /** A line with its stations in order. */
 export function LineDialog({ line, stations, onClose }: Props) {
   // Chosen when the form opens, so that a save that is sent twice makes one line.
-  const [start] = useState(() => ({ id: line?.id ?? newId(), version: line?.updated_at }));
+  const [start, setStart] = useState(() => ({ id: line?.id ?? newId(), stored: line?.updated_at ?? null }));
   const form = useForm<Values>({
     defaultValues: { name: line?.name ?? "", source: line?.source ?? "", stops: line?.stations ?? [] },
   });
 
   async function save({ name, source, stops }: Values) {
     const record = { id: start.id, name: name.trim(), source: source.trim() || null, stations: stops };
-    const { conflict } = await saveLine(record, start.version);
+    const { conflict } = await saveLine(record, start.stored ?? undefined);
     if (conflict)
       throw new RefusalError(
         "Somebody else has changed this line meanwhile. Close this and open it again.",
@@ -43,6 +43,7 @@ export function LineDialog({ line, stations, onClose }: Props) {
       savedText={`Line ${line ? "updated" : "created"} successfully`}
       isBlank={form.watch("name").trim() === ""}
       formClass="grid gap-5"
+      draft={{ type: "lines", recordId: line?.id ?? null, start, onRestore: setStart }}
       onClose={onClose}
     >
       <Field label="Name" hint="The address of its page is made of it." isRequired>

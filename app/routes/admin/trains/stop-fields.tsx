@@ -1,8 +1,10 @@
-import { useId } from "react";
+import { useRef } from "react";
+import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import type { CodedStation } from "#app/routes/admin/trains/train-records.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Combobox } from "#app/ui/combobox.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { NativeSelect } from "#app/ui/native-select.tsx";
 
 type Props = {
   /** Ids, in order. */
@@ -11,19 +13,35 @@ type Props = {
   onChange: (stops: string[]) => void;
 };
 
+const NONE = { value: "", label: "Choose a station to add" };
+
 export function StopFields({ stops, stations, onChange }: Props) {
-  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
   const nameOf = (stop: string) => stations.find((station) => station.id === stop)?.name ?? "Unknown station";
+  /** The focus goes with the station, to the same button or to the one that still works. */
   const move = (from: number, to: number) => {
     const next = stops.filter((_, position) => position !== from);
     next.splice(to, 0, stops[from] ?? "");
-    onChange(next);
+    const goesOn = to > from && to < stops.length - 1;
+    changeAndFocus(
+      () => onChange(next),
+      () =>
+        list.current?.children[to]?.querySelectorAll<HTMLElement>("button:not(:disabled)")[goesOn ? 1 : 0],
+    );
   };
+  const remove = (at: number) =>
+    changeAndFocus(
+      () => onChange(stops.filter((_, position) => position !== at)),
+      () =>
+        list.current?.children[Math.min(at, stops.length - 2)]?.querySelector<HTMLElement>(
+          "button:last-of-type",
+        ),
+    );
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">Stations in order</legend>
       {stops.length > 0 && (
-        <ol className="mb-3 grid gap-1">
+        <ol ref={list} className="mb-3 grid gap-1">
           {stops.map((stop, position) => (
             <li
               key={stop}
@@ -54,7 +72,7 @@ export function StopFields({ stops, stations, onChange }: Props) {
                 variant="quiet"
                 size="icon"
                 aria-label={`Remove ${nameOf(stop)}`}
-                onClick={() => onChange(stops.filter((each) => each !== stop))}
+                onClick={() => remove(position)}
               >
                 <Icon name="close" />
               </Button>
@@ -62,23 +80,21 @@ export function StopFields({ stops, stations, onChange }: Props) {
           ))}
         </ol>
       )}
-      <label htmlFor={id} className="sr-only">
-        Add a station
-      </label>
-      <NativeSelect
-        id={id}
-        value=""
-        onChange={({ target }) => target.value && onChange([...stops, target.value])}
-      >
-        <option value="">Add a station...</option>
-        {stations
-          .filter((station) => !stops.includes(station.id))
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </NativeSelect>
+      <Field label="Add a station">
+        {({ id }) => (
+          <Combobox
+            id={id}
+            name="add-stop"
+            items={stations
+              .filter((station) => !stops.includes(station.id))
+              .map(({ id: value, name }) => ({ value, label: name }))}
+            anyItem={NONE}
+            value=""
+            onValueChange={(chosen) => chosen && onChange([...stops, chosen])}
+            emptyText="No station has this name."
+          />
+        )}
+      </Field>
     </fieldset>
   );
 }

@@ -34,7 +34,8 @@ const FIELDS: { key: TextKey; label: string; hint?: string }[] = [
 /** The trains from one station to another. */
 export function TimeDialog({ from, to, row, onClose }: Props) {
   // What others save meanwhile leaves the open form alone.
-  const [start] = useState(row);
+  const id = `${from.crs}-${to.crs}`;
+  const [{ stored: start }, setStart] = useState({ id, stored: row });
   const form = useForm<TimeValues>({ defaultValues: toTimeValues(start), resolver });
   const { register } = form;
   const errorOf = (key: keyof TimeValues) => form.formState.errors[key]?.message;
@@ -47,6 +48,7 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
       saveLabel="Save"
       savedText="Train times saved"
       formClass="grid gap-4 sm:grid-cols-2"
+      draft={{ type: "times", recordId: id, start: { id, stored: start }, onRestore: setStart }}
       onClose={onClose}
     >
       {FIELDS.map(({ key, label, hint }) => (

@@ -1,10 +1,9 @@
 import { hashKey, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { call, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
+import { call, RefusalError, requestFailure } from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Database } from "#app/shared/database.generated.ts";
-import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 /** PostgreSQL's code. */
@@ -52,7 +51,7 @@ export async function saveLine(
 
 export async function deleteLine(id: string): Promise<void> {
   const { error, status } = await (await accountClient()).from("lines").delete().eq("id", id);
-  if (error) throw new RequestError(error.message, status);
+  if (error) throw requestFailure(error, status);
 }
 
 /** The stations with a code, and the times that are known from the one of code `from`. */
@@ -109,7 +108,7 @@ export async function saveTime(
       .from("train_times")
       .insert({ ...fields, from_crs: from, to_crs: to });
     if (error?.code === UNIQUE_VIOLATION) return requireStored();
-    if (error) throw new RequestError(error.message, status);
+    if (error) throw requestFailure(error, status);
     return;
   }
   const { data, error, status } = await client
@@ -120,7 +119,7 @@ export async function saveTime(
     .eq("to_crs", to)
     .eq("updated_at", row.updated_at)
     .select("to_crs");
-  if (error) throw new RequestError(error.message, status);
+  if (error) throw requestFailure(error, status);
   if (data.length === 0) return requireStored();
 
   /** It is stored already when the response to an earlier attempt was lost. */
@@ -131,7 +130,7 @@ export async function saveTime(
       .eq("from_crs", from)
       .eq("to_crs", to)
       .maybeSingle();
-    if (found.error) throw new RequestError(found.error.message, found.status);
+    if (found.error) throw requestFailure(found.error, found.status);
     if (!found.data || !hasValues(found.data, fields))
       throw new RefusalError(
         "Somebody else has changed these times meanwhile. Close this and open it again.",

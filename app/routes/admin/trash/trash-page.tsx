@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
-import type { RecordType } from "#app/routes/admin/editing/record-calls.ts";
-import { trashQuery } from "#app/routes/admin/records.ts";
+import { type TrashType, trashQuery } from "#app/routes/admin/records.ts";
 import { TrashList } from "#app/routes/admin/trash/trash-list.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
@@ -17,11 +16,12 @@ import type { Route } from "./+types/trash-page";
 
 /** As list_trash cuts it. */
 const PAGE_SIZE = 50;
-const TYPES: { value: RecordType | null; label: string }[] = [
+const TYPES: { value: TrashType | null; label: string }[] = [
   { value: null, label: "Everything" },
   { value: "attractions", label: "Attractions" },
   { value: "activities", label: "Activity types" },
   { value: "stations", label: "Stations" },
+  { value: "lines", label: "Lines" },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,7 +44,7 @@ function Trash() {
   const type = TYPES.find(({ value }) => value === params.get("type"))?.value ?? null;
   const page = readPage(params);
   const { data, error, refetch } = useQuery(trashQuery(type, page));
-  const show = (changes: { type?: RecordType | null; page?: number }) => {
+  const show = (changes: { type?: TrashType | null; page?: number }) => {
     const next = { type, page: 1, ...changes };
     setParams({
       ...(next.type && { type: next.type }),
@@ -70,7 +70,7 @@ function Trash() {
       {data && data.data.length === 0 && page === 1 && (
         <EmptyState icon={<ToolIcon name="trash" size={26} />} title="Nothing is in the trash." />
       )}
-      {data && <TrashList items={data.data} />}
+      {data && <TrashList key={`${type} ${page}`} items={data.data} />}
       {data && (
         <PageButtons
           page={page}
