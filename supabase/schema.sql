@@ -1335,12 +1335,9 @@ CREATE OR REPLACE FUNCTION public.slug_of(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(regexp_replace(regexp_replace(btrim((name COLLATE "C"), ' 	
-
- '::text), '[^A-Za-z0-9 	
-
- -]'::text, ''::text, 'g'::text), '[ 	
-
- ]+'::text, '-'::text, 'g'::text), '-+'::text, '-'::text, 'g'::text));
+ '::text), '[^A-Za-z0-9 	
+ -]'::text, ''::text, 'g'::text), '[ 	
+ ]+'::text, '-'::text, 'g'::text), '-+'::text, '-'::text, 'g'::text));
 grant execute on function public.slug_of(text) to alight_server, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.update_attraction_images(attraction_id_param uuid, images_data jsonb)
@@ -3598,13 +3595,6 @@ begin
 end $function$;
 grant execute on function private.whole_record(text,uuid) to alight_server;
 
-CREATE OR REPLACE FUNCTION private.without_signs(text text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-RETURN translate(regexp_replace(text, 'https?:\S+'::text, ' '::text, 'g'::text), '/-–—@.''’‘`´'::text, '      '::text);
-grant execute on function private.without_signs(text) to alight_server;
 CREATE OR REPLACE FUNCTION private.withdraw_invitation(address text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3622,6 +3612,14 @@ begin
     jsonb_build_object('by', private.account_name(auth.uid())));
 end $function$;
 grant execute on function private.withdraw_invitation(text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.without_signs(text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN translate(regexp_replace(text, 'https?:\S+'::text, ' '::text, 'g'::text), '/-–—@.''’‘`´'::text, '      '::text);
+grant execute on function private.without_signs(text) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.write_record(record_type text, record_id uuid, fields jsonb, is_new boolean)
  RETURNS void

@@ -26,13 +26,13 @@ type Props = {
 
 export function RegionDialog({ region, nextOrder, stations, onClose }: Props) {
   // What others save meanwhile leaves the open form alone. The id is chosen now, so that a save that is sent twice makes one region.
-  const [start] = useState(() => ({ region, id: region?.id ?? newId() }));
+  const [start, setStart] = useState(() => ({ id: region?.id ?? newId(), stored: region }));
   const form = useForm<RegionValues>({
     defaultValues: toRegionValues(region, nextOrder),
     resolver: regionResolver,
   });
   const { register, watch, formState } = form;
-  const stored = start.region;
+  const { stored } = start;
   const slug = regionSlug({ name: watch("name"), slug: watch("slug") });
   return (
     <SaveDialog
@@ -49,6 +49,7 @@ export function RegionDialog({ region, nextOrder, stations, onClose }: Props) {
       savedText={`Region ${stored ? "updated" : "created"} successfully`}
       isBlank={watch("name").trim() === ""}
       formClass="grid gap-5"
+      draft={{ type: "regions", recordId: region?.id ?? null, start, onRestore: setStart }}
       onClose={onClose}
     >
       <Field label="Name" isRequired>
