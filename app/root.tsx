@@ -38,6 +38,7 @@ const FOOTER = [
   ...MENU,
   { to: "/tickets", label: "Train tickets" },
   { to: "/credits", label: "Picture credits" },
+  { to: "/open-data", label: "Open data" },
 ];
 
 /** On the server. In the browser the code of a page that queries brings the client. */

@@ -22,6 +22,8 @@ export default [
   route("contact", "routes/contact.tsx"),
   route("newsletter/:step?", "routes/newsletter.tsx"),
   route("credits", "routes/credits.tsx"),
+  route("open-data", "routes/open-data/open-data-page.tsx"),
+  route("open-data/:file", "routes/open-data/open-data-file.ts"),
   route("faq", "routes/faq/faq-page.tsx"),
   route("tickets", "routes/tickets/tickets-page.tsx"),
   route("privacy", "routes/legal-page.tsx", { id: "privacy" }),

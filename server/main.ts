@@ -110,8 +110,7 @@ async function start(): Promise<void> {
     providers,
   };
   const accounts = makeAccounts(accountOptions);
-  const { visitors, signedIn } = pools;
-  const dataApi = makeDataApi({ schema, visitors, signedIn, secrets, accounts, log });
+  const dataApi = makeDataApi({ schema, ...pools, secrets, accounts, log });
   const { savedWalks, ...services } = await startServices(settings, pools, log);
   const content = makeContentRepository(pools.pages, log);
   const nameSearch = makeNameSearch(content);
@@ -129,6 +128,7 @@ async function start(): Promise<void> {
   const web = await loadWeb(root, isDevelopment, {
     site: settings.site,
     hstsSubdomains: settings.hstsSubdomains,
+    openDataTerms: settings.openData,
     accountSettings: { publishableKey: secrets.publishableKey, providers: Object.keys(providers) },
     needsFirstStaff: () => withTimeout(accounts.needsFirstStaff(), 1000).catch(() => false),
     log,

@@ -1,10 +1,14 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { OpenDataTerms } from "#app/catalogue/open-data.ts";
 import { MAX_ZOOM } from "#app/map/tiles.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { DEFAULT_TILES, type SiteSettings } from "#app/shared/site-settings.ts";
 import type { Login } from "#server/database/logins.ts";
+
+/** Of the demo content (docs/data.md). */
+const DEMO_ATTRIBUTION = `${PRODUCT_NAME}. Contains OS, Royal Mail and NaPTAN data © Crown copyright and database right (OGL v3.0), © OpenStreetMap contributors (ODbL)`;
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = (protocols: string[]) =>
@@ -77,6 +81,8 @@ const environmentSchema = z.object({
   CONTACT_EMAIL: optional(z.email()),
   OPERATOR_NAME: optional(z.string().max(200)),
   OPERATOR_ADDRESS: optional(z.string().max(500)),
+  DATA_LICENCE: optional(z.string().max(100)),
+  DATA_ATTRIBUTION: optional(z.string().max(300)),
   TICKET_WIDGET_URL: optional(embeddedUrl),
   NEWSLETTER_FORM_URL: optional(embeddedUrl),
   TILES_URL: optional(
@@ -139,6 +145,8 @@ export type Settings = {
   nationalRail: { url: string; key: string } | null;
   site: SiteSettings;
   /** Where messages of visitors go. Undefined: they are stored only. */
+  /** Of rows of /open-data that have none of their own. */
+  openData: OpenDataTerms;
   contactEmail: string | undefined;
   /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
@@ -214,6 +222,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ? { url: values.NATIONAL_RAIL_URL ?? NATIONAL_RAIL_URL, key: values.NATIONAL_RAIL_KEY }
       : null,
     contactEmail: values.CONTACT_EMAIL,
+    openData: {
+      licence: values.DATA_LICENCE ?? "CC BY 4.0",
+      attribution: values.DATA_ATTRIBUTION ?? DEMO_ATTRIBUTION,
+    },
     site: {
       siteUrl: siteUrl.origin,
       tiles: {

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import type { OpenData, OpenRow } from "#app/catalogue/open-data.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import type { Station } from "#app/stations/station.ts";
 import type { LineStop } from "#app/trains/line.ts";
@@ -14,6 +15,8 @@ export type ContentRepository = {
   /** By the slugs of the region's attractions, the words of their texts; empty above MOST_WITH_WORDS attractions. */
   words(region?: string | null): Promise<Record<string, string>>;
   pages(): Promise<PublishedPages>;
+  /** Of open regions, read anew at each call. */
+  openData(kind: keyof OpenData): Promise<OpenRow[]>;
   /** Null when no published place has this slug, as below. Trains are from the station of slug `from`. */
   attraction(slug: string, from?: string | null): Promise<Attraction | null>;
   station(slug: string, from?: string | null): Promise<StationDetail | null>;

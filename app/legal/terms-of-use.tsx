@@ -40,7 +40,8 @@ export function TermsOfUse() {
       </LegalSection>
       <LegalSection title="Pictures, texts and maps">
         <p>
-          Descriptions and drawings are ours. Photos belong to the people named beside them and under{" "}
+          Descriptions and drawings are ours; what you may use of the descriptions is under{" "}
+          <Link to="/open-data">Open data</Link>. Photos belong to the people named beside them and under{" "}
           <Link to="/credits">Picture credits</Link>, on the terms given there. Maps and walking routes use
           data of OpenStreetMap and its contributors.
         </p>

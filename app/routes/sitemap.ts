@@ -17,6 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     "/contact",
     "/tickets",
     "/credits",
+    "/open-data",
     "/privacy",
     "/cookies",
     "/terms",

@@ -83,9 +83,8 @@ export function selectActivities(tx: Connection) {
   return tx<ActivityRow[]>`select id, name from public.activities`;
 }
 
-/** The attractions with a station in the region, and those within its box that have no station at all. */
-/** Of `region`: its published attractions `a`. */
-const ATTRACTIONS_OF_REGION = raw(`
+/** Of `region`: its published attractions `a`, with a station in it, or within its box and without a station at all. */
+export const ATTRACTIONS_OF_REGION = raw(`
   public.regions region join public.attractions a on a.status = 'published' and coalesce(
     (
       select bool_or(s.region = region.slug)

@@ -11,6 +11,7 @@ import {
 import { makeCatalogueReads } from "#server/content/catalogue-reads.ts";
 import { toAttraction, toDrawn, toStationDetail } from "#server/content/content-from-rows.ts";
 import { drawAttraction, drawMotif } from "#server/content/drawings.ts";
+import { selectOpenPlaces, selectOpenStations } from "#server/content/open-data-queries.ts";
 import { selectCurrentSlug } from "#server/content/published-pages.ts";
 import { selectFound } from "#server/content/search-queries.ts";
 import { selectStation, selectWalksFrom } from "#server/content/station-queries.ts";
@@ -53,6 +54,7 @@ export function makeContentRepository(
     catalogue: (slug) => orUnavailable(findCatalogue(slug)),
     words: (slug) => orUnavailable(findWords(slug)),
     pages: () => orUnavailable(readPages()),
+    openData: (kind) => orUnavailable(read(kind === "places" ? selectOpenPlaces : selectOpenStations)),
     async attraction(slug, from = null) {
       if (!isSlug(slug)) return null;
       const [{ row, neighbours, trains }, activities] = await orUnavailable(

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type AccountSettings, accountSettingsContext } from "#app/account/account-settings.ts";
 import { needsFirstStaffContext } from "#app/account/needs-first-staff.ts";
 import { type ContentRepository, contentContext } from "#app/catalogue/content-repository.ts";
+import { type OpenDataTerms, openDataTermsContext } from "#app/catalogue/open-data.ts";
 import { type NameSearch, nameSearchContext } from "#app/search/name-search.ts";
 import { documentContext, type RenderedDocument } from "#app/shared/rendered-document.ts";
 import { type SiteSettings, siteSettingsContext } from "#app/shared/site-settings.ts";
@@ -16,6 +17,7 @@ export type PageDependencies = {
   content: ContentRepository;
   findNames: NameSearch;
   accountSettings: AccountSettings;
+  openDataTerms: OpenDataTerms;
   /** Resolves to whether the printed link still makes somebody the first member of staff. Never rejects. */
   needsFirstStaff(): Promise<boolean>;
 };
@@ -37,6 +39,7 @@ export function makePageRenderer(
     context.set(contentContext, dependencies.content);
     context.set(nameSearchContext, dependencies.findNames);
     context.set(siteSettingsContext, dependencies.site);
+    context.set(openDataTermsContext, dependencies.openDataTerms);
     context.set(accountSettingsContext, dependencies.accountSettings);
     context.set(needsFirstStaffContext, dependencies.needsFirstStaff);
     context.set(documentContext, document);

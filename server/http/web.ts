@@ -53,8 +53,12 @@ export type ServerDependencies = PageDependencies & {
 
 /** The search's page, its data and its document. */
 const SEARCH = /^\/(documents\/)?search(\.data)?$/;
-/** Of the document. A search is some letters, and a full train may be one client. */
-const SEARCHES_A_MINUTE = { points: 600, duration: 60 };
+const OPEN_DATA = /^\/open-data\/./;
+/** Requests of a client in a minute. A search is some letters, and a full train may be one client. */
+const LIMITS = [
+  { path: /^\/documents\/search$/, points: 600 },
+  { path: OPEN_DATA, points: 30 },
+];
 
 /** What @hono/node-server tells about the connection of a request. */
 export type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
@@ -66,11 +70,8 @@ export type Handler = (request: Request, bindings?: NodeBindings) => Response | 
 /** Handles every request to the site, by the first route below that matches. Never rejects. */
 export function createWeb(dependencies: ServerDependencies): Handler {
   const { log, dataApi, storage, content, clientFolder } = dependencies;
-  const queue = makeFairQueue(RENDERINGS);
-  const cache = makeResponseCache({ queue, maxBytes: 64 * MEGABYTE });
-  // Apart, so that what visitors type pushes out no pages.
-  const searches = makeResponseCache({ queue, maxBytes: 8 * MEGABYTE });
-  const searchLimit = new RateLimiterMemory(SEARCHES_A_MINUTE);
+  const cache = makePageCache();
+  const isWithinLimits = makeClientLimits();
   // Apart, so that reads push out no pages. Few are read twice: compressing them well would take longer than all else.
   const reads = makeResponseCache({ maxBytes: 16 * MEGABYTE, quality: 4 });
   const health = makeLoadCache<boolean>({ freshMs: HEALTH_MS });
@@ -85,7 +86,6 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     content.forget();
     cache.clear();
     reads.clear();
-    searches.clear();
     dependencies.noticeWrite();
   }
 
@@ -104,7 +104,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   // Before the built files: names of photos have extensions too.
   app.all("/storage/v1/*", (c) => storage.fetch(c.req.raw));
 
-  addIllustrations(app, content, (c, key, draw) => cache.respond(key, askerOf(c), draw));
+  addIllustrations(app, content, (c, key, draw) => cache.at("").respond(key, askerOf(c), draw));
 
   if (clientFolder) {
     const serveBuiltFile = makeBuiltFiles(clientFolder);
@@ -140,16 +140,39 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const isPrivate = PRIVATE_PAGE.test(c.req.path);
     const page = await pageUrl(new URL(request.url));
     const key = `page\n${page.pathname}${page.search}`;
-    const isSearch = SEARCH.test(page.pathname);
-    if (c.req.path === "/documents/search" && !(await isFulfilled(searchLimit.consume(clientOf(c).address))))
-      return c.text("Too many searches. Please try again in a minute.", 429, { "Retry-After": "60" });
-    const response = await (isSearch ? searches : cache).respond(key, askerOf(c), () =>
-      renderPage(new Request(page, { headers: request.headers })),
-    );
+    if (!(await isWithinLimits(page.pathname, clientOf(c))))
+      return c.text("Too many requests. Please try again in a minute.", 429, { "Retry-After": "60" });
+    const response = await cache
+      .at(page.pathname)
+      .respond(key, askerOf(c), () => renderPage(new Request(page, { headers: request.headers })));
     return isPrivate ? notIndexed(notStored(response)) : response;
   });
 
   return app.fetch as Handler;
+}
+
+/** Pages are kept apart from what would push them out: what visitors type, and whole files. */
+function makePageCache() {
+  const queue = makeFairQueue(RENDERINGS);
+  const pages = makeResponseCache({ queue, maxBytes: 64 * MEGABYTE });
+  const searches = makeResponseCache({ queue, maxBytes: 8 * MEGABYTE });
+  const files = makeResponseCache({ queue, maxBytes: 32 * MEGABYTE, quality: 4 });
+  return {
+    at: (path: string) => (SEARCH.test(path) ? searches : OPEN_DATA.test(path) ? files : pages),
+    clear() {
+      for (const cache of [pages, searches, files]) cache.clear();
+    },
+  };
+}
+
+function makeClientLimits() {
+  const limits = LIMITS.map(({ path, points }) => {
+    return { path, limiter: new RateLimiterMemory({ points, duration: 60 }) };
+  });
+  return async (path: string, { address }: Client) => {
+    const limit = limits.find((each) => each.path.test(path));
+    return !limit || isFulfilled(limit.limiter.consume(address));
+  };
 }
 
 function addHeaders(app: Hono<Env>, dependencies: ServerDependencies): void {

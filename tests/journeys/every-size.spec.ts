@@ -74,6 +74,7 @@ const SCREENS: Screen[] = [
   { name: "the cookies policy", path: "/cookies" },
   { name: "the terms", path: "/terms" },
   { name: "credits", path: "/credits" },
+  { name: "open-data", path: "/open-data" },
   { name: "what is not found", path: "/nowhere" },
   { name: "signing in", path: "/auth" },
   { name: "signing up", path: "/signup" },

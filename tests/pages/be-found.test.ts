@@ -34,6 +34,7 @@ const PAGES = [
   { path: "/line/borders-railway", title: "Borders Railway", things: ["BreadcrumbList"] },
   { path: "/contact", title: "Contact", things: [] },
   { path: "/about", title: "About", things: [] },
+  { path: "/open-data", title: "Open data", things: [] },
   { path: "/faq", title: "FAQ", things: [] },
   { path: "/tickets", title: "Train tickets", things: [] },
   { path: "/tickets?station=stow", title: "Train tickets to Stow", canonical: "/tickets", things: [] },

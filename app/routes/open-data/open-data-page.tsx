@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { openDataTermsContext } from "#app/catalogue/open-data.ts";
+import { OPEN_DATA_FILES } from "#app/routes/open-data/open-data-files.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/open-data-page";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(openDataTermsContext);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: "Open data",
+    description: `The places and stations of ${PRODUCT_NAME} as CSV and GeoJSON, with the licence of each.`,
+    path: "/open-data",
+  });
+}
+
+export default function OpenDataPage({ loaderData: { licence, attribution } }: Route.ComponentProps) {
+  return (
+    <article className="page-width">
+      <div className="max-w-text py-10 text-lg [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:font-semibold [&_h2]:text-2xl [&_p+p]:mt-4">
+        <h1 className="mb-5 font-bold text-4xl">Open data</h1>
+        <p>
+          Every published place and station, for your own maps, apps and leaflets: names, coordinates, walking
+          minutes, and of places the description and what is known about them.
+        </p>
+        <ul className="mt-6 grid gap-2.5 sm:grid-cols-2">
+          {OPEN_DATA_FILES.map(({ file, label }) => (
+            <li key={file}>
+              <Button href={`/open-data/${file}`} download={file} className="w-full">
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <h2>Licence</h2>
+        <p>
+          Each row names its licence and whom to name. Unless it says otherwise that is <b>{licence}</b>, with
+          the words “{attribution}”.
+        </p>
+        <h2>Before you rely on it</h2>
+        <p>
+          Minutes marked as estimated follow from the straight line. What is empty is not known. Pictures are
+          not included: their authors and licences are under <Link to="/credits">Picture credits</Link>.
+        </p>
+      </div>
+    </article>
+  );
+}
