@@ -1833,6 +1833,14 @@ begin
 end $function$;
 grant execute on function private.duplicate_attraction(uuid,uuid) to alight_server, authenticated;
 
+CREATE OR REPLACE FUNCTION private.estimated_minutes(attraction uuid, station uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (SELECT CASE WHEN (((a.latitude = (0)::double precision) AND (a.longitude = (0)::double precision)) OR ((s.latitude = (0)::double precision) AND (s.longitude = (0)::double precision))) THEN 0 ELSE (LEAST((1440)::numeric, GREATEST((1)::numeric, round(((((((1.3 / 80.47) * (2)::numeric) * 6371008.8))::double precision * asin(LEAST((1)::double precision, sqrt(((sind(((a.latitude - s.latitude) / (2)::double precision)) ^ (2)::double precision) + ((cosd(s.latitude) * cosd(a.latitude)) * (sind(((a.longitude - s.longitude) / (2)::double precision)) ^ (2)::double precision))))))))::numeric))))::integer END AS "least" FROM public.attractions a, public.stations s WHERE ((a.id = estimated_minutes.attraction) AND (s.id = estimated_minutes.station)));
+grant execute on function private.estimated_minutes(uuid,uuid) to alight_server;
+
 CREATE OR REPLACE FUNCTION private.expired_photos()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -1925,8 +1933,14 @@ begin
   end if;
   -- No edit of the linked records: forms that are open elsewhere stay valid.
   perform set_config('alight.write', 'save', true);
-  update public.attraction_stations set minutes_source = 'estimate'
-  where minutes_source = 'planned' and new.id in (attraction_id, station_id);
+  if tg_table_name = 'stations' then
+    update public.attraction_stations
+    set minutes_source = 'estimate', walking_time_minutes = private.estimated_minutes(attraction_id, station_id)
+    where minutes_source <> 'staff' and station_id = new.id;
+  else
+    update public.attraction_stations set minutes_source = 'estimate'
+    where minutes_source = 'planned' and attraction_id = new.id;
+  end if;
   perform set_config('alight.write', write, true);
   return null;
 end $function$;
@@ -3479,6 +3493,12 @@ begin
   perform private.require_staff();
   foreach record_id in array record_ids loop
     begin
+      if new_status = 'published' and of_table = 'public.attractions'::regclass and exists (
+        select from public.attraction_stations link
+        where link.attraction_id = record_id and link.walking_time_minutes = 0 and link.minutes_source = 'staff')
+      then
+        raise exception 'Visitors would read "0 min walk": open it, and correct or confirm the minutes';
+      end if;
       execute format('update %s set status = $1 where id = $2 returning name', of_table) using new_status, record_id into record_name;
       if record_name is null then
         refused := refused || jsonb_build_array(jsonb_build_object('id', record_id, 'message', 'It is not there any more'));
@@ -3527,9 +3547,13 @@ begin
     end if;
     select * into stored from public.attraction_stations
     where attraction_id = attraction and station_id = (link ->> 'station_id')::uuid;
-    if stored.station_id is null or not link ? 'walking_time_minutes' then
+    if link ? 'walking_time_minutes' and link ->> 'walking_time_minutes' is null and stored.minutes_source is distinct from 'planned' then
+      link := link || jsonb_build_object('minutes_source', 'estimate',
+        'walking_time_minutes', private.estimated_minutes(attraction, (link ->> 'station_id')::uuid));
+    elsif stored.station_id is null or not link ? 'walking_time_minutes' then
       null;
-    elsif (link ->> 'walking_time_minutes')::integer = stored.walking_time_minutes
+    elsif link ->> 'walking_time_minutes' is null
+      or (link ->> 'walking_time_minutes')::integer = stored.walking_time_minutes
       or link ->> 'minutes_source' = 'estimate' and stored.minutes_source = 'planned' then
       link := link || jsonb_build_object(
         'walking_time_minutes', stored.walking_time_minutes, 'minutes_source', stored.minutes_source);

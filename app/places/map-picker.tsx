@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { MapView } from "#app/map/map-view.tsx";
+import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { isLocated, type Viewport } from "#app/map/viewport.ts";
 import { type FoundPlaceJson, readPlace } from "#app/places/found-place.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
@@ -13,6 +14,8 @@ const [ZOOM, ZOOM_WITH_COORDINATES, ZOOM_SELECTED] = [10, 15, 16];
 
 type Props = {
   value: Coordinates;
+  /** Shown to find one's way, also where no tiles load. One that is pressed is picked. */
+  stations: MapPoint[];
   onChange: (at: Coordinates) => void;
   search: (query: string) => Promise<FoundPlaceJson[]>;
 };
@@ -22,7 +25,7 @@ type Search =
   | { step: "done"; places: FoundPlaceJson[] }
   | { step: "failed"; message: string };
 
-export function MapPicker({ value, onChange, search }: Props) {
+export function MapPicker({ value, stations, onChange, search }: Props) {
   const id = useId();
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<Search>({ step: "idle" });
@@ -78,7 +81,8 @@ export function MapPicker({ value, onChange, search }: Props) {
       <MapView
         className="h-80 rounded-md border border-line"
         label="Map to pick the location: Enter picks its centre"
-        points={NO_POINTS}
+        points={stations}
+        onActivate={({ latitude, longitude }) => onChange({ latitude, longitude })}
         viewport={viewport}
         picked={isLocated(value) ? value : null}
         onPick={onChange}
@@ -98,8 +102,6 @@ export function MapPicker({ value, onChange, search }: Props) {
     </div>
   );
 }
-
-const NO_POINTS: [] = [];
 
 function SearchResult({ found, onChoose }: { found: Search; onChoose: (place: FoundPlaceJson) => void }) {
   if (found.step === "failed")

@@ -117,11 +117,14 @@ function toSummary(row: SummaryRow, activities: ActivityRow[]): AttractionSummar
   };
 }
 
-/** Without those whose minutes are an estimate along a straight line that cannot be walked. */
+/** Without those whose minutes are an estimate along a straight line that cannot be walked, or could not be made. */
 function walkableStations({ stations, ...attraction }: SummaryRow): NearbyStation[] {
   return stations
     .filter(
-      (station) => !station.isEstimate || barrierBetween(station, attraction, station.river ?? null) === null,
+      (station) =>
+        !station.isEstimate ||
+        (station.walkingTimeMinutes > 0 &&
+          barrierBetween(station, attraction, station.river ?? null) === null),
     )
     .map(({ river, ...station }) => station);
 }

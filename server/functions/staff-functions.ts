@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { PlaceFinder } from "#app/places/place-finder.ts";
+import { readCoordinates } from "#app/places/read-coordinates.ts";
 import type { IsStaff } from "#server/accounts/staff-check.ts";
 import { previewDrawing } from "#server/content/drawings.ts";
 import type { MissedSearches } from "#server/functions/missed-searches.ts";
@@ -8,7 +9,6 @@ import type { PageCounts } from "#server/functions/page-counts.ts";
 import { post, type ServerFunctions } from "#server/functions/server-functions.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
 import { failure, type StationSync } from "#server/national-rail/sync-stations.ts";
-import { readCoordinates } from "#server/places/read-coordinates.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 type Options = {

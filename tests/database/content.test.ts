@@ -428,6 +428,17 @@ describe("the catalogue", () => {
   });
 });
 
+test("an estimate that could not be made is no walk of 0 minutes", async () => {
+  const stow = await makeStation(sql, "Stow");
+  const mystery = await makeAttraction(sql, "Mystery");
+  await link(sql, mystery, stow, { minutes: 0, isPrimary: true });
+  expect((await content.attraction("mystery"))?.walkingTimeMinutes).toBe(0);
+  await sql`update public.attraction_stations set minutes_source = 'estimate'`;
+  content.forget();
+  expect((await content.attraction("mystery"))?.stations).toEqual([]);
+  expect((await content.station("stow"))?.attractions).toEqual([]);
+});
+
 describe("regions", () => {
   const placesOf = async (region?: string) =>
     (await content.catalogue(region)).attractions.map(({ slug }) => slug);

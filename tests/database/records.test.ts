@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import type { Json } from "#app/shared/database.generated.ts";
+import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
@@ -101,6 +103,56 @@ describe("a new attraction", () => {
       { name: "History" },
       { name: "Ruins" },
     ]);
+  });
+
+  test("has estimates where no minutes are given, and none while it lies nowhere", async () => {
+    const links = [galashiels, stow].map((station_id) => ({ station_id, walking_time_minutes: null }));
+    const abbey = await saved(ann, { ...ABBEY(), attraction_stations: links });
+    const [nearest] = await sql<{ latitude: number; longitude: number }[]>`
+      select latitude, longitude from public.stations where id = ${galashiels}`;
+    const metres = distanceInMetres(nearest as Coordinates, { latitude: 55.59927, longitude: -2.71776 });
+    const minutes = minutesOnFoot(estimateWalkMetres(metres));
+    expect(abbey.attraction_stations).toMatchObject([
+      { name: "Galashiels", walking_time_minutes: minutes, minutes_source: "estimate" },
+      { name: "Stow", walking_time_minutes: expect.any(Number), minutes_source: "estimate" },
+    ]);
+    const nowhere = { ...ABBEY(), name: "Mystery", latitude: 0, longitude: 0, attraction_stations: links };
+    const mystery = await saved(ann, nowhere);
+    expect(mystery.attraction_stations).toMatchObject([
+      { walking_time_minutes: 0, minutes_source: "estimate" },
+      { walking_time_minutes: 0, minutes_source: "estimate" },
+    ]);
+    const { id, updated_at } = mystery;
+    const located = { id, latitude: 55.59927, longitude: -2.71776, attraction_stations: links };
+    expect((await saved(ann, located, updated_at)).attraction_stations[0]).toMatchObject({
+      walking_time_minutes: minutes,
+    });
+  });
+
+  test("has estimates from where a station has moved, and staff's minutes as they were", async () => {
+    await saved(ann, ABBEY());
+    const minutes = () =>
+      sql`select walking_time_minutes as minutes, minutes_source as source from public.attraction_stations order by 1`;
+    await sql`update public.attraction_stations set minutes_source = 'planned' where station_id = ${stow}`;
+    await sql`update public.stations set latitude = 55.6083, longitude = -2.71776 where id in (${stow}, ${galashiels})`;
+    expect(await minutes()).toEqual([
+      { minutes: 16, source: "estimate" },
+      { minutes: 50, source: "staff" },
+    ]);
+  });
+
+  test("with 0 minutes by hand is not published from the list", async () => {
+    const station = { station_id: stow, walking_time_minutes: 0, minutes_source: "staff" };
+    const { id } = await saved(ann, { ...ABBEY(), attraction_stations: [station] });
+    const { data } = await clientFor(ann.token).rpc("set_record_status", {
+      record_type: "attractions",
+      record_ids: [id],
+      new_status: "published",
+    } as never);
+    expect(data).toMatchObject({
+      changed: [],
+      refused: [{ message: expect.stringContaining("0 min walk") }],
+    });
   });
 
   test("is one record after a double click", async () => {

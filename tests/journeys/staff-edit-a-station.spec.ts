@@ -30,7 +30,7 @@ test("add a station, keep the input when saving fails, and choose between two ve
   await add.getByLabel("Latitude").fill("-3.1");
   await add.getByLabel("Longitude").fill("55.9");
   await create.click();
-  await expect(add.getByText("Latitude and longitude look swapped")).toBeVisible();
+  await expect(add.getByText("look swapped: the latitude of Scotland is about 56")).toBeVisible();
   await add.getByLabel("Latitude").fill("55,9");
   await add.getByLabel("Longitude").fill("-3.1");
   await add.getByLabel("Admin Notes").fill("n".repeat(60));
@@ -86,6 +86,49 @@ test("add a station, keep the input when saving fails, and choose between two ve
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Station deleted successfully")).toBeVisible();
   expect(await stored()).toEqual([]);
+});
+
+test("a station moves on a map or by a pasted pair, and far only after a question", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const id = await makeStation(server.sql, "Moveham", { latitude: 55.69, longitude: -2.87 });
+  await makeStation(server.sql, "Nextham", { latitude: 55.692, longitude: -2.87, status: "draft" });
+  for (const [name, source] of [
+    ["A mill", "planned"],
+    ["A kirk", "staff"],
+  ] as const) {
+    await link(server.sql, await makeAttraction(server.sql, name), id, { minutes: 9 });
+    await server.sql`update attraction_stations set minutes_source = ${source} where station_id = ${id} and minutes_source = 'staff'
+      and attraction_id in (select id from attractions where name = ${name})`;
+  }
+  const stored = async () => (await server.sql`select latitude, longitude from stations where id = ${id}`)[0];
+  const path = `/admin?tab=stations&edit=${id}`;
+  await signIn(page, staff, path);
+  await edit(page).getByText("Map Picker").click();
+  const map = edit(page).getByRole("region", { name: "Map to pick the location" });
+  await expect(edit(page).getByRole("button", { name: "Nextham", exact: true })).toBeVisible();
+  await map.focus();
+  await page.keyboard.press("Enter");
+  await edit(page).getByRole("button", { name: "Update" }).click();
+  await expect(toast(page, "Station updated successfully")).toBeVisible();
+
+  await open(page, path);
+  await edit(page).getByLabel("Latitude").fill("56.2, -2.87");
+  await edit(page).getByLabel("Longitude").focus();
+  await expect(edit(page).getByLabel("Latitude")).toHaveValue("56.2");
+  await edit(page).getByRole("button", { name: "Update" }).click();
+  const question = page.getByRole("dialog", { name: "Move Moveham by 57 km?" });
+  await expect(question).toContainText("1 place will lose the walk from it: A mill.");
+  await expect(question).toContainText("Minutes by staff stay as they are for A kirk: check them.");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await stored()).toMatchObject({ latitude: expect.closeTo(55.69, 2) });
+  await edit(page).getByRole("button", { name: "Update" }).click();
+  await question.getByRole("button", { name: "Move it" }).click();
+  await expect(toast(page, "Station updated successfully")).toBeVisible();
+  expect(await stored()).toEqual({ latitude: 56.2, longitude: -2.87 });
 });
 
 test("before a station is deleted, the places that visitors reach from no other are named", async ({

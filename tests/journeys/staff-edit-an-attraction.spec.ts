@@ -48,6 +48,8 @@ test("create an attraction with everything that a visitor needs", async ({ page,
   }
   const stations = dialog.getByRole("listitem").filter({ hasText: "Walking time (minutes)" });
   await expect(stations.first()).toContainText("Primary");
+  await expect(stations.first().getByLabel("Walking time")).toHaveValue("");
+  await expect(stations.first()).toContainText(/About \d+, estimated/);
   await stations.first().getByLabel("Walking time").fill("about ten");
   await stations.nth(1).getByLabel("Walking time").fill("35.9");
   await stations.nth(1).getByRole("button", { name: "Set Primary: Stow" }).click();
@@ -62,6 +64,14 @@ test("create an attraction with everything that a visitor needs", async ({ page,
   await expect(dialog.getByText("Attribution is required when image is provided")).toBeVisible();
   await dialog.getByLabel("Attribution").fill('<a href="https://example.org">Ann</a>, CC BY 4.0');
   await expectAccessible(page);
+
+  await dialog.getByLabel("Status").selectOption("published");
+  await dialog.getByRole("button", { name: "Create Attraction" }).click();
+  const question = page.getByRole("dialog", { name: "Publish a walk of 0 minutes?" });
+  await expect(question).toContainText("Visitors will read “0 min walk” from Galashiels.");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByLabel("Status").selectOption("draft");
 
   await dialog.getByRole("tab", { name: "Preview" }).click();
   await expect(dialog.getByRole("article")).toContainText("Torwoodlee <b>Broch</b>");
@@ -554,8 +564,9 @@ test("a save whose response is lost is no conflict with oneself", async ({ page,
 
 test("errors of a place go when it is chosen on the map", async ({ page, staff }) => {
   await signIn(page, staff, "/admin?edit=new");
-  await page.getByLabel("Latitude").fill("55.69N");
   await page.getByLabel("Longitude").fill("2.8W");
+  await page.getByLabel("Latitude").fill("north");
+  await expect(page.getByLabel("Longitude")).toHaveValue("-2.800000");
   await page.getByRole("button", { name: "Create Attraction" }).click();
   const error = page.getByText(/^Latitude must be a number/);
   await expect(error).toBeVisible();

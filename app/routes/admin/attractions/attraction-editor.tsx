@@ -8,22 +8,27 @@ import {
   toValues,
 } from "#app/routes/admin/attractions/attraction-form.ts";
 import { AttractionPreview } from "#app/routes/admin/attractions/attraction-preview.tsx";
+import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { BasicFields } from "#app/routes/admin/attractions/basic-fields.tsx";
 import { DrawingFields } from "#app/routes/admin/attractions/drawing-fields.tsx";
 import { FactFields } from "#app/routes/admin/attractions/fact-fields.tsx";
 import { ImageFields } from "#app/routes/admin/attractions/image-fields.tsx";
 import { StationFields } from "#app/routes/admin/attractions/linked-station-fields.tsx";
-import { LocationFields } from "#app/routes/admin/attractions/location-fields.tsx";
 import { RecordNeeds } from "#app/routes/admin/attractions/record-needs.tsx";
+import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
+import { LocationFields } from "#app/routes/admin/editing/location-fields.tsx";
 import type { RecordEditorProps } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
+import { parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
+import { useQuestion } from "#app/routes/admin/editing/use-question.ts";
 import { useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 
 /** Dispatched on `window` to close the dialog. */
 const CLOSE_EVENT = "close-attraction-dialog";
 const CLOSE_AFTER_MS = 1000;
+const NAMES = new Intl.ListFormat("en-GB");
 
 export function AttractionEditor({
   title,
@@ -32,7 +37,10 @@ export function AttractionEditor({
   onClose,
   onNext,
 }: RecordEditorProps<AttractionRecord>) {
-  const editor = useRecordEditor(ATTRACTION_FORM, accountId, stored);
+  const { editor, asked, cancel, confirm } = useQuestion(
+    useRecordEditor(ATTRACTION_FORM, accountId, stored),
+    (values) => stationsWithoutWalk(values, stored),
+  );
   const { form, state } = editor;
   const [tab, setTab] = useState("edit");
   const [uploads, setUploads] = useState(0);
@@ -64,6 +72,20 @@ export function AttractionEditor({
       onNext={onNext}
     >
       {stored && <RecordNeeds stored={stored} />}
+      {asked && (
+        <ConfirmDialog
+          title="Publish a walk of 0 minutes?"
+          label="Publish it with 0"
+          busyLabel="Saving..."
+          onClose={cancel}
+          action={{ run: confirm }}
+        >
+          <p>
+            Visitors will read “0 min walk” from {NAMES.format(asked)}. Leave the minutes empty, and they are
+            estimated.
+          </p>
+        </ConfirmDialog>
+      )}
       <FormProvider {...form}>
         <Tabs.Root value={tab} onValueChange={setTab}>
           <Tabs.List className="mb-5 flex w-fit flex-wrap gap-1 rounded-md bg-sand p-1">
@@ -109,6 +131,22 @@ export function AttractionEditor({
       </FormProvider>
     </EditorDialog>
   );
+}
+
+/** The names of stations from which visitors would read "0 min walk"; null for none. */
+function stationsWithoutWalk(
+  { status, publishAt, stations }: AttractionValues,
+  stored: AttractionRecord | null,
+): string[] | null {
+  if (status !== "published" && publishAt === "") return null;
+  const names = stations
+    .filter(
+      ({ minutes, source }) => minutes.trim() !== "" && source === "staff" && parseMinutes(minutes) === 0,
+    )
+    // They were asked when it was published.
+    .filter((link) => stored?.status !== "published" || link.stored?.minutes !== "0")
+    .map(({ name }) => name);
+  return names.length > 0 ? names : null;
 }
 
 /** A file that is dropped beside a drop zone would replace the page. */

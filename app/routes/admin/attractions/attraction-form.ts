@@ -82,7 +82,9 @@ export function toValues(record: AttractionRecord): AttractionValues {
     kind: record.kind ?? "",
     illustration: { motif: record.illustration?.motif ?? "", light: record.illustration?.light ?? "" },
     stations: record.attraction_stations.map((link) => {
-      const stored = { minutes: String(link.walking_time_minutes), source: link.minutes_source };
+      const { walking_time_minutes: minutes, minutes_source: source } = link;
+      // An estimate of 0 stands for one that could not be made.
+      const stored = { minutes: source === "estimate" && minutes === 0 ? "" : String(minutes), source };
       return {
         station_id: link.station_id,
         name: link.name,
@@ -128,7 +130,7 @@ function toRecord(id: string, values: AttractionValues, stored: AttractionRecord
     ),
     attraction_stations: values.stations.map(({ station_id, minutes, source, isPrimary }) => ({
       station_id,
-      walking_time_minutes: parseMinutes(minutes),
+      walking_time_minutes: minutes.trim() ? parseMinutes(minutes) : null,
       minutes_source: source,
       is_primary: isPrimary,
     })),
@@ -180,7 +182,7 @@ export function describeValues(
       text: values.stations
         .map(
           ({ name, minutes, isPrimary }) =>
-            `${name}: ${parseMinutes(minutes)} min${isPrimary ? ", primary" : ""}`,
+            `${name}: ${minutes.trim() ? `${parseMinutes(minutes)} min` : "minutes not known"}${isPrimary ? ", primary" : ""}`,
         )
         .join("\n"),
     },

@@ -12,9 +12,11 @@ import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attra
 import { useHiddenStations } from "#app/routes/admin/attractions/hidden-stations.ts";
 import { toHours } from "#app/routes/admin/attractions/hours-form.ts";
 import { parseDegrees, parseMinutes, readLines } from "#app/routes/admin/editing/typed-text.ts";
+import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 
 export function AttractionPreview({ attractionId }: { attractionId: string | null }) {
   const { formState } = useFormContext<AttractionValues>();
@@ -96,11 +98,17 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
   const otherNames = readLines(values.otherNames);
   const hours = toHours(values.hours);
   const description = values.description.trim() || "No description provided.";
+  const at = {
+    latitude: parseDegrees(values.latitude) || 0,
+    longitude: parseDegrees(values.longitude) || 0,
+  };
   const stations = values.stations
     .flatMap(({ station_id, minutes, source, isPrimary }) => {
       const station = choices.find(({ id }) => id === station_id);
+      const metres = station && distanceInMetres(station, at);
       const walk = {
-        walkingTimeMinutes: parseMinutes(minutes),
+        walkingTimeMinutes:
+          minutes.trim() || !metres ? parseMinutes(minutes) : minutesOnFoot(estimateWalkMetres(metres)),
         isEstimate: source === "estimate",
         isPrimary,
       };
@@ -119,8 +127,7 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
     description,
     summary: summarise(description),
     website: values.website.trim() || null,
-    latitude: parseDegrees(values.latitude) || 0,
-    longitude: parseDegrees(values.longitude) || 0,
+    ...at,
     activityType: [...values.activities].sort(),
     stations,
     nearestStation: stations[0]?.name ?? null,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
+import { isLocated } from "#app/map/viewport.ts";
 import type { AttractionValues, StationValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import {
   plannedMinutesQuery,
@@ -11,12 +12,14 @@ import { useHiddenStations } from "#app/routes/admin/attractions/hidden-stations
 import { type SuggestedWalk, SuggestStations } from "#app/routes/admin/attractions/suggest-stations.tsx";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
+import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
+import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 
 type Suggested = { place: string; walks: Record<string, SuggestedWalk> };
@@ -30,7 +33,7 @@ export function StationFields({ attractionId }: { attractionId: string | null })
   const { field } = useController<AttractionValues, "stations">({ name: "stations" });
   const { formState } = useFormContext<AttractionValues>();
   const { data: choices = [], isError } = useQuery(stationChoicesQuery);
-  const { at, place, walks, walkFrom, addWalk } = useWalks(choices);
+  const { at, place, walks, walkFrom, estimateFrom, addWalk } = useWalks(choices);
   const root = useRef<HTMLDivElement>(null);
   const links = field.value;
   const errors = formState.errors.stations;
@@ -65,6 +68,7 @@ export function StationFields({ attractionId }: { attractionId: string | null })
               error={errors?.[index]?.minutes?.message}
               walk={walkFrom(link.station_id)}
               hiddenBecause={hidden[link.station_id]}
+              estimate={estimateFrom(link.station_id)}
               onChange={(next) => change(link.station_id, next)}
               onPrimary={() => setLinks(withPrimary(links, link.station_id), { index, part: "input" })}
               onRemove={() =>
@@ -118,6 +122,13 @@ function useWalks(choices: StationChoice[]) {
       const minutes = station && planned[routeKey(station)];
       return walks[id] ?? (minutes === undefined ? undefined : { minutes, isEstimate: false });
     },
+    /** In minutes; null while one of both has no location. */
+    estimateFrom(id: string): number | null {
+      const station = choices.find((choice) => choice.id === id);
+      return station && isLocated(at) && isLocated(station)
+        ? minutesOnFoot(estimateWalkMetres(distanceInMetres(station, at)))
+        : null;
+    },
     addWalk(id: string, walk: SuggestedWalk) {
       setSuggested((before) => ({
         place,
@@ -164,12 +175,22 @@ type ItemProps = {
   walk: SuggestedWalk | undefined;
   /** Why visitors do not see the station; undefined if they do. */
   hiddenBecause: string | undefined;
+  estimate: number | null;
   onChange: (next: (link: StationValues) => StationValues) => void;
   onPrimary: () => void;
   onRemove: () => void;
 };
 
-function StationItem({ link, error, walk, hiddenBecause, onChange, onPrimary, onRemove }: ItemProps) {
+function StationItem({
+  link,
+  error,
+  walk,
+  hiddenBecause,
+  estimate,
+  onChange,
+  onPrimary,
+  onRemove,
+}: ItemProps) {
   return (
     <li
       data-station
@@ -179,7 +200,11 @@ function StationItem({ link, error, walk, hiddenBecause, onChange, onPrimary, on
         {link.name}
         {link.isPrimary && <Badge tone="green">Primary</Badge>}
       </p>
-      <Field label="Walking time (minutes)" error={error} hint={<WalkHint link={link} walk={walk} />}>
+      <Field
+        label="Walking time (minutes)"
+        error={error}
+        hint={<WalkHint link={link} walk={walk} estimate={estimate} />}
+      >
         {(wiring) => (
           <Input
             {...wiring}
@@ -190,7 +215,7 @@ function StationItem({ link, error, walk, hiddenBecause, onChange, onPrimary, on
             onBlur={() =>
               onChange((before) => ({
                 ...before,
-                minutes: String(parseMinutes(before.minutes)),
+                minutes: before.minutes.trim() && String(parseMinutes(before.minutes)),
               }))
             }
           />
@@ -214,7 +239,9 @@ function StationItem({ link, error, walk, hiddenBecause, onChange, onPrimary, on
   );
 }
 
-function WalkHint({ link, walk }: { link: StationValues; walk: SuggestedWalk | undefined }) {
+function WalkHint({ link, walk, estimate }: Pick<ItemProps, "link" | "walk" | "estimate">) {
+  if (link.minutes.trim() === "")
+    return estimate === null ? "Estimated once the location is set" : `About ${estimate}, estimated`;
   if (!walk || link.source !== "staff") return link.source === "estimate" ? "An estimate" : null;
   const difference = Math.abs(parseMinutes(link.minutes) - walk.minutes);
   if (difference <= walk.minutes * NOTABLE_SHARE) return null;
@@ -227,7 +254,7 @@ function WalkHint({ link, walk }: { link: StationValues; walk: SuggestedWalk | u
 }
 
 function newLink({ id, name }: { id: string; name: string }, isPrimary: boolean): StationValues {
-  return { station_id: id, name, minutes: "0", source: "staff", isPrimary };
+  return { station_id: id, name, minutes: "", source: "estimate", isPrimary };
 }
 
 function withWalk(link: StationValues, walk: SuggestedWalk | undefined): StationValues {
@@ -235,10 +262,11 @@ function withWalk(link: StationValues, walk: SuggestedWalk | undefined): Station
   return { ...link, minutes: String(walk.minutes), source: walk.isEstimate ? "estimate" : "planned" };
 }
 
-/** Unchanged minutes have their stored source. */
+/** Unchanged minutes have their stored source; empty ones are estimated on save. */
 function withMinutes(link: StationValues, minutes: string): StationValues {
   const { stored } = link;
-  const isAsStored = stored !== undefined && parseMinutes(minutes) === parseMinutes(stored.minutes);
+  if (minutes.trim() === "") return { ...link, minutes, source: "estimate" };
+  const isAsStored = stored !== undefined && parseMinutes(minutes) === Number(stored.minutes || -1);
   return { ...link, minutes, source: isAsStored ? stored.source : "staff" };
 }
 

@@ -8,7 +8,7 @@ import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 const MOST_NAMES = 3;
 const LIST = new Intl.ListFormat("en-GB");
 
-type OtherLink = { station_id: string; stations: { status: string } };
+type OtherLink = { station_id: string; stations: { status: string; regions: { is_open: boolean } } };
 type Link = { attractions: { name: string; status: string; attraction_stations: OtherLink[] } };
 
 export function DeleteQuestion({ station }: { station: StationRow }) {
@@ -43,7 +43,9 @@ function strandedQuery({ id, status, attraction_count }: StationRow) {
       const links = await readAll<Link>((from, to) =>
         client
           .from("attraction_stations")
-          .select("attractions(name, status, attraction_stations(station_id, stations(status)))")
+          .select(
+            "attractions(name, status, attraction_stations(station_id, stations(status, regions(is_open))))",
+          )
           .eq("station_id", id)
           .order("attraction_id")
           .range(from, to)
@@ -61,6 +63,6 @@ function strandedQuery({ id, status, attraction_count }: StationRow) {
   });
 
   function isOtherWay(link: OtherLink): boolean {
-    return link.station_id !== id && link.stations.status === "published";
+    return link.station_id !== id && link.stations.status === "published" && link.stations.regions.is_open;
   }
 }

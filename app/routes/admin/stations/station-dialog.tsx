@@ -3,7 +3,9 @@ import { FormProvider } from "react-hook-form";
 import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
 import { RecordDialog, type RecordEditorProps } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
+import { useQuestion } from "#app/routes/admin/editing/use-question.ts";
 import { useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
+import { farMove, MovedQuestion } from "#app/routes/admin/stations/moved-question.tsx";
 import { StationAliases } from "#app/routes/admin/stations/station-aliases.tsx";
 import { StationFields } from "#app/routes/admin/stations/station-fields.tsx";
 import {
@@ -33,7 +35,10 @@ export function StationDialog({ id, onClose }: Props) {
 }
 
 function StationEditor({ title, accountId, stored, onClose }: RecordEditorProps<StationRecord>) {
-  const editor = useRecordEditor(STATION_FORM, accountId, stored);
+  const { editor, asked, cancel, confirm } = useQuestion(
+    useRecordEditor(STATION_FORM, accountId, stored),
+    (values) => farMove(stored, values),
+  );
   const [isNaming, setIsNaming] = useState(false);
   return (
     <EditorDialog
@@ -51,6 +56,9 @@ function StationEditor({ title, accountId, stored, onClose }: RecordEditorProps<
           <StationFields form={editor.form} stored={stored} />
         </FormProvider>
       </EditorForm>
+      {stored && asked !== null && (
+        <MovedQuestion station={stored} metres={asked} onMove={confirm} onClose={cancel} />
+      )}
       {stored && <StationAliases stationId={stored.id} onNaming={setIsNaming} />}
       {stored && (
         <RecordHistory<StationRecord>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
+import { LocationFields } from "#app/routes/admin/editing/location-fields.tsx";
 import { PublishDateFields } from "#app/routes/admin/editing/publish-dates.tsx";
 import { regionsQuery, STATUSES } from "#app/routes/admin/records.ts";
 import type { Flag, StationRecord, StationValues } from "#app/routes/admin/stations/station-form.ts";
@@ -27,13 +28,8 @@ export function StationFields({ form, stored }: Props) {
       <Field label="Name in Gaelic" hint="Leave it empty where you do not know it.">
         {(wiring) => <Input {...wiring} {...register("nameGd")} lang="gd" autoComplete="off" />}
       </Field>
+      <LocationFields isRequired stationId={stored?.id} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Latitude" hint="Such as 55.6166" isRequired>
-          {(wiring) => <Input {...wiring} {...register("latitude")} inputMode="decimal" autoComplete="off" />}
-        </Field>
-        <Field label="Longitude" hint="Such as -2.8084" isRequired>
-          {(wiring) => <Input {...wiring} {...register("longitude")} inputMode="text" autoComplete="off" />}
-        </Field>
         <Field label="Station code" hint="Three letters, such as GAL, for live departures.">
           {(wiring) => (
             <Input {...wiring} {...register("crs")} autoComplete="off" autoCapitalize="characters" />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCoordinates } from "#server/places/read-coordinates.ts";
+import { readCoordinates, readDegree } from "#app/places/read-coordinates.ts";
 
 test.each([
   ["55.5987, -2.7178", 55.5987, -2.7178],
@@ -8,6 +8,12 @@ test.each([
   ["55° 35.922′ N, 2° 43.086′ W", 55.5987, -2.7178],
   [`55°35'55.3"N 2°43'5.2"W`, 55.5987, -2.7178],
   ["NT 54845 34215", 55.5993, -2.7178],
+  ["NT 548 342", 55.599, -2.7187],
+  ["354845, 634215", 55.5993, -2.7178],
+  ["55,5987; -2,7178", 55.5987, -2.7178],
+  ["55,5987, -2,7178", 55.5987, -2.7178],
+  [" (55.5987, −2.7178) ", 55.5987, -2.7178],
+  ["POINT (-2.7178 55.5987)", 55.5987, -2.7178],
   ["nt5434", 55.597, -2.7315],
   ["https://www.openstreetmap.org/?mlat=55.5987&mlon=-2.7178#map=15/55.6/-2.7", 55.5987, -2.7178],
   ["https://www.openstreetmap.org/#map=16/55.5987/-2.7178", 55.5987, -2.7178],
@@ -30,6 +36,9 @@ test.each([
   "55.6, 200",
   "ZZ 12 34",
   "NT 1",
+  "NT 554 3401",
+  "EH6 6JJ",
+  "999999, 9999999",
   "https://example.org/",
   "",
   "1",
@@ -37,3 +46,21 @@ test.each([
 ])("%j is none", (text) => {
   expect(readCoordinates(text)).toBeNull();
 });
+
+test.each([
+  ["55.5987", "latitude", 55.5987],
+  ["55,5987", "latitude", 55.5987],
+  ["−2,7178", "longitude", -2.7178],
+  [" 2°43'5.2\"W ", "longitude", -2.7181],
+  ["2.7178 E", "longitude", 2.7178],
+  ["55.5987°", "latitude", 55.5987],
+] as const)("%s is a %s", (text, axis, degrees) => {
+  expect(readDegree(text, axis)).toBeCloseTo(degrees, 4);
+});
+
+test.each(["", "north", "95.1", "55.598.7", "555987", "2.7 W", "1e1", "0x37", "Infinity"])(
+  "%j is no latitude",
+  (text) => {
+    expect(readDegree(text, "latitude")).toBeNull();
+  },
+);

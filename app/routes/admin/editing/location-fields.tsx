@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ClipboardEvent, useMemo, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { callFunction } from "#app/account/client.ts";
+import type { MapPoint } from "#app/map/points-and-lines.ts";
+import { isLocated } from "#app/map/viewport.ts";
+import type { FoundPlaceJson } from "#app/places/found-place.ts";
+import { MapPicker } from "#app/places/map-picker.tsx";
+import { readCoordinates, readDegree } from "#app/places/read-coordinates.ts";
+import { stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
+import { areSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+
+const MODES = [
+  { value: "manual", label: "Manual Entry" },
+  { value: "map", label: "Map Picker" },
+];
+
+/** In degrees, as typed. */
+type LocationValues = { latitude: string; longitude: string };
+
+type Props = {
+  isRequired?: boolean;
+  /** The map shows the other stations. */
+  stationId?: string | undefined;
+};
+
+/** Of a form that has these values: typed, pasted as a pair, or picked on a map. */
+export function LocationFields({ isRequired = false, stationId }: Props) {
+  const { register, setValue, getValues, trigger, formState } = useFormContext<LocationValues>();
+  const [latitude, longitude] = useWatch<LocationValues, ["latitude", "longitude"]>({
+    name: ["latitude", "longitude"],
+  });
+  const [mode, setMode] = useState("manual");
+  const { errors, isSubmitted } = formState;
+  const stations = useStationPoints(stationId);
+
+  function set(latitude: string, longitude: string) {
+    const options = { shouldDirty: true, shouldTouch: true };
+    setValue("latitude", latitude, options);
+    setValue("longitude", longitude, options);
+    if (isSubmitted) void trigger(["latitude", "longitude"]);
+  }
+
+  /** What is pasted or typed into one field may be both. */
+  function readBoth(text: string): boolean {
+    const point = readCoordinates(text);
+    if (point) set(String(point.latitude), String(point.longitude));
+    return point !== null;
+  }
+
+  const fieldOf = (axis: "latitude" | "longitude") => ({
+    ...register(axis, {
+      onBlur() {
+        const text = getValues(axis);
+        const degree = readDegree(text, axis);
+        if (degree === null) readBoth(text);
+        else if (!/^-?\d+([.,]\d+)?$/.test(text.trim()))
+          setValue(axis, degree.toFixed(6), { shouldDirty: true });
+      },
+    }),
+    onPaste(event: ClipboardEvent) {
+      const text = event.clipboardData.getData("text");
+      // "55,9" is one with a decimal comma.
+      if (readDegree(text, axis) === null && readBoth(text)) event.preventDefault();
+    },
+    inputMode: "text" as const,
+    autoComplete: "off",
+    spellCheck: false,
+  });
+
+  return (
+    <div className="grid gap-4">
+      <SegmentedControl
+        name="location-mode"
+        legend="How to set the location"
+        isLegendHidden
+        options={MODES}
+        value={mode}
+        onValueChange={setMode}
+        className="max-w-sm"
+      />
+      {mode === "manual" ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Latitude"
+            error={errors.latitude?.message}
+            hint="Such as 55.9533, or both: 55.9533, -3.1883"
+            isRequired={isRequired}
+          >
+            {(wiring) => <Input {...wiring} {...fieldOf("latitude")} />}
+          </Field>
+          <Field
+            label="Longitude"
+            error={errors.longitude?.message}
+            hint="Such as -3.1883"
+            isRequired={isRequired}
+          >
+            {(wiring) => <Input {...wiring} {...fieldOf("longitude")} />}
+          </Field>
+        </div>
+      ) : (
+        <MapPicker
+          value={{ latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) }}
+          stations={stations}
+          onChange={(at: Coordinates) => set(at.latitude.toFixed(6), at.longitude.toFixed(6))}
+          search={(query) => callFunction<FoundPlaceJson[]>("geocode-location", { query })}
+        />
+      )}
+      {mode === "map" && (errors.latitude || errors.longitude) && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {errors.latitude?.message ?? errors.longitude?.message}
+        </p>
+      )}
+      {areSwapped(latitude, longitude) && (
+        <div role="status" className="flex flex-wrap items-center gap-3">
+          <p className="font-medium text-warning">Latitude and longitude look swapped.</p>
+          <Button size="sm" onClick={() => set(longitude, latitude)}>
+            Swap them
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useStationPoints(except: string | undefined): MapPoint[] {
+  const { data } = useQuery(stationChoicesQuery);
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter((station) => station.id !== except && station.status !== "archived" && isLocated(station))
+        .map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude, shape: "dot" })),
+    [data, except],
+  );
+}
