@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { attemptsFor } from "#app/search/find-by-name.ts";
 import { selectFound } from "#server/content/search-queries.ts";
 import { asVisitor } from "#server/database/run-as.ts";
-import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { insert } from "#tests/builders/insert.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
@@ -37,6 +37,17 @@ test("a draft is never found, and a published place until it is taken back or de
   await sql`delete from public.attractions where id = ${id}`;
   expect(await found()).toEqual([[], [], []]);
   expect(await sql`select from private.search_texts`).toEqual([]);
+});
+
+test("what lies in a region that is not open is found once it is", async () => {
+  const tayside = await makeRegion(sql, "Tayside", { isOpen: false });
+  const id = await makeAttraction(sql, "Quillwort Tower", { description: "With a zeppelin." });
+  await link(sql, id, await makeStation(sql, "Perth", { region: tayside }));
+  const found = () => Promise.all(["quillwort", "zeppelin", "quilwort"].map(find));
+  expect(await found()).toEqual([[], [], []]);
+  await sql`update public.regions set is_open = true`;
+  expect(await found()).toEqual([["quillwort-tower"], ["quillwort-tower"], ["quillwort-tower"]]);
+  await sql`delete from public.attractions where id = ${id}`;
 });
 
 test("a changed text, activity or nearest station is found at once, and the former one no longer", async () => {
