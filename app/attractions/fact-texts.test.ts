@@ -48,7 +48,6 @@ test("a note on two facts is read once, below both", () => {
 test("what nobody knows is named, but for what is rare and what follows from another fact", () => {
   expect(unknownFacts({})).toEqual([
     "admission",
-    "price",
     "hours",
     "season",
     "setting",

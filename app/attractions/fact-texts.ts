@@ -38,7 +38,8 @@ export function decidingFacts(facts: FactDetails): string[] {
 export function unknownFacts(facts: FactDetails): FactName[] {
   const known = new Set(factTexts(facts).map(({ name }) => name));
   if (facts.hours || facts.hoursNote) known.add("hours");
-  if (facts.admission === "free" || facts.admission === "donation") known.add("price");
+  // Without it, "admission" says what is not known.
+  if (facts.admission !== "paid" && facts.admission !== "free_with_paid_parts") known.add("price");
   if (facts.accessibleToilet || facts.toilets === false) known.add("toilets").add("accessibleToilet");
   return FACT_NAMES.filter((name) => {
     const { isRare }: FactWords = FACT_WORDS[name];

@@ -47,7 +47,7 @@ export const FACT_WORDS = {
     },
   },
   price: { label: "prices" },
-  hours: { label: "opening hours" },
+  hours: { label: "hours" },
   season: { label: "season" },
   setting: {
     label: "indoors or outdoors",

@@ -19,7 +19,7 @@ test("staff gives hours and prices, and visitors read whether it is open", async
     select id from public.attractions where name = 'Melrose Abbey'`;
   await signIn(page, staff, `/admin?edit=${abbey?.id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Attraction" });
-  const hours = dialog.getByRole("group", { name: "Opening hours" });
+  const hours = dialog.getByRole("group", { name: "Hours" });
   await hours.getByLabel("From OpenStreetMap").fill("Mo-Fr 10:00-sunset");
   await hours.getByLabel("From OpenStreetMap").press("Enter");
   await expect(hours.getByLabel("Note on hours")).toHaveValue("Mo-Fr 10:00-sunset");
@@ -82,11 +82,19 @@ test("staff gives hours and prices, and visitors read whether it is open", async
   const card = page.getByRole("article").filter({ hasText: "Melrose Abbey" });
   await expect(card.getByText("Closed today, opens tomorrow 10:00")).toBeVisible();
 
+  // As the server's clock.
+  await page.clock.setFixedTime(new Date());
   await open(page, `/?station=tweedbank&date=${nextDay(0)}`);
   await expect(page.getByText(/^Showing results for:.* open on/)).toBeVisible();
   await expect(card).toBeHidden();
-  await open(page, `/?station=tweedbank&date=${nextDay(6)}&time=11:00`);
+  await open(page, "/?station=tweedbank&more=1");
+  await page.getByLabel("Open on").fill("2020-01-01");
+  await expect(page.getByText("That day has passed: choose today or a later one.")).toBeVisible();
+  await expect(page).not.toHaveURL(/date=/);
+  await page.getByLabel("Open on").fill(nextDay(6));
+  await page.getByLabel("Open at").fill("11:00");
+  await expect(page.getByText(/open on .* at 11:00$/).first()).toBeVisible();
   await expect(card).toBeVisible();
-  await open(page, `/?station=tweedbank&date=${nextDay(6)}&time=17:00`);
+  await page.getByLabel("Open at").fill("17:00");
   await expect(card).toBeHidden();
 });
