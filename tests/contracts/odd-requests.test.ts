@@ -123,7 +123,7 @@ test.each([
   const text = await response.text();
   if (response.ok) expect(JSON.parse(text).length).toBeLessThanOrEqual(1);
   expect(text).not.toMatch(/SECRET/);
-  expect(await server.sql`select from public.stations`).toHaveLength(3);
+  expect(await server.sql`select from public.stations`).toHaveLength(4);
 });
 
 test.each([
