@@ -59,6 +59,7 @@ function NameSearch({ initialText, onClose }: Props) {
         ...toGroups(shown.slice(0, MAX_SHOWN), found.length > 0, location),
       ]}
       status={isReady ? describeCount(total) + (filter ? `, and a filter: ${filter.name}` : "") : ""}
+      isPending={search.isSearching}
       note={search.isOfNamesOnly ? NAMES_ONLY : null}
       submitLabel={total > MAX_SHOWN ? `See all ${total} results` : null}
       onSubmit={submit}

@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useBackButton } from "#app/ui/use-back-button.ts";
@@ -20,6 +20,8 @@ type Props = {
   text: string;
   onTextChange: (text: string) => void;
   groups: CommandGroup[];
+  /** The items are those of an earlier text: Enter opens none of them. */
+  isPending: boolean;
   /** Announced at each change: "3 results". */
   status: string;
   /** Below the items. */
@@ -37,7 +39,7 @@ export function CommandDialog(props: Props) {
   const { label, groups, text, status, submitLabel, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
   useBackButton(onClose, { isActive: true });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     props.onSubmit();
   };
@@ -69,6 +71,11 @@ export function CommandDialog(props: Props) {
                 aria-label={label}
                 placeholder={label}
                 enterKeyHint="search"
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter" || !props.isPending) return;
+                  event.preventBaseUIHandler();
+                  submit(event);
+                }}
                 autoCapitalize="off"
                 spellCheck={false}
                 className="min-h-14 min-w-0 grow bg-transparent text-lg outline-none placeholder:text-soft"
