@@ -1,1 +1,1 @@
-export const CATALOGUE_VERSION = "1abc04";
+export const CATALOGUE_VERSION = "03c5b2";
