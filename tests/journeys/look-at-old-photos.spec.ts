@@ -12,9 +12,9 @@ const test = configured.extend({
 });
 
 async function addOldPhotos({ sql }: TestServer) {
-  // Not near the same station, where one would show the other's photo.
+  // Not near the same station, where one would show the other's photo, nor near one that other journeys look at.
   for (const [name, host, slug] of [
-    ["Known Tower", "old.example", "tweedbank"],
+    ["Known Tower", "old.example", "north-queensferry"],
     ["Unknown Tower", "other.example", "stow"],
   ] as const) {
     const [station] = await sql<{ id: string; latitude: number; longitude: number }[]>`
