@@ -1,0 +1,16 @@
+import type { RowProblem, SourceRow } from "#app/imports/source-row.ts";
+import { writeCsv } from "#app/shared/write-csv.ts";
+
+/** Rows as they are in the file, behind what is wrong with them: once mended they can be imported. No cell is a formula: they come from somebody else. */
+export function problemsCsv(
+  problems: readonly (RowProblem & SourceRow)[],
+  headers: readonly string[],
+): string {
+  const rows = problems.map(({ row, column, message, cells }) => [
+    row,
+    column ? `${column}: ${message}` : message,
+    ...headers.map((header) => cells[header] ?? ""),
+  ]);
+  const columns = ["Row", "Problem", ...headers];
+  return writeCsv([columns, ...rows], { quoted: true });
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { IMPORT_FIELDS } from "#app/imports/columns.ts";
+import { TAG_RULE_FIELDS } from "#app/imports/import-records.ts";
+import type { TagRule } from "#app/imports/tag-rules.ts";
+import { newId } from "#app/shared/new-id.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { NativeSelect } from "#app/ui/native-select.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
+
+const FIELDS = IMPORT_FIELDS.filter(({ field }) => (TAG_RULE_FIELDS as readonly string[]).includes(field));
+const EMPTY: TagRule = { key: "", value: "", field: "activities", gives: "" };
+
+const GRID =
+  "grid grid-cols-2 items-center gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,14rem)_minmax(0,1.5fr)_2.75rem]";
+
+type Props = {
+  rules: readonly TagRule[];
+  isBusy: boolean;
+  onSave: (rules: readonly TagRule[]) => void;
+  /** Null while it is as it came. */
+  onReset: (() => void) | null;
+};
+
+export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
+  const [edited, setEdited] = useState(() => rules.map((rule) => ({ id: newId(), rule })));
+  const isChanged = JSON.stringify(edited.map(({ rule }) => rule)) !== JSON.stringify(rules);
+  const isWhole = edited.every(({ rule }) => rule.key.trim() && rule.value.trim() && rule.gives.trim());
+  const change = (id: string, changes: Partial<TagRule>) =>
+    setEdited((before) =>
+      before.map((each) => (each.id === id ? { id, rule: { ...each.rule, ...changes } } : each)),
+    );
+  return (
+    <div className="grid gap-4">
+      <div className="sticky top-2 z-20 flex flex-wrap items-center gap-2.5 rounded-lg border border-line bg-card px-4 py-2.5 shadow-soft">
+        <p role="status" className="mr-auto text-sm text-soft">
+          {isChanged
+            ? isWhole
+              ? "Not saved yet"
+              : "Fill in every line, or remove it"
+            : `${edited.length} lines`}
+        </p>
+        <Button size="sm" onClick={() => setEdited((before) => [{ id: newId(), rule: EMPTY }, ...before])}>
+          <Icon name="plus" size={18} />
+          Add a line
+        </Button>
+        {onReset && (
+          <Button size="sm" variant="quiet" disabled={isBusy} onClick={onReset}>
+            Back to Alight's own table
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={isBusy || !isChanged || !isWhole || edited.length === 0}
+          onClick={() => onSave(edited.map(({ rule }) => rule))}
+        >
+          {isBusy ? "Saving..." : "Save"}
+        </Button>
+      </div>
+      <div aria-hidden className={`${GRID} -mb-2 px-3.5 font-semibold text-sm max-sm:hidden`}>
+        {["Key", "Value", "Fills", "Gives"].map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      <ul aria-label="Tags" className="grid gap-2 max-sm:gap-4">
+        {edited.map(({ id, rule }) => (
+          <RuleLine
+            key={id}
+            rule={rule}
+            onChange={(changes) => change(id, changes)}
+            onRemove={() => setEdited((before) => before.filter((each) => each.id !== id))}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type LineProps = { rule: TagRule; onChange: (changes: Partial<TagRule>) => void; onRemove: () => void };
+
+function RuleLine({ rule, onChange, onRemove }: LineProps) {
+  const tag = `${rule.key || "new"}=${rule.value}`;
+  return (
+    <li className={GRID}>
+      <Input
+        aria-label={`Key of ${tag}`}
+        placeholder="Key"
+        value={rule.key}
+        onChange={({ currentTarget }) => onChange({ key: currentTarget.value })}
+      />
+      <Input
+        aria-label={`Value of ${tag}`}
+        placeholder="Value"
+        value={rule.value}
+        onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={`What ${tag} fills`}
+        value={rule.field}
+        onChange={({ currentTarget }) => onChange({ field: currentTarget.value as TagRule["field"] })}
+      >
+        {FIELDS.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      <Input
+        aria-label={`What ${tag} gives`}
+        placeholder="Gives"
+        value={rule.gives}
+        onChange={({ currentTarget }) => onChange({ gives: currentTarget.value })}
+      />
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Remove ${tag}`}
+        title="Remove"
+        className="max-sm:col-start-2 max-sm:justify-self-end"
+        onClick={onRemove}
+      >
+        <ToolIcon name="trash" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Problem } from "#app/account/account-form.tsx";
+import { accountProblem, callFunction } from "#app/account/client.ts";
+import { LoadError } from "#app/account/load-error.tsx";
+import { DEFAULT_TAG_RULES, type TagRule } from "#app/imports/tag-rules.ts";
+import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
+import { TagRuleTable } from "#app/routes/admin/import/tag-rule-table.tsx";
+import { IMPORTS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { useAction } from "#app/routes/admin/use-action.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
+import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/tag-rules-page";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: "OpenStreetMap's tags",
+    description: "What an import makes of OpenStreetMap's tags.",
+  });
+}
+
+export default function TagRulesPage() {
+  return (
+    <AdminSubpage name="OpenStreetMap's tags" path="/admin/import/tags">
+      <TagRules />
+    </AdminSubpage>
+  );
+}
+
+const tagRulesQuery = queryOptions({
+  queryKey: [...IMPORTS_KEY, "tag-rules"],
+  queryFn: async () => (await callFunction<{ rules: TagRule[] }>("read-import-tag-rules")).rules,
+  // Not while they are being edited.
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: WITHOUT_NOTIFICATION,
+});
+
+function TagRules() {
+  const { data: rules, error, refetch, dataUpdatedAt } = useQuery(tagRulesQuery);
+  const save = useAction({
+    run: (changed: readonly TagRule[]) => callFunction("write-import-tag-rules", { rules: changed }),
+    families: [tagRulesQuery.queryKey],
+    inWords: accountProblem,
+    onDone: () => showToast({ title: "The table is saved", description: "The next check goes by it." }),
+  });
+  return (
+    <>
+      <h1 className="font-bold text-3xl sm:text-4xl">OpenStreetMap's tags</h1>
+      <p className="mt-2 mb-6 max-w-text text-soft">
+        What an import makes of the tags of a place: its kind, its activities, its facts. The first line that
+        fits names the kind. A value of * stands for any but “no”.
+      </p>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {!rules && !error && <LoadingIndicator message="Loading the table..." />}
+      {save.problem && <Problem>{save.problem}</Problem>}
+      {rules && (
+        <TagRuleTable
+          key={dataUpdatedAt}
+          rules={rules}
+          isBusy={save.isPending}
+          onSave={save.mutate}
+          // An empty table stands for the one that came with Alight.
+          onReset={JSON.stringify(rules) === JSON.stringify(DEFAULT_TAG_RULES) ? null : () => save.mutate([])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ImportJob } from "#app/imports/import-records.ts";
+import { SourceError } from "#app/imports/source-row.ts";
+import { isDuplicate } from "#server/database/database-errors.ts";
+import type { Sql } from "#server/database/sql.ts";
+import { RefusedRequest } from "#server/rest/refused-request.ts";
+
+/** A job that was not heard of for so long was killed. */
+const LEASE = "20 seconds";
+const BEAT_MS = 1000;
+
+/** How far the job is. */
+export type Report = (done: number, total: number) => void;
+
+/** Runs `work` as the only job of all imports. Throws a RefusedRequest while there is another, and for what is wrong with the file. */
+export async function runImportJob<T>(
+  sql: Sql,
+  id: string,
+  job: ImportJob["name"],
+  work: (report: Report) => Promise<T>,
+): Promise<T> {
+  await begin(sql, id, job);
+  let progress = { done: 0, total: 0 };
+  const beat = () =>
+    sql`
+      update private.imports
+      set job_until = now() + ${LEASE}::interval, job_done = ${progress.done}, job_total = ${progress.total}
+      where id = ${id} and job = ${job}`.catch(() => {});
+  const timer = setInterval(beat, BEAT_MS);
+  let problem: string | null = "The server could not do it. Please try again.";
+  try {
+    const result = await work((done, total) => {
+      progress = { done, total };
+    });
+    problem = null;
+    return result;
+  } catch (error) {
+    const isToldWhy = error instanceof SourceError || (error as { code?: string }).code === "P0001";
+    if (!isToldWhy) throw error;
+    problem = (error as Error).message;
+    throw new RefusedRequest(400, problem);
+  } finally {
+    clearInterval(timer);
+    await sql`update private.imports set job = null, problem = ${problem} where id = ${id} and job = ${job}`;
+  }
+}
+
+async function begin(sql: Sql, id: string, job: ImportJob["name"]): Promise<void> {
+  await sql`update private.imports set job = null, problem = 'The server was stopped in between. Please try again.'
+    where job is not null and job_until < now()`;
+  const begun = await sql`
+    update private.imports
+    set job = ${job}, job_until = now() + ${LEASE}::interval, job_done = 0, job_total = 0, problem = null
+    where id = ${id} and job is null`.catch((error) => {
+    if (isDuplicate(error)) return null;
+    throw error;
+  });
+  if (begun?.count === 1) return;
+  const [busy] = await sql<{ source: string }[]>`select source from private.imports where job is not null`;
+  throw busy
+    ? new RefusedRequest(409, `The import of ${busy.source} is at work. Please wait until it is done.`)
+    : new RefusedRequest(404, "This import is not there any more");
+}

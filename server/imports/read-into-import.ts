@@ -1,0 +1,39 @@
+import type { Sql } from "#server/database/sql.ts";
+import { withoutTimeout } from "#server/database/without-timeout.ts";
+import type { Report } from "#server/imports/import-job.ts";
+import { startImportThread } from "#server/imports/import-thread.ts";
+
+/** Replaces the rows of an import by those of a file. Throws a SourceError, and then leaves the rows as they were. */
+export async function readIntoImport(
+  sql: Sql,
+  id: string,
+  source: { file: number | string; fileName: string },
+  report: Report = () => {},
+): Promise<void> {
+  const thread = startImportThread({ task: "read", ...source });
+  try {
+    await withoutTimeout(sql, async (tx) => {
+      await tx`delete from private.import_rows where import_id = ${id}`;
+      let total = 0;
+      for (;;) {
+        const answer = await thread.ask("next");
+        if ("headers" in answer) {
+          const [headers, columns] = [tx.json(answer.headers), tx.json(answer.columns)];
+          // Locked no longer than needed: how far it is stands in this row as well.
+          await tx`
+            update private.imports
+            set file_name = ${source.fileName}, headers = ${headers}::jsonb, columns = ${columns}::jsonb, total = ${total}, checked_at = null
+            where id = ${id}`;
+          return;
+        }
+        await tx`
+          insert into private.import_rows (import_id, row, cells)
+          select ${id}, r.row, r.cells from jsonb_to_recordset(${answer.rows}::jsonb) as r (row integer, cells jsonb)`;
+        total += answer.count;
+        report(total, 0);
+      }
+    });
+  } finally {
+    await thread.close();
+  }
+}

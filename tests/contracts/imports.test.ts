@@ -1,0 +1,347 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ImportDetail, ImportRow } from "#app/imports/import-records.ts";
+import { type ExportedPlace, placesCsv } from "#app/imports/places-csv.ts";
+import { MOST_BYTES } from "#app/imports/source-row.ts";
+import { makeImportFunctions } from "#server/functions/import-functions.ts";
+import { makeCallFunction } from "#server/functions/server-functions.ts";
+import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
+
+const server = await startTestDataApi();
+const { sql, accounts, pools, clientFor } = server;
+const answer = makeCallFunction(
+  makeImportFunctions({ accounts, sql: pools.accounts, background: pools.background }),
+  "http://localhost",
+);
+
+let ann: Account;
+
+beforeAll(async () => {
+  ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
+});
+
+beforeEach(async () => {
+  await sql`truncate public.attractions, public.stations, public.activities, private.imports, private.imported_places, private.trash cascade`;
+  await sql`insert into public.activities (name) values ('Walk'), ('History')`;
+  await makeStation(sql, "Stow", { latitude: 55.692, longitude: -2.865 });
+});
+
+async function request(name: string, body: BodyInit, { token }: Pick<Account, "token"> = ann) {
+  const headers = { apikey: TEST_SECRETS.publishableKey, Authorization: `Bearer ${token}` };
+  const response = await answer(
+    name.split("?")[0] ?? "",
+    new Request(`http://localhost/functions/v1/${name}`, { method: "POST", headers, body }),
+    ELSEWHERE,
+  );
+  return { status: response.status, body: await response.json() };
+}
+
+async function call<T = ImportDetail>(name: string, body: object = {}): Promise<T> {
+  const response = await request(name, JSON.stringify(body));
+  if (response.status !== 200) throw new Error(response.body.message);
+  return response.body as T;
+}
+
+const SOURCE = {
+  source: "Borders visitor sites",
+  sourceUrl: "",
+  licence: "OGL 3.0",
+  attribution: "© Council",
+};
+
+const upload = (id: string, text: string, name = "sites.csv") =>
+  request(`upload-import?id=${id}&name=${name}`, text).then(({ status, body }) => {
+    if (status !== 200) throw new Error(body.message);
+    return body as ImportDetail;
+  });
+
+async function checked(text: string): Promise<ImportDetail> {
+  const { id } = await call<{ id: string }>("create-import", SOURCE);
+  await upload(id, text);
+  return call("check-import", { id });
+}
+
+const rowsOf = async (id: string, filter: object = { outcome: null }) =>
+  (await call<{ data: ImportRow[] }>("list-import-rows", { id, ...filter })).data;
+
+const TWO = `ref,Title,Lat,Lng,Summary,Category
+a1,Stow Bridge,55.6915,-2.8660,A packhorse bridge,History
+a2,Far Away Hill,55.7800,-3.0500,Nobody gets there by train,Walk
+`;
+
+const attractions = () =>
+  sql<{ name: string; description: string | null; status: string; import_batch_id: string | null }[]>`
+    select name, description, status, import_batch_id from public.attractions order by name`;
+
+test("a table becomes drafts with activities, estimated walks, source and licence, and goes again", async () => {
+  const { id, counts, unreached, chosen } = await checked(TWO);
+  expect(counts).toMatchObject({ new: 2, wrong: 0 });
+  expect({ unreached, chosen }).toEqual({ unreached: 1, chosen: { create: 2, merge: 0 } });
+  const saved = await call("save-import", { id });
+  expect(saved.saved).toEqual({ drafts: 2, published: 0, changed: 0, edited: [] });
+  const [bridge] = await sql`
+    select a.name, a.status, a.description, a.import_batch_id, a.source_name, a.source_licence, a.source_attribution,
+      a.created_by_name, (select array_agg(t.name) from public.attraction_activities l
+        join public.activities t on t.id = l.activity_id where l.attraction_id = a.id) as activities,
+      (select array_agg(s.name || ' ' || l.walking_time_minutes || ' ' || l.minutes_source || ' ' || l.is_primary)
+        from public.attraction_stations l join public.stations s on s.id = l.station_id where l.attraction_id = a.id) as stations
+    from public.attractions a where name = 'Stow Bridge'`;
+  expect(bridge).toEqual({
+    name: "Stow Bridge",
+    status: "draft",
+    description: "A packhorse bridge",
+    import_batch_id: id,
+    source_name: SOURCE.source,
+    source_licence: SOURCE.licence,
+    source_attribution: SOURCE.attribution,
+    created_by_name: "Ann Example",
+    activities: ["History"],
+    stations: ["Stow 1 estimate true"],
+  });
+
+  const undone = await call("undo-import", { id });
+  expect(undone.savedAt).toBeNull();
+  expect(await attractions()).toEqual([]);
+  expect((await call("check-import", { id })).counts.new).toBe(2);
+  expect((await call("save-import", { id })).saved?.drafts).toBe(2);
+});
+
+test("an import of which something was edited is not undone, and names it", async () => {
+  const { id } = await checked(TWO);
+  await call("save-import", { id });
+  const [hill] = await sql<{ id: string; updated_at: string }[]>`
+    select id, updated_at::text from public.attractions where name = 'Far Away Hill'`;
+  await clientFor(ann.token).rpc("set_record_status", {
+    record_type: "attractions",
+    record_ids: [hill?.id ?? ""],
+    new_status: "published",
+  });
+  await expect(call("undo-import", { id })).rejects.toThrow("Edited since the import: Far Away Hill");
+  expect(await attractions()).toHaveLength(2);
+  expect((await call("read-import", { id })).saved?.edited).toEqual(["Far Away Hill"]);
+});
+
+test("a second import brings what changed, spares what staff edited, and is undone to what was there", async () => {
+  const { id } = await checked(TWO);
+  await call("save-import", { id });
+  await sql`update public.attractions set description = 'Ours' where name = 'Stow Bridge'`;
+  const second = await checked(
+    TWO.replace("A packhorse bridge", "A bridge of 1655")
+      .replace("Stow Bridge", "Stow Old Bridge")
+      .replace("a2,Far", "a3,Steep Hill,55.6930,-2.8600,,\na2,Far"),
+  );
+  expect(second.counts).toMatchObject({ new: 1, changed: 1, same: 1 });
+  const [bridge] = await rowsOf(second.id, { outcome: "changed" });
+  expect(bridge).toMatchObject({ fields: ["name"], kept: ["description"], choice: "merge" });
+  await call("save-import", { id: second.id });
+  expect(await attractions()).toMatchObject([
+    { name: "Far Away Hill", import_batch_id: id },
+    { name: "Steep Hill", import_batch_id: second.id },
+    { name: "Stow Old Bridge", description: "Ours", import_batch_id: id },
+  ]);
+
+  await call("undo-import", { id: second.id });
+  expect((await attractions()).map(({ name }) => name)).toEqual(["Far Away Hill", "Stow Bridge"]);
+  expect((await call("check-import", { id: second.id })).counts).toMatchObject({
+    changed: 1,
+    same: 1,
+    new: 1,
+  });
+});
+
+test("a place that was edited between check and save is refused as a row, and the rest is saved", async () => {
+  await call("save-import", { id: (await checked(TWO)).id });
+  const second = await checked(TWO.replace("A packhorse bridge", "Old").replace("Nobody", "No one"));
+  await clientFor(ann.token).from("attractions").update({ kind: "bridge" }).eq("name", "Stow Bridge");
+  const { counts } = await call("save-import", { id: second.id });
+  expect(counts.wrong).toBe(1);
+  const { problems } = await call<{ problems: object[] }>("list-import-problems", { id: second.id });
+  expect(problems).toMatchObject([{ row: 2, message: "The place was edited since the check" }]);
+  expect(await attractions()).toMatchObject([
+    { description: "No one gets there by train" },
+    { description: "A packhorse bridge" },
+  ]);
+});
+
+test("a row that the database refuses is told, and the others are saved", async () => {
+  const { id } = await checked(TWO);
+  await sql`alter table public.attractions add constraint no_hills check (name <> 'Far Away Hill')`;
+  try {
+    const { counts, saved } = await call("save-import", { id });
+    expect({ wrong: counts.wrong, drafts: saved?.drafts }).toEqual({ wrong: 1, drafts: 1 });
+  } finally {
+    await sql`alter table public.attractions drop constraint no_hills`;
+  }
+});
+
+describe("a possible duplicate", () => {
+  let here: string;
+  let detail: ImportDetail;
+  beforeEach(async () => {
+    here = await makeAttraction(sql, "Stow bridge", {
+      latitude: 55.6916,
+      longitude: -2.8661,
+      status: "draft",
+      website: "https://stow.example",
+    });
+    detail = await checked(TWO);
+  });
+
+  test("is left out as long as nobody decides", async () => {
+    expect(detail).toMatchObject({ undecided: 1, chosen: { create: 1, merge: 0 } });
+    const [row] = await rowsOf(detail.id, { outcome: "duplicate" });
+    expect(row?.candidates).toMatchObject([{ id: here, name: "Stow bridge" }]);
+    expect(row?.beside).toMatchObject([{ website: "https://stow.example" }]);
+    expect((await call("save-import", { id: detail.id })).saved?.drafts).toBe(1);
+  });
+
+  test("that is the same place gets what it lacks, and keeps what it has", async () => {
+    await call("choose-import-rows", { id: detail.id, rows: [2], choice: "merge", mergeInto: here });
+    await call("save-import", { id: detail.id });
+    const [place] = await sql`select * from public.attractions where id = ${here}`;
+    expect(place).toMatchObject({
+      name: "Stow bridge",
+      description: "A packhorse bridge",
+      website: "https://stow.example",
+      import_batch_id: null,
+      source_licence: SOURCE.licence,
+    });
+    const second = await checked(TWO.replace("A packhorse bridge", "Changed"));
+    expect(second.counts).toMatchObject({ changed: 1, duplicate: 0 });
+  });
+
+  test("is merged into a candidate only", async () => {
+    const other = await makeAttraction(sql, "Elsewhere", { latitude: 55, longitude: -3 });
+    const { chosen } = await call("choose-import-rows", {
+      id: detail.id,
+      rows: [2],
+      choice: "merge",
+      mergeInto: other,
+    });
+    expect(chosen.merge).toBe(0);
+  });
+
+  test("may be another place", async () => {
+    await call("choose-import-rows", { id: detail.id, rows: [2], choice: "create" });
+    await call("save-import", { id: detail.id });
+    expect(await attractions()).toHaveLength(3);
+  });
+});
+
+test("what is wrong is said with row, column and value, and the rest is read", async () => {
+  const { id, counts } = await checked(`${TWO}a3,Nowhere,ninety,-2.8,,\n`);
+  expect(counts).toMatchObject({ new: 2, wrong: 1 });
+  const { problems } = await call<{ problems: { row: number }[] }>("list-import-problems", { id });
+  expect(problems).toMatchObject([{ row: 4, column: "Lat", cells: { Lat: "ninety" } }]);
+});
+
+test("a file that cannot be read leaves the rows of the one before, and says why here and for the next visit", async () => {
+  const { id } = await call<{ id: string }>("create-import", SOURCE);
+  await upload(id, TWO);
+  await expect(upload(id, "PK\u0003\u0004 a workbook", "sites.xlsx")).rejects.toThrow(/CSV/);
+  expect(await call("read-import", { id })).toMatchObject({
+    total: 2,
+    problem: expect.stringMatching(/CSV/),
+  });
+});
+
+test("NUL and half characters are left out of what is stored", async () => {
+  const { id } = await call<{ id: string }>("create-import", SOURCE);
+  const { samples } = await upload(
+    id,
+    JSON.stringify({
+      type: "FeatureCollection",
+      features: [
+        {
+          type: "Feature",
+          properties: { name: "A\0b\ud800" },
+          geometry: { type: "Point", coordinates: [-2.8, 55.6] },
+        },
+      ],
+    }),
+    "a.geojson",
+  );
+  expect(samples[0]?.cells.name).toBe("Ab\ufffd");
+});
+
+test("what is too large is refused before it is read", async () => {
+  const { id } = await call<{ id: string }>("create-import", SOURCE);
+  await expect(upload(id, "x".repeat(MOST_BYTES + 1))).rejects.toThrow("larger than 20 MB");
+});
+
+test("there is one job at a time, and a killed one ends by itself", async () => {
+  const first = await call<{ id: string }>("create-import", SOURCE);
+  const second = await call<{ id: string }>("create-import", { ...SOURCE, source: "Other" });
+  await sql`
+    update private.imports set job = 'reading', job_until = now() + interval '20 seconds' where id = ${first.id}`;
+  await expect(upload(second.id, TWO)).rejects.toThrow("The import of Borders visitor sites is at work");
+  await expect(call("set-import-columns", { id: first.id, columns: {} })).rejects.toThrow("at work");
+  await sql`update private.imports set job_until = now() - interval '1 second'`;
+  expect((await upload(second.id, TWO)).total).toBe(2);
+  expect(await call("read-import", { id: first.id })).toMatchObject({
+    job: null,
+    problem: "The server was stopped in between. Please try again.",
+  });
+});
+
+test("decisions outlive a second check where the row is what it was", async () => {
+  const { id } = await checked(TWO);
+  await call("choose-import-rows", { id, rows: [3], choice: "leave" });
+  expect((await call("check-import", { id })).chosen.create).toBe(1);
+});
+
+test("all places go out as a table that is read back without a change", async () => {
+  await sql`insert into public.activities (name) values ('Arts, crafts/design')`;
+  const hours = { seasons: [{ week: Array(7).fill("10:00-17:00") }], closed: ["12-25"], holidays: "closed" };
+  const full = await makeAttraction(sql, "=HYPERLINK(1) \u201cQuoted\u201d", {
+    description: '-1 is a "formula", <b>this</b> is text &amp; so is\n\nthis; 5,5 | 6',
+    website: "https://example.org/a;b?c=d,e",
+    kind: "＝castle",
+    admission: "paid",
+    price: 12.5,
+    price_child: 0,
+    price_note: "+ booking",
+    hours: sql.json(hours),
+    hours_note: "@ dusk",
+    season: "Summer",
+    season_from: "04-01",
+    season_to: "10-31",
+    setting: "outdoors",
+    dogs: "on_lead",
+    cafe: true,
+    toilets: false,
+    wheelchair: "part",
+    wheelchair_note: "Half of it,\nby a lift",
+    visit_minutes_from: 30,
+    visit_minutes_to: 90,
+    notice: "Tower closed",
+  });
+  await sql`insert into public.attraction_activities (attraction_id, activity_id) select ${full}, id from public.activities`;
+  await makeAttraction(sql, "Draft", { status: "draft" });
+  await makeAttraction(sql, "Archived", { status: "archived", source_licence: "ODbL 1.0" });
+  const { places } = await call<{ places: ExportedPlace[] }>("export-places");
+  expect(places.map(({ name }) => name)).toEqual(["=HYPERLINK(1) “Quoted”", "Archived", "Draft"]);
+
+  const { counts, id } = await checked(placesCsv(places));
+  const rows = await rowsOf(id);
+  expect(rows.map(({ outcome, fields, problems }) => ({ outcome, fields, problems }))).toEqual(
+    Array(3).fill({ outcome: "same", fields: [], problems: [] }),
+  );
+  expect(counts.same).toBe(3);
+});
+
+test.each(["visitor", "signed-in", "waiting"] as const)("a %s does nothing with imports", async (state) => {
+  const { id } = await checked(TWO);
+  const token = state === "visitor" ? "" : (await makeAccount(server, state)).token;
+  for (const name of [
+    "list-imports",
+    "read-import",
+    "save-import",
+    "export-places",
+    `upload-import?id=${id}`,
+  ])
+    expect([401, 403]).toContain((await request(name, JSON.stringify({ id }), { token })).status);
+  expect(await attractions()).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { readFile } from "node:fs/promises";
+import { makeAttraction } from "#tests/builders/content.ts";
+import { signIn, test } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+
+const SITES = [
+  "Ref;Site name;Position;Category;About;Notes",
+  "1;Lady's Well Garden;55.6925, -2.8660;History;A walled garden beside the Gala Water;x",
+  "2;Moorland Cross;55,7800, -3,0500;Walk;Far from any train;",
+  "3;Stow Bridge End;55.6921, -2.8655;Walk;By the old bridge;",
+  "4;Postcode Only;TD1 2SQ;;;",
+].join("\n");
+
+test("staff import a table: columns, check, duplicates, drafts, publishing; and undo it", async ({
+  page,
+  staff,
+  server,
+}) => {
+  await server.sql`delete from public.attractions where name = 'Stow Bridge-End'`;
+  await makeAttraction(server.sql, "Stow Bridge-End", {
+    latitude: 55.6922,
+    longitude: -2.8656,
+    website: "https://stow.example",
+  });
+  await signIn(page, staff, "/admin");
+  await page.getByRole("link", { name: "Import" }).first().click();
+  await expect(page.getByRole("heading", { name: "Import", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText("Pasted text").click();
+  await page.getByRole("textbox", { name: "Text" }).fill(SITES);
+  await page.getByLabel("Name of the source").fill("Gala Water Trust");
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(page.getByRole("alert")).toHaveText("The licence is needed");
+  await page.getByLabel("Licence").fill("OGL 3.0");
+  await page.getByRole("button", { name: "Read it" }).click();
+
+  const columns = page.getByRole("list", { name: "Columns", exact: true });
+  await expect(columns.getByLabel("What “Site name” is")).toHaveValue("name");
+  await expect(columns.getByLabel("What “Position” is")).toHaveValue("point");
+  await columns.getByLabel("What “Site name” is").selectOption("");
+  await expect(page.getByText("Choose the column with the names.")).toBeVisible();
+  await page.reload();
+  await columns.getByLabel("What “Site name” is").selectOption("name");
+  await columns.getByLabel("What “About” is").selectOption("description");
+  await page.getByRole("button", { name: "Check all 4 rows" }).click();
+
+  const rows = page.getByRole("list", { name: "Rows" });
+  await expect(rows.getByRole("heading")).toHaveText([
+    "Lady's Well Garden",
+    "Moorland Cross",
+    "Stow Bridge End",
+    "Postcode Only",
+  ]);
+  await expect(rows.getByRole("listitem").filter({ hasText: "Moorland Cross" })).toContainText(
+    "No station in reach",
+  );
+  await expect(rows.getByRole("listitem").filter({ hasText: "Lady's Well" }).first()).toContainText(
+    /Stow ~\d+ min/,
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Possible duplicates (1)" }).click();
+  await page.getByRole("button", { name: "The same: fill in what it lacks" }).click();
+  await expect(
+    page.getByText("2 of 3 will be new drafts, 1 will be brought up to date, 1 cannot be read."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Wrong (1)" }).click();
+  await expect(rows).toContainText("Position");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("Gala Water Trust problems.csv");
+
+  await page.getByRole("link", { name: "Go on to save" }).click();
+  await page.getByRole("button", { name: "Save 3 places" }).click();
+  await expect(toast(page, "The import is saved")).toBeVisible();
+  await page.getByRole("link", { name: "Drafts of this import" }).click();
+  await expect(page.getByRole("heading", { name: "Attractions (2)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Moorland Cross" })).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Undo the whole import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByRole("button", { name: "Check all 4 rows" })).toBeVisible();
+  await open(page, "/admin?search=moorland");
+  await expect(page.getByText("No attractions found.")).toBeVisible();
+
+  await open(page, "/admin/import");
+  const table = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download all places as CSV" }).click();
+  expect(await readFile(await (await table).path(), "utf8")).toMatch(/,Stow Bridge-End,published,/);
+});
+
+test("staff change what a tag of OpenStreetMap becomes, and the next check goes by it", async ({
+  page,
+  staff,
+}) => {
+  await signIn(page, staff, "/admin/import/tags");
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByLabel("Key of new=").fill("craft");
+  await page.getByLabel("Value of craft=", { exact: true }).fill("brewery");
+  await page.getByLabel("What craft=brewery fills").selectOption("kind");
+  const gives = page.getByLabel("What craft=brewery gives");
+  await gives.fill("brewery with a tap");
+  await expectAccessible(page, undefined, page.getByRole("listitem").filter({ has: gives }));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "The table is saved")).toBeVisible();
+
+  await open(page, "/admin/import");
+  const elements = [
+    { type: "node", id: 7, lat: 55.6925, lon: -2.866, tags: { name: "Gala Ales", craft: "brewery" } },
+  ];
+  await page.getByLabel(/^File/).setInputFiles({
+    name: "overpass.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ elements })),
+  });
+  await page.getByLabel("Name of the source").fill("OpenStreetMap");
+  await page.getByLabel("Licence").fill("ODbL 1.0");
+  await expect(page.getByLabel("Attribution")).toHaveValue("© OpenStreetMap contributors");
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByRole("button", { name: "Check the row" }).click();
+  await expect(page.getByRole("list", { name: "Rows" })).toContainText("brewery with a tap");
+
+  await page.getByRole("button", { name: "Delete import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/admin/import");
+  await open(page, "/admin/import/tags");
+  await page.getByRole("button", { name: "Back to Alight's own table" }).click();
+  await expect(gives).toHaveCount(0);
+});
