@@ -1,0 +1,67 @@
+import { expect, expectAccessible, test as journey, open, STARTS_SERVER } from "#tests/journeys/journey.ts";
+import type { RunningServer } from "#tests/journeys/test-server.ts";
+import { startTimetableSite } from "#tests/journeys/timetable-server.ts";
+
+const test = journey.extend<{ site: RunningServer }>({
+  site: [async ({ once }, use) => use(await once("timetable", startTimetableSite)), STARTS_SERVER],
+});
+
+test.beforeEach(({ page }) => page.clock.setFixedTime("2026-11-24T10:00:00Z"));
+
+test("a station has the next planned trains towards each end, and the last one", async ({ page, site }) => {
+  await open(page, `${site.url}/station/stow`);
+  const byTrain = page.getByRole("region", { name: "By train" });
+  await byTrain.getByRole("button", { name: "Planned departures" }).click();
+  const departures = page.getByRole("region", { name: /^Planned departures today 24 November 2026/ });
+  await expect(departures.getByRole("heading", { level: 3 })).toBeFocused();
+  const [back, out] = [
+    departures.getByRole("listitem").filter({ hasText: "Towards Edinburgh Waverley" }),
+    departures.getByRole("listitem").filter({ hasText: "Towards Tweedbank" }),
+  ];
+  await expect(back).toContainText(
+    /10:12\s*Edinburgh\s*10:42\s*Edinburgh\s*11:12\s*Edinburgh\s*Last train 23:12/,
+  );
+  await expect(out).toContainText(
+    /10:06\s*Tweedbank\s*10:36\s*Tweedbank\s*11:06\s*Tweedbank\s*Last train 00:36/,
+  );
+  await expect(departures).toContainText("Planned, by the timetable of Example feeds (CC BY 4.0)");
+  await expect(byTrain.getByRole("link", { name: "Live departures" })).toBeVisible();
+  await expectAccessible(page);
+  await departures.getByRole("button", { name: "Departures tomorrow" }).click();
+  await expect(page.getByRole("region", { name: /tomorrow 25 November 2026/ })).toContainText(/05:42/);
+});
+
+test("without any train that day a station says so", async ({ page, site }) => {
+  await page.clock.setFixedTime("2026-12-25T10:00:00Z");
+  await open(page, `${site.url}/station/north-berwick`);
+  await page.getByRole("button", { name: "Planned departures" }).click();
+  await expect(page.getByText("No train is planned for this day.")).toBeVisible();
+});
+
+test("a place has the next train out and the last one back from where the visitor starts", async ({
+  page,
+  site,
+}) => {
+  await open(page, `${site.url}/attraction/abbotsford?from=north-berwick`);
+  await page.getByRole("button", { name: "Next train and the last one back" }).click();
+  const walk = page.locator("#walk");
+  await expect(walk.getByRole("heading", { name: "Planned trains today from North Berwick" })).toBeFocused();
+  await expect(walk).toContainText("10:24, at Tweedbank 12:20 (1 change)");
+  await expect(walk).toContainText("21:28, at North Berwick 23:13 (1 change): leave here by 20:48");
+  await expectAccessible(page);
+  await page.clock.setFixedTime("2026-11-24T21:30:00Z");
+  await page.reload();
+  await page.getByRole("button", { name: "Next train and the last one back" }).click();
+  await expect(walk).toContainText("Too late for a visit today");
+});
+
+test("departures that do not come are named, and can be asked for again", async ({ page, site, watch }) => {
+  watch.expectConsoleError(/Failed to load resource|could not be read/);
+  await page.route("**/documents/timetable/**", (route) => route.fulfill({ status: 403 }));
+  await open(page, `${site.url}/station/stow`);
+  await page.getByRole("button", { name: "Planned departures" }).click();
+  await expect(page.getByText("The departures could not be loaded.")).toBeVisible();
+  await page.unroute("**/documents/timetable/**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Towards Tweedbank" })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { importTrains } from "#server/trains/import-trains.ts";
+import { writeRegionFeed } from "#tests/builders/region-feed.ts";
+import { type RunningServer, startTestServer } from "#tests/journeys/test-server.ts";
+
+/** A site with the timetable of `tests/builders/region-feed.ts`. */
+export async function startTimetableSite(): Promise<RunningServer> {
+  const server = await startTestServer();
+  const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
+  const path = join(folder, "feed.zip");
+  await writeRegionFeed(path, { firstDay: "2026-01-01", lastDay: "2099-12-31", cancelled: ["2026-12-25"] });
+  await importTrains(server.sql, path, { force: true });
+  await rm(folder, { recursive: true });
+  return server;
+}
