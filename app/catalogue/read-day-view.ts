@@ -1,0 +1,73 @@
+import type { Attraction } from "#app/attractions/attraction.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import type { ContentRepository } from "#app/catalogue/content-repository.ts";
+import { readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
+import { type EntryPrices, entryPrice } from "#app/day/day-costs.ts";
+import { type ChosenDay, readDay } from "#app/day/day-link.ts";
+import { type DayView, regionOfDay, viewDay } from "#app/day/view-day.ts";
+import { today } from "#app/shared/dates.ts";
+import { MOST_REGIONS_OF_DAY, type RegionDay } from "#app/timetable/region-day.ts";
+
+type Read = {
+  trains(region: string | null, date: string): Promise<RegionDay | null>;
+  attraction(slug: string): Promise<Attraction | null>;
+};
+
+/**
+ * The regions whose trains a day needs, such as "fife,tayside": its own, that of the station where it begins, and those of its other places; null for
+ * the default one alone. `origin` is a slug, for a day without one.
+ */
+export function trainRegionsOf(
+  chosen: ChosenDay,
+  catalogues: readonly Catalogue[],
+  origin: string | null,
+): string | null {
+  const own = regionOfDay(chosen, catalogues);
+  const start = chosen.from ?? origin ?? catalogues[own]?.trains.origin?.slug;
+  const positions = [
+    own,
+    catalogues.findIndex(({ stations }) => stations.some(({ slug }) => slug === start)),
+    ...chosen.places.map((place) =>
+      catalogues.findIndex(({ attractions }) => attractions.some(({ slug }) => slug === place.slug)),
+    ),
+  ];
+  const needed = [...new Set(positions.filter((position) => position >= 0))].slice(0, MOST_REGIONS_OF_DAY);
+  if (needed.every((position) => position === 0)) return null;
+  // The catalogues are those of the open regions, in their order.
+  const open = catalogues[0]?.regions.filter(({ isOpen }) => isOpen) ?? [];
+  return needed
+    .flatMap((position) => open[position]?.slug ?? [])
+    .sort()
+    .join(",");
+}
+
+/** The day that a link names, by the trains of its date. */
+export async function viewLinkedDay(
+  params: URLSearchParams,
+  catalogues: Catalogue[],
+  read: Read,
+): Promise<DayView> {
+  const day = readDay(params);
+  const region = trainRegionsOf(day, catalogues, null);
+  const [trains, ...attractions] = await Promise.all([
+    read.trains(region, day.date ?? today()),
+    ...day.places.map(({ slug }) => read.attraction(slug)),
+  ]);
+  return viewDay(day, catalogues, { today: today(), origin: null, trains, prices: pricesOf(attractions) });
+}
+
+/** On the server. */
+export async function readDayView(content: ContentRepository, params: URLSearchParams): Promise<DayView> {
+  const catalogues = await readOpenCatalogues(content);
+  return viewLinkedDay(params, catalogues, {
+    trains: (region, date) => content.timetable(date, region ?? undefined),
+    attraction: (slug) => content.attraction(slug),
+  });
+}
+
+/** Lists have no prices: only an attraction's own data has. */
+export function pricesOf(attractions: readonly (Attraction | null | undefined)[]): EntryPrices {
+  return Object.fromEntries(
+    attractions.flatMap((each) => (each ? [[each.slug, entryPrice(each.facts)]] : [])),
+  );
+}

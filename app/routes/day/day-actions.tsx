@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from "react";
+import { dayPath } from "#app/day/day-link.ts";
+import { describeDate } from "#app/day/describe-day.ts";
+import type { DayView } from "#app/day/view-day.ts";
+import { plannedWalks } from "#app/routes/day/planned-walks.ts";
+import { saveFile } from "#app/shared/save-file.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
+import { writeGpx } from "#app/walks/gpx.ts";
+
+/** What one does with a day. */
+export function DayActions({ view, children }: { view: DayView; children?: ReactNode }) {
+  const url = useDayUrl(view);
+  const { hasServiceWorker } = useSiteSettings();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    await work().catch(() => showToast({ title: "The file could not be made", variant: "destructive" }));
+    setIsBusy(false);
+  };
+  const saveCalendar = async () => {
+    const { writeCalendar } = await import("#app/day/day-calendar.ts");
+    saveFile(`day-${view.date}.ics`, writeCalendar(view, url), "text/calendar");
+  };
+  const saveWalks = async () => {
+    const walks = await plannedWalks(view);
+    if (walks.length > 0)
+      saveFile(`day-${view.date}.gpx`, writeGpx(describeDate(view.date), walks), "application/gpx+xml");
+    else
+      showToast({
+        title: "No path of this day is planned yet",
+        description: "Its walks are estimates along the straight line.",
+      });
+  };
+  return (
+    <div className="mt-7 flex flex-wrap gap-2.5 print:hidden">
+      {children}
+      <ShareButton
+        url={url}
+        title="A day out"
+        copied="Link copied to clipboard!"
+        failed="Failed to copy link"
+      >
+        Share this day
+      </ShareButton>
+      <PrintButton />
+      {hasServiceWorker && (
+        <Button to={`/offline?day=${view.date}`} className="noscript:hidden">
+          <ToolIcon name="download" size={18} />
+          Keep for offline
+        </Button>
+      )}
+      <Button className="noscript:hidden" disabled={isBusy} onClick={() => void run(saveCalendar)}>
+        <ToolIcon name="clock" size={18} />
+        Calendar (.ics)
+      </Button>
+      <Button className="noscript:hidden" disabled={isBusy} onClick={() => void run(saveWalks)}>
+        <ToolIcon name="walk" size={18} />
+        Walks (GPX)
+      </Button>
+    </div>
+  );
+}
+
+/** With all that the day depends on, and when it began and ended. */
+export function useDayUrl({ chosen, planned, date }: DayView): string {
+  const { siteUrl } = useSiteSettings();
+  const path = dayPath({
+    ...chosen,
+    date,
+    from: planned?.origin.slug ?? chosen.from,
+    shared: planned && { leave: planned.leave, back: planned.end % 1440 },
+  });
+  return `${siteUrl}${path}`;
+}

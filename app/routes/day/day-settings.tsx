@@ -1,0 +1,128 @@
+import { clockText, leaveOf, PACES, type Pace, readTime } from "#app/day/day-link.ts";
+import type { Named } from "#app/day/day-steps.ts";
+import { changeDay } from "#app/day/my-day.ts";
+import type { DayView } from "#app/day/view-day.ts";
+import { today } from "#app/shared/dates.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { NativeSelect } from "#app/ui/native-select.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+
+const PACE_LABELS: Record<Pace, string> = { usual: "Usual", slow: "Slow" };
+
+/** What the visitor's day depends on. */
+export function DaySettings({ view, stations }: { view: DayView; stations: readonly Named[] }) {
+  const { chosen, date, planned } = view;
+  const clock = (minute: number | null) => (minute === null ? "" : clockText(minute));
+  return (
+    <form
+      aria-label="Your day"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid grid-cols-2 gap-4 rounded-xl border border-line bg-card p-5 shadow-soft"
+    >
+      <div className="col-span-2">
+        <Field label="Date">
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="date"
+              min={today()}
+              value={date}
+              onChange={({ target }) => changeDay({ date: target.value || null })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="col-span-2">
+        <Field label="From">
+          {(wiring) => (
+            <NativeSelect
+              {...wiring}
+              value={planned?.origin.slug ?? ""}
+              onChange={({ target }) => changeDay({ from: target.value })}
+            >
+              {stations.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      </div>
+      <Field label="Leave at">
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="time"
+            value={clock(leaveOf(chosen))}
+            onChange={({ target }) => changeDay({ leave: readTime(target.value) })}
+          />
+        )}
+      </Field>
+      <Field label="Be back by">
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="time"
+            value={clock(chosen.back)}
+            // Otherwise the day would begin as late as possible.
+            onChange={({ target }) =>
+              changeDay({
+                back: readTime(target.value),
+                leave: chosen.back === null ? leaveOf(chosen) : chosen.leave,
+              })
+            }
+          />
+        )}
+      </Field>
+      {chosen.back !== null && (
+        <p className="col-span-2 -mt-2 text-sm text-soft">
+          {chosen.leave === null
+            ? "It begins as late as possible."
+            : "Empty the first, and it begins as late as possible."}
+        </p>
+      )}
+      <details className="col-span-2" open={!matchMedia("(width < 64rem)").matches}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-sm">
+          <Icon name="chevron-down" size={18} className="text-soft" />
+          Pace, steps and order
+        </summary>
+        <div className="mt-2 grid gap-2">
+          <SegmentedControl
+            name="pace"
+            legend="Walking pace"
+            options={PACES.map((value) => ({ value, label: PACE_LABELS[value] }))}
+            value={chosen.pace}
+            onValueChange={(pace) => changeDay({ pace: pace as Pace })}
+          />
+          <Checkbox
+            checked={chosen.isStepFree}
+            onChange={({ target }) => changeDay({ isStepFree: target.checked })}
+          >
+            Not by stations with steps
+          </Checkbox>
+          <Checkbox
+            checked={chosen.isOrderFixed}
+            onChange={({ target }) =>
+              changeDay({
+                isOrderFixed: target.checked,
+                places: target.checked ? inPlannedOrder(view) : chosen.places,
+              })
+            }
+          >
+            Keep my order
+          </Checkbox>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+function inPlannedOrder({ chosen, planned }: DayView) {
+  const order = planned?.order.map(({ place }) => place.slug) ?? [];
+  const position = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length);
+  return chosen.places.toSorted((one, other) => position(one.slug) - position(other.slug));
+}

@@ -1,0 +1,233 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
+import { attractionQuery } from "#app/catalogue/page-queries.ts";
+import { pricesOf, trainRegionsOf } from "#app/catalogue/read-day-view.ts";
+import { type ChosenDay, type ChosenPlace, EMPTY_DAY } from "#app/day/day-link.ts";
+import { MIDNIGHT } from "#app/day/day-place.ts";
+import { changeDay, dropFromDay, myDay, onDayChange } from "#app/day/my-day.ts";
+import type { Alternative } from "#app/day/plan-day.ts";
+import { type DayView, viewDay } from "#app/day/view-day.ts";
+import { DayActions } from "#app/routes/day/day-actions.tsx";
+import { DayNotice } from "#app/routes/day/day-notice.tsx";
+import { DayPlan } from "#app/routes/day/day-plan.tsx";
+import { DaySettings } from "#app/routes/day/day-settings.tsx";
+import { MissingPlaces } from "#app/routes/day/missing-places.tsx";
+import { replaceDay, replacedBy } from "#app/routes/day/replace-day.ts";
+import type { VisitEditor } from "#app/routes/day/visit-controls.tsx";
+import { today } from "#app/shared/dates.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { regionDayQuery } from "#app/timetable/region-day-query.ts";
+import { useRememberedOrigin } from "#app/trains/origin.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorView } from "#app/ui/error-view.tsx";
+import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
+
+const isUnknown = () => null;
+const HEADING = "my-day";
+/** After a press of what is then gone. */
+const focusHeading = (options?: FocusOptions) => document.getElementById(HEADING)?.focus(options);
+
+/** From this device's storage: the document does not have it. */
+export function OwnDay() {
+  const chosen = useSyncExternalStore(onDayChange, myDay, isUnknown);
+  return (
+    <>
+      <h1 id={HEADING} tabIndex={-1} className="font-bold text-4xl">
+        My day
+      </h1>
+      <p className="mt-2 text-soft print:hidden">
+        Places in an order that works, by train and on foot. It is kept in this browser, on this device only.
+      </p>
+      <Undo chosen={chosen} />
+      {chosen === null ? (
+        <>
+          <p className="mt-6 hidden noscript:block">
+            Planning a day needs JavaScript, which your browser does not run. A day that somebody shares with
+            you opens without it.
+          </p>
+          <div className="noscript:hidden">
+            <LoadingIndicator variant="skeleton" message="Loading your day..." />
+          </div>
+        </>
+      ) : chosen.places.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState
+            icon={<ToolIcon name="clock" size={26} />}
+            title="No places in your day yet"
+            hint="Press the calendar of a place, and it is added here, with the trains and the walks to it."
+            action={<Button to="/">All places to visit</Button>}
+          />
+        </div>
+      ) : (
+        <ChosenDayView chosen={chosen} />
+      )}
+    </>
+  );
+}
+
+function Undo({ chosen }: { chosen: ChosenDay | null }) {
+  const replaced = chosen && replacedBy(chosen);
+  const isReplaced = replaced !== null;
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (isReplaced) focusHeading();
+  }, [isReplaced]);
+  return (
+    <div aria-live="polite">
+      {replaced && (
+        <DayNotice
+          actions={
+            <Button
+              size="sm"
+              onClick={() => {
+                changeDay(replaced.before);
+                focusHeading();
+              }}
+            >
+              Undo
+            </Button>
+          }
+        >
+          {replaced.text}
+        </DayNotice>
+      )}
+    </div>
+  );
+}
+
+function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
+  const { catalogues, isComplete, problem, retry } = useOpenCatalogues();
+  const origin = useRememberedOrigin();
+  const { editor, message } = useEditor();
+  const region = isComplete ? trainRegionsOf(chosen, catalogues, origin) : null;
+  const trains = useQuery({ ...regionDayQuery(region, chosen.date ?? today()), enabled: isComplete });
+  const details = useQueries({
+    queries: chosen.places.map(({ slug }) => ({ ...attractionQuery(slug), meta: WITHOUT_NOTIFICATION })),
+  });
+  if (!isComplete && problem) return <ErrorView text={problem} onRetry={retry} />;
+  if (!isComplete) return <LoadingIndicator variant="skeleton" message="Loading your day..." />;
+  const view = viewDay(chosen, catalogues, {
+    today: today(),
+    origin,
+    trains: trains.data ?? null,
+    prices: pricesOf(details.map(({ data }) => data)),
+  });
+  const stations = catalogues.flatMap((catalogue) => catalogue.stations);
+  return (
+    <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)] print:block">
+      <div className="print:hidden">
+        <DaySettings view={view} stations={stations} />
+      </div>
+      <div className="min-w-0">
+        <p aria-live="polite" className="sr-only">
+          {message}
+        </p>
+        {trains.isFetching && trains.isPending && trains.failureCount === 0 ? (
+          <LoadingIndicator variant="skeleton" message="Loading trains..." />
+        ) : (
+          <DayPlan
+            view={view}
+            editor={editor(view)}
+            onTake={(alternative) => take(view, alternative)}
+            onChange={(changes) => {
+              changeDay(changes);
+              focusHeading({ preventScroll: true });
+            }}
+          />
+        )}
+        <MissingPlaces
+          slugs={view.missing}
+          onDrop={(slug) => {
+            dropFromDay(slug);
+            focusHeading();
+          }}
+        />
+        <DayActions view={view}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              replaceDay(EMPTY_DAY, "Your day was cleared.");
+              focusHeading();
+            }}
+          >
+            <ToolIcon name="trash" size={18} />
+            Clear
+          </Button>
+        </DayActions>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the focus on the button of a place that was moved, or moves it on from one that is gone; says where a place is now. */
+function useEditor() {
+  const [message, setMessage] = useState("");
+  const focus = useRef<string | null>(null);
+  useEffect(() => {
+    if (focus.current) (document.getElementById(focus.current) ?? document.getElementById(HEADING))?.focus();
+    focus.current = null;
+  });
+  const editor = (view: DayView): VisitEditor => ({
+    onChange: (slug, changes) => changeDay({ places: changed(myDay().places, slug, changes) }),
+    onDrop(slug) {
+      const order = inOrder(view);
+      const index = order.findIndex((each) => each.slug === slug);
+      const next = order[index + 1] ?? order[index - 1];
+      if (next) focus.current = `remove-${next.slug}`;
+      else focusHeading();
+      dropFromDay(slug);
+    },
+    onTrain: (slug, train) =>
+      changeDay(slug === null ? { home: train } : { places: changed(myDay().places, slug, { train }) }),
+    onMove(slug, to, button) {
+      const order = inOrder(view);
+      const moved = order.find((each) => each.slug === slug);
+      if (!moved) return;
+      focus.current = button;
+      const name = view.planned?.order.find(({ place }) => place.slug === slug)?.place.name;
+      setMessage(`${name} is now number ${to + 1} of ${order.length}`);
+      changeDay({
+        places: order.filter((each) => each !== moved).toSpliced(to, 0, moved),
+        isOrderFixed: true,
+      });
+    },
+  });
+  return { editor, message };
+}
+
+function changed(places: ChosenPlace[], slug: string, changes: Partial<ChosenPlace>): ChosenPlace[] {
+  return places.map((each) => (each.slug === slug ? { ...each, ...changes } : each));
+}
+
+/** The chosen places as they are planned, and then the others. */
+function inOrder({ chosen, planned }: DayView): ChosenPlace[] {
+  const position = ({ slug }: ChosenPlace) => {
+    const index = planned?.order.findIndex(({ place }) => place.slug === slug) ?? -1;
+    return index < 0 ? chosen.places.length : index;
+  };
+  return chosen.places.toSorted((one, other) => position(one) - position(other));
+}
+
+function take({ chosen }: DayView, alternative: Alternative): void {
+  switch (alternative.kind) {
+    case "without": {
+      const gone = new Set(alternative.places.map(({ slug }) => slug));
+      changeDay({ places: chosen.places.filter(({ slug }) => !gone.has(slug)) });
+      break;
+    }
+    case "earlier":
+      changeDay({ leave: alternative.leave });
+      break;
+    case "other order":
+      changeDay({ isOrderFixed: false });
+      break;
+    case "other trains":
+      changeDay({ home: null, places: chosen.places.map((place) => ({ ...place, train: null })) });
+      break;
+    default:
+      changeDay({ back: Math.min(alternative.end, MIDNIGHT - 1) });
+  }
+}
