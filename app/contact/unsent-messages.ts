@@ -1,0 +1,59 @@
+import type { ContactRequest } from "#app/contact/contact-message.ts";
+import { sendMessage } from "#app/contact/send-message.ts";
+import { RequestError } from "#app/shared/errors.ts";
+import { storedText } from "#app/shared/stored-text.ts";
+
+/** The server stores one id once, however often it is sent. */
+export type UnsentMessage = ContactRequest & { id: string };
+
+const MOST = 5;
+const stored = storedText("unsent-messages");
+let parsed: { text: string | null; messages: readonly UnsentMessage[] } = { text: null, messages: [] };
+
+export const onUnsentChange = stored.subscribe;
+
+/** The same array as long as nothing changes. */
+export function unsentMessages(): readonly UnsentMessage[] {
+  const text = stored.read();
+  if (text !== parsed.text) parsed = { text, messages: parse(text) };
+  return parsed.messages;
+}
+
+function parse(text: string | null): UnsentMessage[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? value.filter((each) => typeof each?.id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether there was room for it. */
+export function keepUnsent(message: UnsentMessage): boolean {
+  const others = unsentMessages().filter(({ id }) => id !== message.id);
+  return others.length < MOST && stored.write(JSON.stringify([...others, message]));
+}
+
+export function dropUnsent(id: string): void {
+  const rest = unsentMessages().filter((message) => message.id !== id);
+  stored.write(rest.length > 0 ? JSON.stringify(rest) : null);
+}
+
+/** In one tab at a time. Calls `onSent` after each; what is refused for good is dropped, with the reason. */
+export async function sendUnsent(onSent: (message: UnsentMessage, refusal?: string) => void): Promise<void> {
+  const run = async (lock: Lock | null) => {
+    for (const message of lock ? unsentMessages() : []) {
+      try {
+        await sendMessage(message);
+        dropUnsent(message.id);
+        onSent(message);
+      } catch (error) {
+        const { status, message: reason } = error as RequestError;
+        if (!(error instanceof RequestError) || status !== 400) return;
+        dropUnsent(message.id);
+        onSent(message, reason);
+      }
+    }
+  };
+  await navigator.locks?.request("unsent-messages", { ifAvailable: true }, run);
+}

@@ -1,0 +1,194 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { describeAge } from "#app/offline/describe-age.ts";
+import { isInstalled, keepInstallPrompt } from "#app/offline/install-prompt.ts";
+import type { FromPage, FromWorker } from "#app/offline/messages.ts";
+import { reloadWithTyped, restoreTyped } from "#app/offline/typed-values.ts";
+import { whenIdle } from "#app/shared/after-load.ts";
+import { waitForRoutes } from "#app/shared/route-files.ts";
+import { savesData } from "#app/shared/saves-data.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { useIsOnline } from "#app/ui/use-is-online.ts";
+
+/** Characters of a message in a notification. */
+const MOST_QUOTED = 80;
+
+/** Registers the service worker, and says what a visitor should know of it. */
+export default function OfflineParts() {
+  const { hasServiceWorker } = useSiteSettings();
+  const waiting = useServiceWorker(hasServiceWorker && !savesData());
+  const { keptAt, hasNewer } = useNote();
+  useEffect(() => {
+    restoreTyped();
+    waitForRoutes(showToast);
+    keepInstallPrompt();
+    const goOn = () => void resume().catch(() => {});
+    goOn();
+    window.addEventListener("online", goOn);
+    return () => window.removeEventListener("online", goOn);
+  }, []);
+  const isOnline = useIsOnline();
+  const isOutdated = useIsOutdated();
+  return (
+    <>
+      {isInstalled() && <BackButton />}
+      <div role="status" className="bg-sand text-sm print:hidden">
+        {hasNewer ? (
+          <Offer text="This page has changed since it was kept on this device.">
+            <Button size="sm" variant="primary" onClick={() => location.reload()}>
+              Show it as it is now
+            </Button>
+          </Offer>
+        ) : (
+          keptAt !== null && (
+            <p className="page-width flex items-center gap-2.5 py-2">
+              <Icon name="offline" size={18} className="shrink-0 text-soft" />
+              <span>
+                Shown as it was kept on this device {describeAge(keptAt)}. Something may have changed since.
+              </span>
+            </p>
+          )
+        )}
+        {waiting && isOnline ? (
+          <NewVersion onLoad={() => takeOver(waiting)} />
+        ) : (
+          isOutdated && <NewVersion onLoad={reloadWithTyped} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** An installed site has none of the browser's buttons around it. */
+function BackButton() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (pathname === "/") return null;
+  return (
+    <nav aria-label="Back" className="page-width">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-4"
+        onClick={() => void (history.length > 1 ? navigate(-1) : navigate("/"))}
+      >
+        <Icon name="chevron-left" size={18} />
+        Back
+      </Button>
+    </nav>
+  );
+}
+
+function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener("controllerchange", reloadWithTyped, { once: true });
+  worker.postMessage("take over" satisfies FromPage);
+}
+
+function NewVersion({ onLoad }: { onLoad: () => void }) {
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
+  return (
+    <Offer text="A new version of this site is there.">
+      <Button size="sm" variant="primary" onClick={onLoad}>
+        Load it
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setDismissed(true)}>
+        Later
+      </Button>
+    </Offer>
+  );
+}
+
+function Offer({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
+      <p className="grow">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** The worker of a new version, which waits for the visitor's word. */
+function useServiceWorker(isWanted: boolean): ServiceWorker | null {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (!isWanted || !serviceWorker) return;
+    holdBuild();
+    whenIdle([
+      async () => {
+        const registration = await serviceWorker.register("/service-worker.js").catch(() => null);
+        if (!registration) return;
+        const watch = () => serviceWorker.controller && setWaiting(registration.waiting);
+        const follow = () => registration.installing?.addEventListener("statechange", watch);
+        watch();
+        follow();
+        registration.addEventListener("updatefound", follow);
+      },
+    ]);
+  }, [isWanted]);
+  return waiting;
+}
+
+/** Whether a part of the page is missing since the server has another version of the site, and no longer the files of this one. */
+function useIsOutdated(): boolean {
+  const [isOutdated, setOutdated] = useState(false);
+  useEffect(() => {
+    const { url } = window.__reactRouterManifest ?? {};
+    const compare = async () => {
+      const response = await fetch(location.href, { cache: "no-store" }).catch(() => null);
+      if (!url || !response?.ok || (await response.text()).includes(url)) return;
+      setOutdated(true);
+      // Whoever is further down does not see the offer.
+      showToast({
+        title: "A new version of this site is there",
+        description: "You can load it at the top of the page. What you have typed stays.",
+      });
+    };
+    // Those of before as well.
+    const observer = new PerformanceObserver(
+      (list) => list.getEntriesByName("part-missing").length > 0 && void compare(),
+    );
+    observer.observe({ type: "mark", buffered: true });
+    return () => observer.disconnect();
+  }, []);
+  return isOutdated;
+}
+
+/** While the tab is open its build's files are kept. */
+function holdBuild(): void {
+  const { url } = window.__reactRouterManifest ?? {};
+  if (url) void navigator.locks?.request(url, { mode: "shared" }, () => new Promise(() => {}));
+}
+
+function useNote(): FromWorker {
+  const [note, setNote] = useState<FromWorker>({ keptAt: null, hasNewer: false });
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    const listen = ({ data }: MessageEvent<FromWorker>) => setNote(data);
+    serviceWorker?.addEventListener("message", listen);
+    serviceWorker?.startMessages();
+    serviceWorker?.controller?.postMessage("hello" satisfies FromPage);
+    return () => serviceWorker?.removeEventListener("message", listen);
+  }, []);
+  return note;
+}
+
+/** What a closed tab has not finished, and messages that wait for the connection. */
+async function resume(): Promise<void> {
+  if (navigator.onLine) {
+    const { sendUnsent } = await import("#app/contact/unsent-messages.ts");
+    await sendUnsent(({ message }, refusal) =>
+      showToast({
+        title: refusal ? "Your message could not be sent" : "Your message was sent",
+        description: refusal ?? message.slice(0, MOST_QUOTED),
+        variant: refusal ? "destructive" : "default",
+      }),
+    );
+  }
+  const { resumeKeeping } = await import("#app/offline/keep-region.ts");
+  resumeKeeping();
+}

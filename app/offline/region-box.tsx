@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from "react";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { describeAge } from "#app/offline/describe-age.ts";
+import {
+  goOnKeeping,
+  isCurrent,
+  type KeptRegion,
+  type KeptRegions,
+  keptRegions,
+  onKeptChange,
+  startKeeping,
+  stopKeeping,
+  throwAway,
+} from "#app/offline/keep-region.ts";
+import { estimatedBytes, megabytes } from "#app/offline/region-files.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+type Props = {
+  slug: string;
+  name: string;
+  /** As in URLs. */
+  region: string | null;
+  catalogue: Catalogue;
+  /** That is planned, if one comes from it. */
+  day: string | null;
+};
+
+/** What is kept of a region on this device, and the buttons to change that. */
+export function RegionBox({ slug, name, region, catalogue, day }: Props) {
+  const kept = useSyncExternalStore(onKeptChange, keptRegions, () => NONE)[slug];
+  const { tiles } = useSiteSettings();
+  const isBusy = kept?.state === "running" || kept?.state === "waiting";
+  const canGoOn = kept?.state === "stopped" || kept?.state === "full";
+  const start = () => void startKeeping(slug, { region, tiles, ...(day && { day }) });
+  const hasSome = kept !== undefined && !isBusy;
+  return (
+    <Card as="section" aria-label={name} className="gap-3 p-5">
+      <h3 className="font-semibold text-xl">{name}</h3>
+      <p className="text-sm text-soft">
+        {catalogue.attractions.length} places and {catalogue.stations.length} stations
+        {kept?.bytes === undefined &&
+          `, about ${megabytes(estimatedBytes(catalogue, tiles))}${tiles.vectorsFrom === undefined ? "" : " with the map"}`}
+      </p>
+      <p role="status" className="min-h-6">
+        {kept ? stateOf(kept) : "Not kept. First lines of texts are there all the same."}
+      </p>
+      {isBusy && (
+        <progress
+          aria-label={`Keeping ${name}`}
+          value={kept.done}
+          max={Math.max(kept.total, 1)}
+          className="h-2 w-full appearance-none overflow-clip rounded-full bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green"
+        />
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {!kept && (
+          <Button variant="primary" onClick={start}>
+            Keep for offline
+          </Button>
+        )}
+        {isBusy && <Button onClick={() => stopKeeping(slug)}>Stop</Button>}
+        {canGoOn && (
+          <Button variant="primary" onClick={() => void goOnKeeping(slug)}>
+            Go on
+          </Button>
+        )}
+        {kept?.state === "kept" && <Button onClick={start}>Bring up to date</Button>}
+        {hasSome && (
+          <Button variant="quiet" onClick={() => void throwAway(slug)}>
+            Throw away
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const NONE: KeptRegions = {};
+
+function stateOf(kept: KeptRegion): string {
+  const { state, done, total, keptAt, bytes = 0 } = kept;
+  const count = total > 0 ? `${done} of ${total}` : "";
+  if (state === "running") return `Being fetched: ${count || "the list"}`;
+  if (state === "waiting") return `Waits for the connection: ${count || "the list"}`;
+  if (state === "stopped") return `Stopped: ${count || "nothing yet"}`;
+  if (state === "full") return `This device has no more room: ${count}. Throw something away, then go on.`;
+  if (!isCurrent(kept)) return "Kept for an older version of this site: bring it up to date.";
+  return `Kept ${describeAge(keptAt ?? 0)}, ${megabytes(bytes)}`;
+}

@@ -1,0 +1,59 @@
+const KEY = "alight-typed";
+const SELECTOR = "input:not([type=password], [type=file], [type=hidden]), textarea, select";
+/** So long parts of the page may take to come. */
+const RESTORE_MS = 10_000;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Typed = { page: string; values: Record<string, string | boolean> };
+
+const pageOf = () => location.pathname + location.search;
+const fields = () => document.querySelectorAll<Field>(SELECTOR);
+const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+const keyOf = (field: Field) => `${field.name || field.id}${isBox(field) ? ` ${field.value}` : ""}`;
+
+/** Reloads the page; what was typed is there afterwards, but for passwords and files. */
+export function reloadWithTyped(): void {
+  const values = Object.fromEntries(
+    [...fields()]
+      .filter(({ name, id }) => name || id)
+      .map((field) => [keyOf(field), isBox(field) ? field.checked : field.value]),
+  );
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ page: pageOf(), values } satisfies Typed));
+  } catch {
+    // Without storage the browser may still know some of it.
+  }
+  location.reload();
+}
+
+/** Fills the fields of a page that was reloaded, as they come. */
+export function restoreTyped(): void {
+  const kept = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  if (!kept) return;
+  const { page, values } = JSON.parse(kept) as Typed;
+  if (page !== pageOf()) return;
+  const fill = () => {
+    for (const field of fields()) {
+      const key = keyOf(field);
+      const value = values[key];
+      delete values[key];
+      if (value !== undefined) put(field, value);
+    }
+  };
+  fill();
+  const observer = new MutationObserver(fill);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), RESTORE_MS);
+}
+
+function put(field: Field, value: string | boolean): void {
+  if (typeof value === "boolean") {
+    if (isBox(field) && field.checked !== value) field.click();
+    return;
+  }
+  if (field.value === value) return;
+  // React notices a value by the setter of the prototype only.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}

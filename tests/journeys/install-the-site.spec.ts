@@ -1,0 +1,58 @@
+import { expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
+
+test("the site can be installed: when the visitor asks for it, and never by itself", async ({ page }) => {
+  await open(page, "/offline");
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { icons, screenshots, shortcuts } = JSON.parse(data ?? "{}");
+  for (const { src, url } of [...icons, ...screenshots, ...shortcuts])
+    expect((await page.request.get(src ?? url)).status(), src ?? url).toBe(200);
+
+  const install = page.getByRole("region", { name: "Install Alight" });
+  await expect(page.getByRole("region", { name: "Lothians, Fife, Borders" })).toBeVisible();
+  await expect(install).toContainText("its menu has “Install” or “Add to Home Screen”");
+  const button = install.getByRole("button", { name: "Install Alight" });
+  await expect(button).toBeHidden();
+  // A browser offers it some time after the page has come.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        const offer = new Event("beforeinstallprompt", { cancelable: true });
+        Object.assign(offer, { prompt: () => Object.assign(window, { isAsked: true }) });
+        window.dispatchEvent(offer);
+      });
+      return button.isVisible();
+    })
+    .toBe(true);
+  await expectAccessible(page);
+  await button.click();
+  expect(await page.evaluate(() => "isAsked" in window)).toBe(true);
+  await page.evaluate(() => window.dispatchEvent(new Event("appinstalled")));
+  await expect(button).toBeHidden();
+});
+
+test("the installed site's shortcut shows what is near at once", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 55.8655, longitude: -3.066 });
+  await open(page, "/map#near-me");
+  await expect(page.getByRole("group", { name: /^Nearest station: Newtongrange/ })).toBeVisible();
+});
+
+test("an installed site has a way back on every page but the first", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => matchMedia.call(window, query.includes("display-mode") ? "all" : query);
+  });
+  await open(page, "/lines");
+  const back = page.getByRole("navigation", { name: "Back" }).getByRole("button");
+  await page.getByRole("link", { name: "Borders Railway" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Borders Railway");
+  await expect(back).toBeVisible();
+  await expectAccessible(page, ["light"]);
+  await back.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Railway lines");
+  await page.getByRole("banner").getByRole("link", { name: "Alight" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(back).toBeHidden();
+});

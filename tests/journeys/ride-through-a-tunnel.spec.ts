@@ -1,0 +1,230 @@
+import type { Page } from "@playwright/test";
+import { placesWith } from "#tests/journeys/demo-content.ts";
+import {
+  expect,
+  expectAccessible,
+  open,
+  placesHeading,
+  untilAtRest,
+  untilHydrated,
+  untilKept,
+} from "#tests/journeys/journey.ts";
+import { test, type UnreliableSite } from "#tests/journeys/unreliable-connection.ts";
+
+test.use({ savesData: false, serviceWorkers: "allow" });
+
+test.beforeEach(({ watch }) => {
+  watch.expectConsoleError(
+    /ERR_|Failed to load resource|could not be (read|loaded)|fetching the script|could not be fetched/,
+  );
+});
+
+/** Opens a page, and waits until the worker has kept what it keeps. */
+async function visit(page: Page, { url }: UnreliableSite, path = "/"): Promise<void> {
+  await open(page, url + path);
+  await untilKept(page);
+}
+
+async function loseConnection(page: Page, unreliable: UnreliableSite): Promise<void> {
+  await untilAtRest(page);
+  unreliable.set({ connection: "down" });
+  await page.context().setOffline(true);
+}
+
+test("after one visit pages come where the connection answers nothing, and without one: those that were opened in full, others by their addresses", async ({
+  page,
+  unreliable,
+}) => {
+  await visit(page, unreliable);
+  const heading = page.getByRole("heading", { level: 1 });
+  await open(page, `${unreliable.url}/attraction/old-gala-house`);
+  await expect(page.getByText("(Source: Wikipedia)")).toBeVisible();
+  await untilAtRest(page);
+  unreliable.set({ connection: "silent" });
+  await open(page, `${unreliable.url}/station/tweedbank`);
+  await expect(heading).toHaveText("Tweedbank Station");
+
+  // What was asked for meanwhile is given up.
+  unreliable.set({ connection: "good" });
+  await loseConnection(page, unreliable);
+  await open(page, `${unreliable.url}/attraction/old-gala-house`);
+  await expect(page.getByText("(Source: Wikipedia)")).toBeVisible();
+  await expect(
+    page.getByText(/Shown as it was kept on this device (just now|\d+ minutes? ago)/),
+  ).toBeVisible();
+  await expectAccessible(page, ["light"]);
+  await open(page, `${unreliable.url}/?station=stow&minutes=30`);
+  await expect(placesHeading(page, placesWith({ station: "Stow", minutes: 30 }).length)).toBeVisible();
+  await open(page, `${unreliable.url}/attraction/abbotsford`);
+  await expect(heading).toHaveText("Abbotsford");
+  await open(page, `${unreliable.url}/line/borders-railway`);
+  await expect(heading).toHaveText("Borders Railway");
+  await open(page, `${unreliable.url}/lines`);
+  await expect(heading).toHaveText("Railway lines");
+  await open(page, `${unreliable.url}/search?q=castle`);
+  await expect(page.getByText(/results for “castle”/)).toBeVisible();
+  await open(page, `${unreliable.url}/saved`);
+  await expect(heading).toContainText("Saved places");
+  await open(page, `${unreliable.url}/day?places=abbotsford`);
+  await page.getByRole("button", { name: "Make it my day" }).click();
+  await expect(heading).toHaveText("My day");
+  await expect(page.getByRole("list", { name: "The day" }).getByRole("link")).toHaveText("Abbotsford");
+  await open(page, `${unreliable.url}/map`);
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await open(page, `${unreliable.url}/faq`);
+  await expect(heading).toHaveText("Frequently asked questions");
+
+  await page.context().setOffline(false);
+  unreliable.set({ connection: "good" });
+  await open(page, `${unreliable.url}/attraction/old-gala-house`);
+  await expect(heading).toHaveText("Old Gala House");
+  await expect(page.getByText(/Shown as it was kept/)).toBeHidden();
+});
+
+test("without a connection a place opens from home and from its station's page, before the catalogue has come", async ({
+  page,
+  unreliable,
+}) => {
+  unreliable.set({ missing: /^\/documents\/catalogue/ });
+  for (const path of ["/station/galashiels", "/?station=galashiels"])
+    await test.step(path, async () => {
+      await visit(page, unreliable, path);
+      await loseConnection(page, unreliable);
+      await page.getByRole("link", { name: "Old Gala House" }).first().click();
+      const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+      await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+      await page.context().setOffline(false);
+      unreliable.set({ connection: "good" });
+    });
+});
+
+test("a new version waits for the visitor's word, and tabs of the one before go on", async ({
+  page,
+  context,
+  unreliable,
+}) => {
+  await visit(page, unreliable);
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  await open(second, `${unreliable.url}/about`);
+  await open(third, `${unreliable.url}/saved`);
+  unreliable.set({ build: "second" });
+  // Documents come from the network: this tab is of the new version, before its worker has taken over.
+  await open(page, `${unreliable.url}/`);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(second.getByText("A new version of this site is there.")).toBeVisible();
+  await second.evaluate(() => Object.assign(window, { isOfFirstBuild: true }));
+  await second.getByRole("button", { name: "Load it" }).click();
+  await second.waitForFunction(() => !("isOfFirstBuild" in window));
+  await untilHydrated(second);
+  expect(await namesOfCaches(page)).toHaveLength(2);
+
+  await loseConnection(page, unreliable);
+  await third.getByRole("link", { name: "FAQ" }).first().click();
+  await expect(third.getByRole("heading", { level: 1 })).toHaveText("Frequently asked questions");
+  await second.reload();
+  await untilHydrated(second);
+  await expect(second.getByRole("heading", { level: 1 })).toHaveText("About Alight");
+
+  await page.context().setOffline(false);
+  unreliable.set({ connection: "good" });
+  await third.close();
+  await open(page, `${unreliable.url}/faq`);
+  await expect.poll(() => namesOfCaches(page)).toHaveLength(1);
+});
+
+/** Of the builds whose files are kept. */
+function namesOfCaches(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await caches.keys()).filter((name) => /^build .*[^s]$/.test(name)));
+}
+
+test("where the worker cannot be installed the site is as without one", async ({
+  page,
+  unreliable,
+  watch,
+}) => {
+  watch.expectConsoleError(/404/);
+  unreliable.set({ missing: /^\/assets\/map-page/ });
+  await open(page, `${unreliable.url}/`);
+  await expect.poll(() => unreliable.missed.length).toBeGreaterThan(0);
+  await expect.poll(() => namesOfCaches(page)).toEqual([]);
+  await open(page, `${unreliable.url}/faq`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently asked questions");
+});
+
+test("in a full storage pages are answered all the same", async ({ page, unreliable }) => {
+  await visit(page, unreliable);
+  const session = await page.context().newCDPSession(page);
+  const origin = unreliable.url;
+  await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+  try {
+    await open(page, `${unreliable.url}/station/stow`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stow Station");
+    await loseConnection(page, unreliable);
+    await open(page, `${unreliable.url}/station/tweedbank`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tweedbank Station");
+  } finally {
+    // The next journey has the same browser.
+    await session.send("Storage.overrideQuotaForOrigin", { origin });
+  }
+});
+
+test("where the site has no service worker any more, the one of before removes itself and what it kept", async ({
+  page,
+  unreliable,
+}) => {
+  await visit(page, unreliable);
+  expect(await namesOfCaches(page)).toHaveLength(1);
+  unreliable.set({ hasWorker: false });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()),
+    ]);
+  await expect.poll(left).toEqual([]);
+});
+
+test("keep a region, for a day: stop, go on after a reload, read all of it in a tunnel, throw it away", async ({
+  page,
+  unreliable,
+}) => {
+  test.setTimeout(150_000);
+  await visit(page, unreliable, "/day?places=abbotsford&date=2060-12-24");
+  await page.getByRole("link", { name: "Keep for offline" }).click();
+  await expect(page).toHaveURL(`${unreliable.url}/offline?day=2060-12-24`);
+  const region = page.getByRole("region", { name: "Lothians, Fife, Borders" });
+  await expect(region).toContainText(/135 places and \d+ stations, about \d+(\.\d)? MB/);
+  await expectAccessible(page);
+  await region.getByRole("button", { name: "Keep for offline" }).click();
+  await expect(region).toContainText(/Being fetched: \d+ of \d+/);
+  await expect(region.getByRole("progressbar")).toBeVisible();
+  await region.getByRole("button", { name: "Stop" }).click();
+  await expect(region).toContainText(/Stopped: \d+ of \d+/);
+  await page.reload();
+  await region.getByRole("button", { name: "Go on" }).click();
+  await expect(region.getByRole("progressbar")).toBeVisible();
+  // Goes on by itself, also on another page.
+  await page.reload();
+  await expect(region).toContainText(/Kept just now, \d+(\.\d)? MB/, { timeout: 120_000 });
+
+  await loseConnection(page, unreliable);
+  const timetable = () => fetch("/documents/timetable/2060-12-24").then(({ ok }) => ok);
+  expect(await page.evaluate(timetable)).toBe(true);
+  await open(page, `${unreliable.url}/attraction/old-gala-house`);
+  await expect(page.getByText("(Source: Wikipedia)")).toBeVisible();
+  await open(page, `${unreliable.url}/station/tweedbank`);
+  // Only a station's own document names it.
+  const picture = page.locator('main img[src^="/illustrations/station-"]');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await open(page, `${unreliable.url}/offline`);
+  await region.getByRole("button", { name: "Throw away" }).click();
+  await expect(region.getByRole("button", { name: "Keep for offline" })).toBeVisible();
+  await open(page, `${unreliable.url}/attraction/melrose-abbey`);
+  await expect(page.getByText("Network connection lost.").first()).toBeVisible();
+});
