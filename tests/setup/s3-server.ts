@@ -1,0 +1,39 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import S3rver from "@20minutes/s3rver";
+
+const S3_BUCKET = "photos-of-the-tests";
+/** The one that it knows. */
+const KEY = "S3RVER";
+
+/** S3-compatible storage in `directory` with one bucket. What `inFront` of it handles, by responding true, does not come to it. */
+export async function startS3Server(
+  directory: string,
+  inFront: (...call: Parameters<RequestListener>) => boolean = () => false,
+) {
+  const s3 = new S3rver({
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: S3_BUCKET }],
+  });
+  await s3.configureBuckets();
+  const respond = s3.callback();
+  const server = createServer((request, response) => {
+    if (!inFront(request, response)) respond(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    bucket: {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bucket: S3_BUCKET,
+      region: "us-east-1",
+      accessKeyId: KEY,
+      secretAccessKey: KEY,
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
