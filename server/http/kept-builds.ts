@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import { withTimeout } from "#app/shared/timeout.ts";
+import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
+import type { Sql } from "#server/database/sql.ts";
+import { QueueFull } from "#server/throttle.ts";
+
+const KEPT_BUILDS = 3;
+const KEPT_FOR = "7 days";
+/** Names that may wait to be looked up. */
+const MOST_WAITING = 200;
+
+export type KeptFile = { content: Buffer; isBrotli: boolean };
+
+/** Stores the files in `assets` of a build, whose names have a hash of their content, and forgets those of all but the last builds. */
+export async function keepBuild(sql: Sql, folder: string): Promise<void> {
+  const assets = join(folder, "assets");
+  const all = new Set(await readdir(assets));
+  const names = [...all].filter((name) => !/\.(br|gz)$/.test(name)).sort();
+  const id = createHash("sha256").update(names.join("\n")).digest("base64url");
+  await withAdvisoryLock(sql, "builds", async (tx) => {
+    await tx`
+      insert into private.builds (id, names) values (${id}, ${names})
+      on conflict (id) do update set started_at = now()`;
+    const missing = await tx<{ name: string }[]>`
+      select n.name from unnest(${names}::text[]) n (name)
+      where not exists (select from private.built_files f where f.name = n.name)`;
+    for (const { name } of missing) {
+      const isBrotli = all.has(`${name}.br`);
+      const content = await readFile(join(assets, isBrotli ? `${name}.br` : name));
+      await tx`insert into private.built_files values (${name}, ${content}, ${isBrotli})`;
+    }
+    await tx`
+      delete from private.builds
+      where started_at < now() - ${KEPT_FOR}::interval
+        and id not in (select id from private.builds order by started_at desc limit ${KEPT_BUILDS})`;
+    await tx`delete from private.built_files where name not in (select unnest(names) from private.builds)`;
+  });
+}
+
+/** Finds a file of any kept build by its name; null when none has it. Rejects with QueueFull, or a TimeoutError. */
+export function makeKeptFiles(sql: Sql): (name: string) => Promise<KeptFile | null> {
+  // One at a time: nobody can take all connections by asking for what is not there.
+  const limit = pLimit(1);
+  return async (name) => {
+    if (limit.pendingCount >= MOST_WAITING)
+      throw new QueueFull("Too many files of earlier builds are looked for");
+    const [file] = await limit(() => withTimeout(readFiles(sql, name)));
+    return file ?? null;
+  };
+}
+
+const readFiles = (sql: Sql, name: string) => sql<KeptFile[]>`
+  select content, is_brotli as "isBrotli" from private.built_files where name = ${name}`;
