@@ -16,6 +16,26 @@ function makeDataFolder(): string {
   return folder;
 }
 
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    // A page lives for seconds: code that is compiled a second time for speed never pays.
+    "--js-flags=--no-maglev --no-turbofan",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    ...fakeHostArgs(process.env.FAKE_HOSTS_PORT),
+  ],
+};
+
+/** Nothing is drawn, which takes a quarter of a page's time; the first four are what Playwright sets. Fingers and motion need drawing. */
+const DRAWS_NOTHING =
+  "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,acceleratedCompositingEnabled=false";
+
 /** Journeys run in a real browser, against the built app, the real server and a real database with the demo content. */
 export default defineConfig({
   testDir: "tests/journeys",
@@ -33,27 +53,19 @@ export default defineConfig({
     timezoneId: "Europe/London",
     // Storage is cleared between journeys; the browser's cache and its compiled code stay.
     reuseContext: true,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        // A page lives for seconds: code that is compiled a second time for speed never pays.
-        "--js-flags=--no-maglev --no-turbofan",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        ...fakeHostArgs(process.env.FAKE_HOSTS_PORT),
-      ],
-    },
+    // Only where a journey is about it: kept pages would answer the next one.
+    serviceWorkers: "block",
+    launchOptions,
   },
   projects: [
     {
       name: "desktop",
       // Nothing is waited for that moves; on the phone it moves.
-      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } },
+      use: {
+        viewport: { width: 1440, height: 900 },
+        contextOptions: { reducedMotion: "reduce" },
+        launchOptions: { ...launchOptions, args: [...launchOptions.args, DRAWS_NOTHING] },
+      },
       testIgnore: /\.phone\.spec/,
     },
     {

@@ -8,6 +8,7 @@ import {
   open,
   placesHeading,
   STARTS_SERVER,
+  untilHydrated,
 } from "#tests/journeys/journey.ts";
 import { canvas, dot, untilMap } from "#tests/journeys/map-helpers.ts";
 import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
@@ -89,6 +90,7 @@ test("a place of another region opens over its list, and closing leads back ther
   await cards(page).getByRole("link", { name: "Scone Palace" }).last().click();
   await expect(page.getByRole("dialog", { name: "Scone Palace" })).toBeVisible();
   await page.reload();
+  await untilHydrated(page);
   await page
     .getByRole("link", { name: "Close" })
     .or(page.getByRole("button", { name: "Close" }))
@@ -106,7 +108,7 @@ test("the map shows the same region, on the way there and back", async ({ page }
   await expect(dot(page, "Galashiels")).toHaveCount(0);
   await expect(canvas(page).locator(".map-dot")).toHaveCount(2);
 
-  await dot(page, "Perth").dblclick();
+  await dot(page, "Perth").click();
   await expect(page.getByRole("heading", { level: 1, name: "Perth Station" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Map" }).click();
   await expect(page).toHaveURL(/\/map\?(.*&)?region=tayside/);

@@ -109,28 +109,23 @@ test("home opened from another page shifts by less than can be seen", async ({ p
   await expectNoShift(page);
 });
 
-test("a reload of an open place shows the place, and back leads to the list behind it", async ({ page }) => {
+test("a reload of an open place shows the place from its top, and back leads to the list behind it", async ({
+  page,
+}) => {
   await open(page, "/?station=galashiels");
-  await page.getByRole("link", { name: "Old Gala House" }).click();
-  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
+  const link = cards(page).last().getByRole("heading").getByRole("link");
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
   await page.reload();
   await untilHydrated(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Old Gala House" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeInViewport();
+  await expect.poll(() => scrollTop(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL("/?station=galashiels");
   await expect(
     page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
   ).toBeVisible();
-});
-
-test("a reloaded place is shown from its top, however far down its card was", async ({ page }) => {
-  await open(page, "/");
-  await cards(page).nth(12).getByRole("heading").getByRole("link").click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.reload();
-  await untilHydrated(page);
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
 test("closing twice is one step back", async ({ page }) => {
@@ -139,7 +134,11 @@ test("closing twice is one step back", async ({ page }) => {
   const link = cards(page).first().getByRole("heading").getByRole("link");
   const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
   await link.click();
-  await close.dblclick();
+  // At once: a second press may hit what lay under the dialog.
+  await close.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await expect(page.getByRole("dialog")).toBeHidden();
   await link.click();
   await expect(close).toBeVisible();
@@ -195,6 +194,7 @@ test("from the chosen station's page back to its filter", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Map" }).click();
   await expect(page).toHaveURL("/?station=stow&minutes=30");
+  await expect(page.locator("#simple-home-map .leaflet-container")).toBeVisible();
 });
 
 for (const [path, from, name] of [
@@ -212,14 +212,6 @@ for (const [path, from, name] of [
     await page.getByRole("link", { name: `Back to ${from}`, exact: true }).click();
     await expect(page).toHaveURL(path);
   });
-
-test("a place that was opened from the picture credits leads back to them", async ({ page }) => {
-  await open(page, "/credits");
-  await page.getByRole("link", { name: "Abbotsford", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
-  await page.getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL("/credits");
-});
 
 test("the logo loads home without filters, and deletes the way back", async ({ page }) => {
   await open(page, "/?station=stow");

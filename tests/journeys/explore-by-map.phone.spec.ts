@@ -11,6 +11,7 @@ import {
   middleOf,
   openMap,
   popup,
+  stopClock,
   untilMap,
   whereIs,
 } from "#tests/journeys/map-helpers.ts";
@@ -25,7 +26,7 @@ test("a tap opens a popup, a tap on the map closes it, and a second tap within t
 }) => {
   await page.clock.install();
   await openMap(page, mapPath(AROUND_GALASHIELS));
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await stopClock(page);
   await dot(page, "Galashiels").tap();
   await expect(popup(page, "Galashiels")).toContainText(/\d+ attractions/);
   await page.clock.runFor(60_000);
@@ -50,13 +51,14 @@ test("of stations close together the tapped one has the popup", async ({ page })
     await page.touchscreen.tap(x, y);
     await expect(popup(page, name)).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(popup(page, name)).toBeHidden();
   }
 });
 
 test("a finger that lands four px beside a station opens the nearest one", async ({ page }) => {
   await page.clock.install();
   await openMap(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await stopClock(page);
   const stations = await canvas(page)
     .locator(".map-dot")
     .evaluateAll((dots) =>
@@ -93,12 +95,11 @@ test("a finger that lands four px beside a station opens the nearest one", async
         touchPoints: [{ ...finger, radiusX: 12, radiusY: 12 }],
       });
       await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-      const opened = await page
-        .locator(".map-popup")
-        .evaluateAll((all) => all[0]?.getAttribute("aria-label"));
+      const opened = await page.locator(".map-popup").getAttribute("aria-label");
       if (!nearest.includes(opened ?? "")) wrong.push(`${right}, ${down} from ${name}: ${opened}`);
       await page.keyboard.press("Escape");
       await page.clock.runFor(3000);
+      await expect(page.locator(".map-popup")).toHaveCount(0);
     }
   }
   expect(wrong).toEqual([]);
@@ -107,7 +108,7 @@ test("a finger that lands four px beside a station opens the nearest one", async
 test("a second tap after more than two seconds counts as a first one", async ({ page }) => {
   await page.clock.install();
   await openMap(page, mapPath(AROUND_GALASHIELS));
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await stopClock(page);
   await dot(page, "Galashiels").tap();
   await page.clock.runFor(2100);
   await dot(page, "Galashiels").tap();
@@ -150,10 +151,15 @@ test("the list is a sheet beneath the map", async ({ page }) => {
 test("controls of the map are large enough for a finger", async ({ page }) => {
   await openMap(page);
   await page.getByRole("button", { name: "Move the map" }).tap();
+  await expect(page.getByRole("button", { name: "Move north" })).toBeVisible();
   await page.getByRole("button", { name: "List of stations and places" }).tap();
+  await expect(page.getByRole("complementary", { name: "On this map" })).toBeVisible();
   // The attribution and the names of lines lie over the map, as low as may be.
-  const small = await smallControls(page.getByRole("main"));
-  expect(small.filter((control) => !/^(Map |Borders Railway \d+×24$)/.test(control))).toEqual([]);
+  const small = async () =>
+    (await smallControls(page.getByRole("main"))).filter(
+      (control) => !/^(Map |Borders Railway \d+×24$)/.test(control),
+    );
+  await expect.poll(small).toEqual([]);
 });
 
 test("the map on the home page lets a finger scroll the page", async ({ page }) => {

@@ -154,14 +154,12 @@ test("home's map shows what its filters find", async ({ page }) => {
   await expectNamesOnMap(page, "Edinburgh Waverley", "Galashiels", "Tweedbank");
 });
 
-test("hubs are labelled, and no name lies on a dot, on another name or under a control", async ({ page }) => {
+test("hubs are labelled, and no name lies on a dot, on another name or under a control; along the Borders Railway, stop by stop, what is near each", async ({
+  page,
+}) => {
   await openMap(page);
   await expect(list(page).getByText(/Zoom in to see places/)).toBeVisible();
   await expectNamesOnMap(page, "Edinburgh Waverley", "Galashiels", "Tweedbank", "Dunbar");
-});
-
-test("along the Borders Railway on the map: stop by stop, what is near each", async ({ page }) => {
-  await openMap(page);
   await expect(page.locator("path.map-railway")).not.toHaveCount(0);
   for (const stop of BORDERS_RAILWAY) {
     await dot(page, stop).focus();
@@ -181,23 +179,11 @@ test("along the Borders Railway on the map: stop by stop, what is near each", as
     .toBeCloseTo(before?.x ?? 0, -1);
 });
 
-test("places that the filters leave out are faint on the map, and can still be pointed at and opened", async ({
+test("places that a search in the list or the filters leave out are faint on the map, and can still be pointed at and opened", async ({
   page,
 }) => {
   await openMap(page, mapPath(BORDERS));
   await expect.poll(() => isStrong(page, ABBOTSFORD)).toBe(true);
-  await openMap(page, `${mapPath(BORDERS)}&activity=shopping`);
-  await expect.poll(() => isStrong(page, ABBOTSFORD)).toBe(false);
-  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toHaveCount(0);
-  const { x, y } = await whereIs(page, ABBOTSFORD, BORDERS);
-  await page.mouse.move(x, y);
-  await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
-  await page.mouse.click(x, y);
-  await expect(page).toHaveURL("/attraction/abbotsford");
-});
-
-test("a search in the list makes all else faint until it is cleared", async ({ page }) => {
-  await openMap(page, mapPath(BORDERS));
   const search = list(page).getByRole("searchbox");
   await search.fill("melrose abbey");
   await expect(dot(page, "Galashiels")).toHaveClass(/is-faint/);
@@ -207,6 +193,15 @@ test("a search in the list makes all else faint until it is cleared", async ({ p
   await expect.poll(() => isStrong(page, ABBOTSFORD)).toBe(true);
   await search.fill("");
   await expect(dot(page, "Galashiels")).not.toHaveClass(/is-faint/);
+
+  await openMap(page, `${mapPath(BORDERS)}&activity=shopping`);
+  await expect.poll(() => isStrong(page, ABBOTSFORD)).toBe(false);
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toHaveCount(0);
+  const { x, y } = await whereIs(page, ABBOTSFORD, BORDERS);
+  await page.mouse.move(x, y);
+  await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL("/attraction/abbotsford");
 });
 
 test("a result of the header's search is strong on the map and all else faint, until its popup is closed", async ({

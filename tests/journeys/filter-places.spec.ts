@@ -45,6 +45,7 @@ test("with a station chosen, a click into its box and typing replaces the name",
   for (const letters of ["gal", "sto"]) {
     await click();
     await expect(page.getByRole("listbox")).toBeVisible();
+    await expect(station).toBeFocused();
     await page.keyboard.type(letters);
     await expect(station).toHaveValue(letters);
     await page.keyboard.press("Escape");
@@ -114,7 +115,7 @@ test("the list of stations opens by click, closes by Escape and by a click outsi
   await station.click();
   await expect(list.getByRole("option", { name: "All Stations" })).toBeVisible();
   await expect(list.getByRole("option")).toHaveCount(stationNames().all.length + 1);
-  expect(await visibleHeight(list)).toBeLessThanOrEqual(300);
+  await expect.poll(() => visibleHeight(list)).toBeLessThanOrEqual(300);
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
 

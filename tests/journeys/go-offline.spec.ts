@@ -2,35 +2,40 @@ import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   cardNames,
   cards,
+  chooseStation,
   expect,
   goOffline,
+  loseConnection,
+  NO_CONNECTION,
   open,
   placesHeading,
   test,
   toast,
 } from "#tests/journeys/journey.ts";
 
-const NO_CONNECTION = "Network connection lost. Please check your internet connection.";
+const LOST = "Network connection lost. Please check your internet connection.";
 
-test.use({ savesData: false });
+test.use({ savesData: false, serviceWorkers: "allow" });
 
 test.beforeEach(({ watch }) => {
-  // Pictures that had not come near the window.
-  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
-  watch.expectConsoleError(/A part of the page could not be fetched|Failed to load resource/);
+  watch.expectConsoleError(NO_CONNECTION);
 });
 
 test("losing the connection shows a message, and its return another one", async ({ page }) => {
   await open(page, "/");
-  await goOffline(page);
+  await loseConnection(page);
   const lost = toast(page, "No internet connection");
   await expect(lost).toContainText("You're currently offline. Some features may not work.");
   await expect(lost).toHaveAttribute("data-variant", "destructive");
   await expect(lost.getByRole("button", { name: "Dismiss" })).toBeVisible();
   const badge = page.getByText("Offline", { exact: true });
   await expect(badge).toBeVisible();
-  const box = await badge.boundingBox();
-  expect(box && box.x > 1200 && box.y < 100).toBe(true);
+  await expect
+    .poll(async () => {
+      const box = await badge.boundingBox();
+      return box && box.x > 1200 && box.y < 100;
+    })
+    .toBe(true);
 
   await page.context().setOffline(false);
   await expect(toast(page, "Back online")).toContainText("Your connection has been restored.");
@@ -52,7 +57,8 @@ test("the offline badge covers no menu and no close button", async ({ page }) =>
     await test.step(`${path}, ${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await open(page, path);
-      await goOffline(page);
+      await loseConnection(page);
+      await expect(badge).toBeVisible();
       const covered = await badge.boundingBox();
       if (!covered) throw new Error("The badge is not there");
       expect(width - covered.x - covered.width).toBeLessThan(16);
@@ -73,7 +79,7 @@ test("the offline badge covers no menu and no close button", async ({ page }) =>
 test("a message disappears after five seconds", async ({ page }) => {
   await page.clock.install();
   await open(page, "/");
-  await page.context().setOffline(true);
+  await loseConnection(page);
   const lost = toast(page, "No internet connection");
   await expect(lost).toBeVisible();
   await page.clock.fastForward(5000);
@@ -87,12 +93,7 @@ test("without a connection a visitor filters, goes back, loads more cards and go
   await goOffline(page);
   await page.getByText("30 min", { exact: true }).click();
   await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
-  // The list that can be typed into comes over the network on first use: without one it is the browser's own.
-  const station = page.getByRole("combobox", { name: "Station" });
-  await station.focus();
-  await expect(page.getByText("Search by name could not be loaded.")).toBeVisible();
-  await station.selectOption({ label: `Tweedbank (${placesWith({ station: "Tweedbank" }).length})` });
-  await expect(page.getByRole("region", { name: "Tweedbank Station" })).toBeVisible();
+  await chooseStation(page, "Tweedbank");
   await expect.poll(() => cardNames(page)).toEqual(placesWith({ station: "Tweedbank", minutes: 30 }));
   await page.goBack();
   await page.goBack();
@@ -112,12 +113,12 @@ test("without a connection a place opens from the catalogue, and the rest follow
   await page.getByRole("link", { name: "Old Gala House" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
-  await expect(dialog.getByText(NO_CONNECTION, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(LOST, { exact: true })).toBeVisible();
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeHidden();
 
   await page.context().setOffline(false);
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
-  await expect(dialog.getByText(NO_CONNECTION, { exact: true })).toBeHidden();
+  await expect(dialog.getByText(LOST, { exact: true })).toBeHidden();
 
   // What was read before is there in full.
   await page.keyboard.press("Escape");
@@ -145,134 +146,121 @@ test("without a connection stations and other pages open", async ({ page }) => {
   await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible();
 });
 
-test("a page whose code is of an older version of the site is loaded anew, also from a page that is not found", async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsoleError(/404|Error loading route module|dynamically imported module/);
-  let isOutdated = true;
-  await page.route("/assets/about-*", (route) =>
-    isOutdated ? route.fulfill({ status: 404 }) : route.continue(),
-  );
-  await open(page, "/nowhere");
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) isOutdated = false;
-  });
-  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
-  expect(isOutdated).toBe(false);
-});
+test.describe("before the service worker has come", () => {
+  test.use({ serviceWorkers: "block" });
 
-test("without a connection a page whose code is missing waits for it, and opens when it is back", async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsoleError(/ERR_FAILED/);
-  await page.route("/assets/about-*", (route) => route.abort());
-  await open(page, "/");
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await goOffline(page, []);
-  await page.getByRole("link", { name: "About" }).first().click();
-  await expect(toast(page, "Connection Error")).toContainText(NO_CONNECTION);
-  await expect(page.locator("[data-progress]")).toBeAttached();
-  await expect(placesHeading(page, placesWith().length)).toBeVisible();
-
-  await page.unroute("/assets/about-*");
-  await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
-  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-});
-
-test("the home page's map fails alone, and comes when it is tried again", async ({ page, watch }) => {
-  watch.expectConsoleError(/ERR_FAILED/);
-  const part = /\/assets\/home-map-content-/;
-  await page.route(part, (route) => route.abort());
-  await open(page, "/");
-  await page.getByText("Map of stations and places", { exact: true }).click();
-  const map = page.locator("#simple-home-map");
-  await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
-  await expect(cards(page)).toHaveCount(24);
-  await page.unroute(part);
-  const goOn = Promise.withResolvers<void>();
-  await page.route(part, async (route) => {
-    await goOn.promise;
-    await route.continue();
-  });
-  await map.getByRole("button", { name: "Try Again" }).click();
-  await expect(map.getByRole("status")).toHaveText("Loading map...");
-  goOn.resolve();
-  await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
-});
-
-test("the home page's map comes by itself when the connection is back", async ({ page, watch }) => {
-  watch.expectConsoleError(/ERR_FAILED/);
-  const part = /\/assets\/(home-map-content|leaflet-map)-.*\.js$/;
-  await page.route(part, (route) => route.abort());
-  await open(page, "/");
-  await goOffline(page, []);
-  await page.getByText("Map of stations and places", { exact: true }).click();
-  const map = page.locator("#simple-home-map");
-  await expect(map.getByRole("alert")).toContainText("could not be loaded");
-  await page.unroute(part);
-  await page.context().setOffline(false);
-  await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
-});
-
-test("the map whose styles were lost is drawn with them after another try", async ({ page, watch }) => {
-  watch.expectConsoleError(/ERR_FAILED/);
-  const styles = /\/assets\/leaflet-map-.*\.css$/;
-  await page.route(styles, (route) => route.abort());
-  await open(page, "/map");
-  const map = page.getByRole("main");
-  await expect(map.getByText("The map could not be loaded.")).toBeVisible();
-  await expect(map.getByRole("link", { name: /^Aberdour \d/ })).toBeVisible();
-  await page.unroute(styles);
-  await map.getByRole("button", { name: "Try again" }).click();
-  await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
-  await expect(map.locator(".leaflet-container")).toHaveCSS("overflow", "hidden");
-});
-
-test("a dialog whose code was lost opens by another try", async ({ page, watch }) => {
-  watch.expectConsoleError(/ERR_FAILED/);
-  await page.route("/assets/dialog-popup-*", (route) => route.abort());
-  await open(page, "/");
-  await cards(page).first().getByRole("heading").getByRole("link").click();
-  await expect(page.getByText("This part of the page could not be loaded.")).toBeVisible();
-  await page.unroute("/assets/dialog-popup-*");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test("a card whose carousel was lost shows one picture, and the others after another try", async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsoleError(/ERR_FAILED/);
-  const part = /\/assets\/carousel-.*\.js$/;
-  await page.route(part, (route) => route.abort());
-  await open(page, "/");
-  const card = cards(page).filter({ has: page.getByRole("heading", { name: "Abbotsford", exact: true }) });
-  const more = card.getByRole("button", { name: "Load 2 more pictures" });
-  await expect(more).toBeVisible();
-  await page.unroute(part);
-  await more.click();
-  await expect(card.getByText("1 / 3")).toBeVisible();
-});
-
-test("without a connection a place opens from home and from its station's page, before the catalogue has come", async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsoleError(/ERR_FAILED|could not be read/);
-  await page.route("/documents/catalogue", (route) => route.abort());
-  for (const path of ["/station/galashiels", "/?station=galashiels"])
-    await test.step(path, async () => {
-      await open(page, path);
-      await goOffline(page);
-      await page.getByRole("link", { name: "Old Gala House" }).first().click();
-      const dialog = page.getByRole("dialog", { name: "Old Gala House" });
-      await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
-      await expect(dialog.getByText(NO_CONNECTION, { exact: true })).toBeVisible();
-      await page.context().setOffline(false);
+  test("a page whose code is of an older version of the site is loaded anew, also from a page that is not found", async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsoleError(/404|Error loading route module|dynamically imported module/);
+    let isOutdated = true;
+    await page.route("/assets/about-*", (route) =>
+      isOutdated ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await open(page, "/nowhere");
+    await page.waitForLoadState("networkidle");
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) isOutdated = false;
     });
+    await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
+    expect(isOutdated).toBe(false);
+  });
+
+  test("without a connection a page whose code is missing waits for it, and opens when it is back", async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsoleError(/ERR_FAILED/);
+    await page.route("/assets/about-*", (route) => route.abort());
+    await open(page, "/");
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await loseConnection(page);
+    await page.getByRole("link", { name: "About" }).first().click();
+    await expect(toast(page, "Connection Error")).toContainText(LOST);
+    await expect(page.locator("[data-progress]")).toBeAttached();
+    await expect(placesHeading(page, placesWith().length)).toBeVisible();
+
+    await page.unroute("/assets/about-*");
+    await page.context().setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
+
+  test("the home page's map fails alone, and comes when it is tried again", async ({ page, watch }) => {
+    watch.expectConsoleError(/ERR_FAILED/);
+    const part = /\/assets\/home-map-content-/;
+    await page.route(part, (route) => route.abort());
+    await open(page, "/");
+    await page.getByText("Map of stations and places", { exact: true }).click();
+    const map = page.locator("#simple-home-map");
+    await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
+    await expect(cards(page)).toHaveCount(24);
+    await page.unroute(part);
+    const goOn = Promise.withResolvers<void>();
+    await page.route(part, async (route) => {
+      await goOn.promise;
+      await route.continue();
+    });
+    await map.getByRole("button", { name: "Try Again" }).click();
+    await expect(map.getByRole("status")).toHaveText("Loading map...");
+    goOn.resolve();
+    await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  });
+
+  test("the home page's map comes by itself when the connection is back", async ({ page, watch }) => {
+    watch.expectConsoleError(/ERR_FAILED/);
+    const part = /\/assets\/(home-map-content|leaflet-map)-.*\.js$/;
+    await page.route(part, (route) => route.abort());
+    await open(page, "/");
+    await loseConnection(page);
+    await page.getByText("Map of stations and places", { exact: true }).click();
+    const map = page.locator("#simple-home-map");
+    await expect(map.getByRole("alert")).toContainText("could not be loaded");
+    await page.unroute(part);
+    await page.context().setOffline(false);
+    await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  });
+
+  test("the map whose styles were lost is drawn with them after another try", async ({ page, watch }) => {
+    watch.expectConsoleError(/ERR_FAILED/);
+    const styles = /\/assets\/leaflet-map-.*\.css$/;
+    await page.route(styles, (route) => route.abort());
+    await open(page, "/map");
+    const map = page.getByRole("main");
+    await expect(map.getByText("The map could not be loaded.")).toBeVisible();
+    await expect(map.getByRole("link", { name: /^Aberdour \d/ })).toBeVisible();
+    await page.unroute(styles);
+    await map.getByRole("button", { name: "Try again" }).click();
+    await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
+    await expect(map.locator(".leaflet-container")).toHaveCSS("overflow", "hidden");
+  });
+
+  test("a dialog whose code was lost opens by another try", async ({ page, watch }) => {
+    watch.expectConsoleError(/ERR_FAILED/);
+    await page.route("/assets/dialog-popup-*", (route) => route.abort());
+    await open(page, "/");
+    await cards(page).first().getByRole("heading").getByRole("link").click();
+    await expect(page.getByText("This part of the page could not be loaded.")).toBeVisible();
+    await page.unroute("/assets/dialog-popup-*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("a card whose carousel was lost shows one picture, and the others after another try", async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsoleError(/ERR_FAILED/);
+    const part = /\/assets\/carousel-.*\.js$/;
+    await page.route(part, (route) => route.abort());
+    await open(page, "/");
+    const card = cards(page).filter({ has: page.getByRole("heading", { name: "Abbotsford", exact: true }) });
+    const more = card.getByRole("button", { name: "Load 2 more pictures" });
+    await expect(more).toBeVisible();
+    await page.unroute(part);
+    await more.click();
+    await expect(card.getByText("1 / 3")).toBeVisible();
+  });
 });

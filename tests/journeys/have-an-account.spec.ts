@@ -10,7 +10,16 @@ import {
   signIn,
   test,
 } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, tabTo, toast, untilHydrated } from "#tests/journeys/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  loseConnection,
+  NO_CONNECTION,
+  open,
+  tabTo,
+  toast,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d/));
@@ -22,7 +31,6 @@ test("sign up, confirm the address, and be let in", async ({ page, server }) => 
   await page.getByRole("contentinfo").getByRole("link", { name: "Admin Access" }).click();
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveTitle("Create Admin Account | Alight");
-  await expectAccessible(page);
 
   await page.getByLabel("Full Name").fill("Ann Example");
   await page.getByLabel("Email Address").fill(`  ${email} `);
@@ -124,7 +132,6 @@ test("a wrong password is answered in the form, which keeps what was typed; afte
   await fillSignIn(page, { email: "ann@example", password: "short" });
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await expect(page.getByLabel("Email Address")).toBeFocused();
-  await expectAccessible(page);
 
   const button = page.getByRole("button", { name: "Sign In", exact: true });
   for (let attempt = 1; attempt <= 5; attempt++) {
@@ -194,12 +201,12 @@ test("a double click sends one request, and without a connection nothing typed i
   context,
   watch,
 }) => {
-  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  watch.expectConsoleError(NO_CONNECTION);
   const person = await makePerson(server);
   await open(page, "/auth");
   await fillSignIn(page, { email: person.email, password: "not this one" });
   await expect(page.getByRole("alert")).toHaveText("Invalid login credentials");
-  await context.setOffline(true);
+  await loseConnection(page);
   await fillSignIn(page, person);
   await expect(page.getByRole("alert")).toHaveText(
     "Network connection lost. Please check your internet connection.",
@@ -224,7 +231,6 @@ test("choose a new password after forgetting it", async ({ page, server }) => {
   await page.getByLabel("Email Address").fill(person.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("a link is on its way")).toBeVisible();
-  await expectAccessible(page);
 
   await open(page, await linkTo(server, person.email, "choose a new password"));
   await page.getByRole("button", { name: "Choose a new password" }).click();
@@ -309,22 +315,6 @@ test("after a quarter of an hour the password is asked for once, over what was t
   const deletion = page.getByRole("dialog", { name: "Delete your account?" });
   await deletion.getByRole("button", { name: "Delete account" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-});
-
-test("the password is asked for over the question whether to delete the account", async ({
-  page,
-  server,
-}) => {
-  const person = await makePerson(server);
-  await signIn(page, person, "/account");
-  await letProofExpire(server, person);
-  await page.getByRole("button", { name: "Delete account" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Confirm" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
-  await expect(toast(page, "Your account was deleted")).toBeVisible();
 });
 
 test("a link that is followed in another browser than the sign-up's asks for a password", async ({
@@ -488,8 +478,12 @@ test("take one's data along, and delete the account", async ({ page, server }) =
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("This action cannot be undone.");
-  await expectAccessible(page);
+  await letProofExpire(server, person);
   await dialog.getByRole("button", { name: "Delete account" }).click();
+  // Over the question.
+  const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await proof.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await proof.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await expect(toast(page, "Your account was deleted")).toBeVisible();
   await open(page, "/auth");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Request } from "@playwright/test";
 import type axe from "axe-core";
 
 type Watch = {
@@ -44,6 +44,7 @@ export const test = base.extend<{ watch: Watch } & Options, { once: Once }>({
     async ({ context, hasRejectedCookies, savesData }, use) => {
       if (hasRejectedCookies) await context.addInitScript(rejectCookies);
       if (savesData) await context.addInitScript(saveData);
+      context.on("page", countRequests);
       const faults: string[] = [];
       const expected: RegExp[] = [];
       context.on("weberror", (weberror) => {
@@ -53,6 +54,7 @@ export const test = base.extend<{ watch: Watch } & Options, { once: Once }>({
         if (!isOfClock) faults.push(`page error: ${message}`);
       });
       context.on("console", (message) => {
+        if (message.text().startsWith("Service Worker registration blocked by Playwright")) return;
         if (message.type() === "error" || message.type() === "warning")
           faults.push(`${message.text()} (${message.location().url})`);
       });
@@ -68,6 +70,18 @@ export const test = base.extend<{ watch: Watch } & Options, { once: Once }>({
     { auto: true },
   ],
 });
+
+/** Of each page, since its document was asked for. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function countRequests(page: Page): void {
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) underWay.set(page, new Set());
+    underWay.get(page)?.add(request);
+  });
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => void underWay.get(page)?.delete(request));
+}
 
 /** In the browser. */
 function rejectCookies() {
@@ -104,18 +118,19 @@ const AXE_RULES = {
   dark: { runOnly: ["color-contrast", "link-in-text-block"] },
 };
 
-/** Expects no axe violations on the current page. */
+/** Expects no axe violations on the current page, or `within` a part of it. */
 export async function expectAccessible(
   page: Page,
   colorSchemes: ("light" | "dark")[] = ["light", "dark"],
+  within = page.locator("html"),
 ): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(endTransitions);
-    const violations = await page.evaluate(
-      async (options) => {
-        const results = await window.axe.run(document, options);
+    const violations = await within.evaluate(
+      async (element, options) => {
+        const results = await window.axe.run(element, options);
         return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
       },
       { ...AXE_OPTIONS, ...AXE_RULES[colorScheme] },
@@ -216,7 +231,10 @@ export async function chooseStation(page: Page, name: string): Promise<void> {
     await station.fill(name);
     await press(page.getByRole("listbox").getByRole("option", { name: new RegExp(`^${name}`) }));
   });
-  await expect(page.getByRole("region", { name: `${name} Station` })).toBeVisible();
+  const chosen = page.getByRole("region", { name: `${name} Station` });
+  await expect(chosen).toBeVisible();
+  // What comes moves the button beside it.
+  await expect(chosen.getByText("Loading facilities...")).toBeHidden();
 }
 
 /** The dialog of the search in the header. */
@@ -256,23 +274,40 @@ export function toast(page: Page, title: string): Locator {
   return page.getByRole("region", { name: "Notifications" }).getByRole("group", { name: title });
 }
 
-/** Scripts of what a visitor is likely to open next. */
-const NEXT_PARTS = ["station-page", "attraction-page", "about", "faq-page", "dialog-popup", "leaflet-map"];
+/** Until an editor has closed after a save: it goes back in the history, which would end a navigation that begins meanwhile. */
+export async function untilSaved(page: Page, title: string): Promise<void> {
+  await expect(toast(page, title)).toBeVisible();
+  await expect(page).not.toHaveURL(/[?&]edit=/);
+}
 
-/** After the page has fetched what it keeps for such times; needs `savesData: false`. */
-export async function goOffline(page: Page, parts = NEXT_PARTS): Promise<void> {
-  let before = 0;
-  await expect
-    .poll(async () => {
-      const names = await page.evaluate(() =>
-        performance.getEntriesByType("resource").map(({ name }) => name),
-      );
-      const isStill = names.length === before;
-      before = names.length;
-      return isStill && parts.every((part) => names.some((name) => name.includes(`/${part}-`)));
-    })
-    .toBe(true);
+/** What the browser and the site log of requests while there is no connection. */
+export const NO_CONNECTION =
+  /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)|could not be (fetched|read|loaded)|Failed to (fetch|load resource)|fetching the script/;
+
+/** Takes the connection away once the page has what it has asked for: what is under way would be lost. */
+export async function loseConnection(page: Page): Promise<void> {
+  await untilAtRest(page);
   await page.context().setOffline(true);
+}
+
+/** Until the page waits for no response, three times in a row: one response may be what asks for the next. */
+export async function untilAtRest(page: Page): Promise<void> {
+  let quiet = 0;
+  const look = () => {
+    quiet = underWay.get(page)?.size ? 0 : quiet + 1;
+    return quiet;
+  };
+  await expect.poll(look, { intervals: [100] }).toBeGreaterThanOrEqual(3);
+}
+
+/** After the service worker has kept what it keeps; needs `savesData: false` and `serviceWorkers: "allow"`. */
+export async function goOffline(page: Page): Promise<void> {
+  await untilKept(page);
+  await loseConnection(page);
+}
+
+export async function untilKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 
 type Shift = { value: number; elements: string[] };

@@ -90,6 +90,7 @@ test("activities and minutes are chosen by keys", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("checkbox", { name: "Culture" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("checkbox", { name: "Garden" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page).toHaveURL("/?activity=garden");
   await page.keyboard.press("Escape");

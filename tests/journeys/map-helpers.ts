@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import { expect, open } from "#tests/journeys/journey.ts";
+import { expect, open, untilAtRest } from "#tests/journeys/journey.ts";
 
 type View = Coordinates & { zoom: number };
 
@@ -25,6 +25,12 @@ export async function untilMap(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
   await expect(page.locator(".map-dot").first()).toBeVisible();
   await expect(page.locator("[data-bounds]")).toHaveCount(0);
+}
+
+/** Stops the page's clock, which was installed before it: what is on its way would time out as the clock moves. */
+export async function stopClock(page: Page): Promise<void> {
+  await untilAtRest(page);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
 }
 
 export function canvas(page: Page): Locator {

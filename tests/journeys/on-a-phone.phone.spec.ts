@@ -5,6 +5,8 @@ import {
   countShifts,
   expect,
   expectNoShift,
+  loseConnection,
+  NO_CONNECTION,
   open,
   placesHeading,
   searchDialog,
@@ -150,9 +152,12 @@ test("a place's strip says how one gets there, and leads to the walk", async ({ 
   await open(page, "/attraction/abbotsford");
   const strip = page.getByRole("link", { name: /min walk from Tweedbank/ });
   await expect(strip).toHaveText(/26 min walk.*Tweedbank.*Station step-free · path not known.*55 min train/);
-  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
-  const box = await strip.boundingBox();
-  expect((box?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(24);
+  const between = async () => {
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const box = await strip.boundingBox();
+    return (box?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0);
+  };
+  await expect.poll(between).toBeLessThan(24);
   const heading = page.getByRole("heading", { name: "Walking Route from Tweedbank Station" });
   await expect(heading).not.toBeInViewport();
   await expectNoShift(page);
@@ -196,28 +201,36 @@ test("walk, share and save stand once, at the bottom of a place, and cover nothi
         await expect(control).toHaveCount(1);
         await expect(control).toBeInViewport({ ratio: 1 });
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const edge = await place.locator("[data-attraction-bar]").boundingBox();
-      expect(edge).toMatchObject({ x: 0, width });
-      expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(844);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect(async () => {
+        const edge = await place.locator("[data-attraction-bar]").boundingBox();
+        expect(edge).toMatchObject({ x: 0, width });
+        expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(844);
+      }).toPass();
       await save.tap();
       await expect(place.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
 
       // A message stands above it.
       await share.tap();
       const message = toast(page, "Link copied to clipboard!");
-      const [said, bar] = [await message.boundingBox(), await share.boundingBox()];
-      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      await expect
+        .poll(async () => bottomOf(await message.boundingBox()) - ((await share.boundingBox())?.y ?? 0))
+        .toBeLessThanOrEqual(0);
 
       await walk.tap();
       await expect(place.getByRole("heading", { name: /^Walking Route/ })).toBeInViewport();
       // What gets the focus lies above it, and the last control of the place can be seen.
       const station = place.getByRole("link", { name: /min walk$/ }).last();
       await station.focus();
-      const box = await station.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await walk.boundingBox())?.y ?? 0);
+      await expect
+        .poll(async () => bottomOf(await station.boundingBox()) - ((await walk.boundingBox())?.y ?? 0))
+        .toBeLessThanOrEqual(0);
     });
 });
+
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Number.NaN;
+}
 
 test("the menu lists the other pages", async ({ page }) => {
   await open(page, "/");
@@ -265,9 +278,9 @@ test("a reload far down the list shows the same place at the same height", async
 });
 
 test("a message leaves home's button to the map free", async ({ page, watch }) => {
-  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED|A part of the page could not be fetched/);
+  watch.expectConsoleError(NO_CONNECTION);
   await open(page, "/");
-  await page.context().setOffline(true);
+  await loseConnection(page);
   await expect(toast(page, "No internet connection")).toBeVisible();
   await page.getByRole("link", { name: "Explore by map" }).tap({ trial: true });
 });

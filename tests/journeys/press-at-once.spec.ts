@@ -2,12 +2,16 @@ import type { Page } from "@playwright/test";
 import { cards, expect, open, test } from "#tests/journeys/journey.ts";
 import { middleOf } from "#tests/journeys/map-helpers.ts";
 
-/** On a slow machine, between the first paint and the page's scripts. */
-async function openSlowly(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+/** Opens home up to where its scripts begin, which they do when the function is called that this resolves to. */
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/entry\.client-.*\.js$/, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
   await page.goto("/", { waitUntil: "commit" });
-  await expect(cards(page).nth(5)).toBeVisible();
+  await expect(cards(page).nth(20)).toBeVisible();
+  return held.resolve;
 }
 
 /** Presses in the browser when the page can first handle it: the cards are hydrated later than what surrounds them. */
@@ -32,17 +36,20 @@ function pressOnceHydrated(page: Page, selector: string): Promise<void> {
 test("a card that is pressed at once opens over the page, without loading another document", async ({
   page,
 }) => {
-  await openSlowly(page);
+  const startScripts = await openWithoutScripts(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const name = await cards(page).nth(20).getByRole("heading").textContent();
-  await pressOnceHydrated(page, "li:nth-child(21) article h3 a");
+  const pressed = pressOnceHydrated(page, "li:nth-child(21) article h3 a");
+  startScripts();
+  await pressed;
   await expect(page.getByRole("dialog", { name: name ?? "" })).toBeVisible();
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
 test("a filter that is chosen before the page is hydrated applies", async ({ page }) => {
-  await openSlowly(page);
+  const startScripts = await openWithoutScripts(page);
   await page.getByText("15 min", { exact: true }).click();
+  startScripts();
   await expect(page).toHaveURL(/minutes=15/);
   await expect(page.getByText(/Showing results for: .*15/)).toBeVisible();
 });

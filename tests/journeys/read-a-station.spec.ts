@@ -16,17 +16,6 @@ test("a visitor reads what a station offers and what is near it", async ({ page 
   await expect.poll(async () => (await cardNames(page)).toSorted()).toEqual(near.toSorted());
 });
 
-test("a place opens over its station and closes again", async ({ page }) => {
-  await open(page, "/station/galashiels");
-  await page.getByRole("link", { name: "Old Gala House" }).click();
-  await expect(page).toHaveTitle("Old Gala House | Alight");
-  await expect(page).toHaveURL("/station/galashiels/attraction/old-gala-house");
-  await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page).toHaveURL("/station/galashiels");
-});
-
 test("a station that is loading says so", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

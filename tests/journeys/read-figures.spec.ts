@@ -72,3 +72,24 @@ test("the figures cannot be read by accounts that are not staff, and a failure c
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(/^\d+views$/);
 });
+
+test("staff see when the site was last backed up, and are warned when that is long ago", async ({
+  page,
+  staff,
+  server,
+}) => {
+  const setMadeAt = (madeAt: string) => server.sql`
+    insert into private.backups (next_at, made_at) values (now(), ${madeAt}::timestamptz)
+    on conflict (is_only) do update set made_at = excluded.made_at`;
+  await setMadeAt("2026-01-05T02:03:04Z");
+  await signIn(page, staff);
+  const warning = page.getByText("The last backup of this site was made on 5 January 2026 at 02:03.");
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+
+  await setMadeAt(new Date().toISOString());
+  await open(page, "/admin?tab=security");
+  await expect(page.getByText(/^Last backup: \d+ \w+ 20\d\d at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(warning).toBeHidden();
+  await server.sql`delete from private.backups`;
+});

@@ -1,6 +1,6 @@
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, open, toast, untilSaved } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d/));
@@ -64,7 +64,7 @@ test("staff prepare a region out of sight, open it with a warning, rename it, an
   await expect(edit.getByText("The former one will lead to it.")).toBeVisible();
   await edit.getByRole("button", { name: "Draw it around its stations" }).click();
   await edit.getByRole("button", { name: "Update" }).click();
-  await expect(toast(page, "Region updated successfully")).toBeVisible();
+  await untilSaved(page, "Region updated successfully");
   await open(page, "/?region=angus-mearns");
   await expect(page.getByRole("combobox", { name: "Region" })).toHaveValue("north-east");
   await expect(page.getByRole("link", { name: "Montrose Basin" }).first()).toBeVisible();

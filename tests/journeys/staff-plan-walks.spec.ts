@@ -20,6 +20,7 @@ test("after a save the walks are planned, and staff's minutes stay", async ({ pa
   await dialog.getByLabel("Add a station").fill("Stow");
   await page.getByRole("listbox").getByRole("option", { name: /^Stow/ }).click();
   await dialog.getByLabel("Walking time").nth(1).fill("99");
+  await server.planWhatIsSavedFrom("now");
   await dialog.getByRole("button", { name: "Update Attraction" }).click();
   await expect(toast(page, "Attraction updated successfully")).toBeVisible();
   await expect

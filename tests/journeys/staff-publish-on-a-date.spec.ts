@@ -1,6 +1,6 @@
 import { makeAttraction } from "#tests/builders/content.ts";
 import { signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+import { expect, open, untilSaved } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|could not be saved/));
@@ -18,9 +18,8 @@ test("staff set the dates on which a draft is published and archived again", asy
   await expect(dialog.getByRole("alert")).toContainText("The date to publish has gone by");
   await dialog.getByLabel("Publish on", { exact: true }).fill("2098-07-01T09:00");
   await dialog.getByLabel("Unpublish on").fill("2099-01-06T18:30");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Update Attraction" }).click();
-  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  await untilSaved(page, "Attraction updated successfully");
   await open(page, "/admin?search=Frost");
   const row = page.getByRole("row").filter({ hasText: "Frost Fair" });
   await expect(row).toContainText("publishes on 7/1/98, 9:00 AM");
@@ -33,7 +32,7 @@ test("staff set the dates on which a draft is published and archived again", asy
   await dialog.getByLabel("Status").selectOption("published");
   await expect(dialog.getByLabel("Publish on", { exact: true })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Update Attraction" }).click();
-  await expect(toast(page, "Attraction updated successfully")).toBeVisible();
+  await untilSaved(page, "Attraction updated successfully");
   await open(page, "/admin?search=Frost");
   await expect(row).toContainText("unpublishes on 1/6/99, 6:30 PM");
   await expect(row).not.toContainText(/(^|\W)publishes on/);

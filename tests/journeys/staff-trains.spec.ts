@@ -70,7 +70,10 @@ test("a line without a name or with one station is refused with a sentence", asy
   await expect(dialog).toBeHidden();
 });
 
-test("staff correct a train time, and visitors read it", async ({ page, staff }) => {
+test("staff correct a train time, and visitors read it", async ({ page, staff, server }) => {
+  await server.sql`
+    update public.train_times set minutes = 32, is_estimate = true, trains_per_hour_sunday = 1, note = null, entered_by = 'seed'
+    where from_crs = 'EDB' and to_crs = 'AUR'`;
   await signIn(page, staff, "/admin/trains");
   const times = page.getByRole("list", { name: "Train times" });
   await expect(times.getByRole("listitem").filter({ hasText: "Aberdour" })).toContainText(
@@ -102,6 +105,7 @@ test("staff correct a train time, and visitors read it", async ({ page, staff })
 });
 
 test("two members of staff add the same train time: the second reads so", async ({ page, staff, server }) => {
+  await server.sql`delete from public.train_times where from_crs = 'GAL' and to_crs = 'DUN'`;
   await signIn(page, staff, "/admin/trains?from=GAL");
   const times = page.getByRole("list", { name: "Train times" });
   await times.getByRole("button", { name: "Dunbar" }).click();

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sql } from "#server/database/sql.ts";
+import { demoBasemap } from "#tests/builders/demo-basemap.ts";
 import { expect, test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { copyDemoContent } from "#tests/setup/demo-databases.ts";
 import { startSite } from "#tests/setup/start-site.ts";
@@ -80,10 +81,13 @@ export async function startTestServer(
   };
 }
 
-/** A site that says who runs it, and for which other companies sell tickets and send the newsletter. */
-export function startShopSite(): Promise<RunningServer> {
+/** A site that says who runs it, with a map of its own, and for which other companies sell tickets and send the newsletter. */
+export async function startShopSite(): Promise<RunningServer> {
+  const basemap = join(process.env.JOURNEY_DATA ?? tmpdir(), `borders-${process.pid}.pmtiles`);
+  await writeFile(basemap, demoBasemap());
   return startTestServer({
     WALK_PLANNER: "estimate",
+    BASEMAP: basemap,
     TICKET_WIDGET_URL: "https://tickets.example/shop?from={origin}&to={destination}",
     NEWSLETTER_FORM_URL: "https://news.example/join",
     OPERATOR_NAME: "Friends of the Line",

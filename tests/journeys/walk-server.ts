@@ -20,12 +20,23 @@ type WalkServer = Pick<TestServer, "url" | "sql"> & {
   /** What the server has logged of walks to `to` since the last call. */
   messagesOf(to: Coordinates): string[];
   addAttraction(): Promise<NewAttraction>;
+  /** Walks of what was saved before wait for their first view, as do all until this is called. */
+  planWhatIsSavedFrom(moment: "now" | "infinity"): Promise<unknown>;
 };
 
 type RunningServer = WalkServer & { close(): Promise<void> };
 
 export const test = journey.extend<{ server: WalkServer }>({
-  server: [async ({ once }, use) => use(await once("walks", startWalkServer)), STARTS_SERVER],
+  server: [
+    async ({ once }, use) => {
+      const server = await once("walks", startWalkServer);
+      await server.planWhatIsSavedFrom("infinity");
+      await use(server);
+      // Those of another journey are not near the places of the next.
+      await server.sql`delete from public.attractions where name like 'Unplanned Garden %'`;
+    },
+    STARTS_SERVER,
+  ],
 });
 
 function isSame({ lat, lon }: { lat: number; lon: number }, { latitude, longitude }: Coordinates): boolean {
@@ -66,6 +77,8 @@ export async function startWalkServer(): Promise<RunningServer> {
       await makeLink(server.sql, id, station?.id ?? "", { minutes: 20, isPrimary: true });
       return { path: `${server.url}/attraction/unplanned-garden-${count}`, name, ...at };
     },
+    planWhatIsSavedFrom: (moment) => server.sql`
+      update private.site_settings set value = ${moment}::timestamptz::text where name = 'walks_planned_until'`,
     async close() {
       await server.close();
       await planner.close();

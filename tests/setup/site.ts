@@ -20,19 +20,21 @@ export type Site = {
 
 const POLL_MS = 25;
 
-/** `settings` are further environment variables. */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), "alight-site-"));
+/** `settings` are further environment variables; its folder is made in `parent`. */
+export async function startSite(settings: Record<string, string> = {}, parent = tmpdir()): Promise<Site> {
+  const folder = await mkdtemp(join(parent, "alight-site-"));
   const port = await findFreePort();
   const server = startServer(folder, port, settings);
   const url = `http://localhost:${port}`;
   await until(async () => server.exitCode !== null || (await fetch(`${url}/health`)).ok);
   if (server.exitCode !== null) throw new Error("The server ended before it was up");
-  const { publishableKey } = JSON.parse(await readFile(join(folder, "secrets.json"), "utf8"));
+  const key =
+    settings.SECRETS?.split(".")[1] ??
+    JSON.parse(await readFile(join(folder, "secrets.json"), "utf8")).publishableKey;
   return {
     url,
     folder,
-    key: publishableKey,
+    key,
     server,
     async stop() {
       if (server.exitCode === null && server.kill("SIGTERM")) await once(server, "exit");
@@ -80,10 +82,15 @@ function startServer(folder: string, port: number, settings: Record<string, stri
   return server;
 }
 
+/** `socket` of one that listens on a port as well. */
+export type DatabaseOf = { folder: string; socket?: string };
+
 /** The database itself, past the server. The caller ends it. */
-export function connectTo({ folder }: Site, database = "alight"): Sql {
-  const socket = join(folder, "postgres/.s.PGSQL.5432");
-  return openSql({ socket, user: "postgres", database }, { connections: 1 });
+export function connectTo({ folder, socket }: DatabaseOf, database = "alight"): Sql {
+  return openSql(
+    { socket: socket ?? join(folder, "postgres/.s.PGSQL.5432"), user: "postgres", database },
+    { connections: 1 },
+  );
 }
 
 async function postmasterOf({ folder }: Pick<Site, "folder">): Promise<number> {
@@ -91,14 +98,14 @@ async function postmasterOf({ folder }: Pick<Site, "folder">): Promise<number> {
 }
 
 /** Kills PostgreSQL, and resolves when the one that takes its place accepts connections. */
-export async function killDatabase(site: Site): Promise<void> {
+export async function killDatabase(site: DatabaseOf): Promise<void> {
   const killed = await postmasterOf(site);
   process.kill(killed, "SIGKILL");
   await until(async () => (await postmasterOf(site)) !== killed);
   await untilDatabaseAccepts(site);
 }
 
-export async function untilDatabaseAccepts(site: Site): Promise<void> {
+export async function untilDatabaseAccepts(site: DatabaseOf): Promise<void> {
   await until(async () => {
     const sql = connectTo(site);
     return sql`select`.then(() => true).finally(() => sql.end());

@@ -8,6 +8,7 @@ import { type Accounts, makeAccounts } from "#server/accounts/accounts.ts";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
 import { makePasswords } from "#server/accounts/passwords.ts";
+import { type Changes, followChanges } from "#server/database/changes.ts";
 import { type Client, clientReader } from "#server/http/request-client.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type DataApi, makeDataApi } from "#server/rest/data-api.ts";
@@ -18,6 +19,7 @@ import { openTestDatabase, type TestDatabase } from "#tests/setup/test-database.
 export type TestDataApi = TestDatabase & {
   /** As clients reach it. */
   dataApi: DataApi;
+  changes: Changes;
   /** Mail that it has sent, the newest last. */
   sent: Message[];
   accounts: Accounts;
@@ -79,14 +81,23 @@ export async function startTestDataApi({
   const { visitors, signedIn } = pools;
   const schema = await readSchema(opened.sql);
   const dataApi = makeDataApi({ schema, visitors, signedIn, secrets: TEST_SECRETS, accounts, log: console });
+  const changes = await followChanges(opened.address, { sql: opened.sql, log: console });
+  afterAll(changes.close);
+  changes.on("staff", accounts.forgetStaff);
+  const answer = async (request: Request, client: Client) => {
+    const response = await dataApi.fetch(request, client);
+    if (request.method !== "GET") await changes.caughtUp("staff");
+    return response;
+  };
   const reach: Reach =
     over === "http"
-      ? { origin: await listen(dataApi), fetch: (request, from) => fetch(withDevice(request, from)) }
-      : { origin: ORIGIN, fetch: (request, from) => dataApi.fetch(request, { ...ELSEWHERE, ...from }) };
+      ? { origin: await listen(answer), fetch: (request, from) => fetch(withDevice(request, from)) }
+      : { origin: ORIGIN, fetch: (request, from) => answer(request, { ...ELSEWHERE, ...from }) };
 
   return {
     ...opened,
     dataApi,
+    changes,
     accounts,
     sent,
     breakOutbox() {
@@ -122,10 +133,10 @@ function withDevice(request: Request, { device }: Partial<Client> = {}): Request
 }
 
 /** Listens on a free port until the test file ends; resolves to the origin. */
-async function listen(dataApi: DataApi): Promise<string> {
+async function listen(answer: DataApi["fetch"]): Promise<string> {
   const clientOf = clientReader([]);
   const server = createServer(
-    getRequestListener((request) => dataApi.fetch(request, clientOf(request, ELSEWHERE.address))),
+    getRequestListener((request) => answer(request, clientOf(request, ELSEWHERE.address))),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterAll(() => {
