@@ -61,6 +61,15 @@ test("a workspace belongs to a whole install once npm has linked it", () => {
 test("an install without the development packages is not whole", () => {
   record({ "node_modules/hono": { version: "4.0.0" } });
   expect(isInstalled(folder)).toBe(false);
+  writeFileSync(join(folder, "node_modules/.installed"), stamp(folder, false));
+  expect(isInstalled(folder)).toBe(false);
+});
+
+test("where the pages are built already, an install without the development packages is whole", () => {
+  record({ "node_modules/hono": { version: "4.0.0" } });
+  expect(isInstalled(folder, false)).toBe(true);
+  record({ "node_modules/vite": { version: "8.0.0", dev: true } });
+  expect(isInstalled(folder, false)).toBe(false);
 });
 
 test("an optional package for this machine belongs to a whole install, one for another machine does not", () => {

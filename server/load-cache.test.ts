@@ -64,6 +64,23 @@ test("what is cleared while another is loaded does not come back", async () => {
   await expect(get()).rejects.toThrow("away");
 });
 
+test("what has expired is loaded anew, and returned where that fails", async () => {
+  await kept("lasting");
+  const loading = Promise.withResolvers<string>();
+  time += 10_000;
+  await get(() => loading.promise);
+  cache.expire();
+  // Begun before.
+  loading.resolve("older");
+  await loading.promise;
+  const load = vi.fn(away);
+  for (let times = 0; times < 3; times += 1) expect(await get(load)).toBe("lasting");
+  expect(load).toHaveBeenCalledTimes(1);
+  cache.expire();
+  expect(await kept("brief")).toBe("brief");
+  expect(await get()).toBe("brief");
+});
+
 test("a value that lasts no time is not kept", async () => {
   await kept("useless");
   expect(await kept("other")).toBe("other");

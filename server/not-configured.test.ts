@@ -6,14 +6,16 @@ import { notConfigured } from "#server/not-configured.ts";
 test("an operator reads what is not set, and what that means", () => {
   const environment = { SMTP_URL: "smtp://mail.example", GITHUB_CLIENT_ID: "x", TILES_URL: "" };
   expect(notConfigured(environment)).toEqual([
+    "BACKUP_FOLDER        nothing is backed up unless somebody does it by hand",
     "CONTACT_EMAIL        visitors' messages are stored for staff and not sent on; public services have nobody to write to",
     "OPERATOR_NAME        the privacy policy says that the name of who runs the site is missing",
     "OPERATOR_ADDRESS     the privacy policy says that an address is missing",
     "NATIONAL_RAIL_KEY    staff cannot bring the stations up to date with National Rail",
+    "TIMETABLE_URL        no timetable is fetched: departures are known after an import by hand only",
     "NEWSLETTER_FORM_URL  the newsletter is a list of the site's own, which staff export",
     "TICKET_WIDGET_URL    tickets are links to National Rail's journey planner",
     "VALHALLA_URL         walks are planned by a public server, at most one a second",
-    "TILES_URL            pictures of the map come from a public server",
+    "BASEMAP              pictures of the map come from a public server",
     "GOOGLE_CLIENT_ID     nobody can sign in by way of Google",
   ]);
 });

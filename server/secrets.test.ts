@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isSameKey, linkKey, loadOrCreateSecrets } from "#server/server-secrets.ts";
-import { SetupError } from "#server/settings.ts";
+import { isSameKey, linkKey, loadOrCreateSecrets, printSecrets } from "#server/server-secrets.ts";
+import { readSettings, SetupError } from "#server/settings.ts";
 
 let folder: string;
+const load = (dataFolder: string, secrets?: string) => loadOrCreateSecrets({ dataFolder, secrets });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "alight-secrets-"));
@@ -13,25 +14,37 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test("are generated once, readable by their owner only, and kept", async () => {
-  const secrets = await loadOrCreateSecrets(folder);
+  const secrets = await load(folder);
   expect(Buffer.from(secrets.jwtSecret, "base64url")).toHaveLength(32);
   expect(secrets.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/);
   expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
-  expect(await loadOrCreateSecrets(folder)).toEqual(secrets);
+  expect(await load(folder)).toEqual(secrets);
   expect(await readdir(folder)).toEqual(["secrets.json"]);
 });
 
 test("are those of one installation: no two are alike", async () => {
-  const first = await loadOrCreateSecrets(folder);
+  const first = await load(folder);
   await rm(join(folder, "secrets.json"));
-  const second = await loadOrCreateSecrets(folder);
+  const second = await load(folder);
   for (const name of ["jwtSecret", "publishableKey"] as const) expect(second[name]).not.toBe(first[name]);
 });
 
 test("are the same for servers that start at once", async () => {
-  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => loadOrCreateSecrets(folder)));
+  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => load(folder)));
   for (const other of others) expect(other).toEqual(first);
   expect(await readdir(folder)).toEqual(["secrets.json"]);
+});
+
+test("are printed for other servers, which need no file", async () => {
+  const secrets = await load(folder);
+  const printed = await printSecrets(folder);
+  await rm(join(folder, "secrets.json"));
+  expect(await load(folder, readSettings({ SECRETS: printed }).secrets)).toEqual(secrets);
+  const [first, second] = [await printSecrets(folder), await printSecrets(folder)];
+  expect(readSettings({ SECRETS: first }).secrets).toBe(first);
+  expect(first).not.toBe(second);
+  expect(await readdir(folder)).toEqual([]);
+  expect(() => readSettings({ SECRETS: "a guess" })).toThrow('must be what "npm run secrets" prints');
 });
 
 test.each([
@@ -44,7 +57,7 @@ test.each([
 ])("a file with %s in it is left alone, and a sentence says what to do", async (_, text) => {
   const file = join(folder, "secrets.json");
   await writeFile(file, text);
-  const error = await loadOrCreateSecrets(folder).catch((reason) => reason);
+  const error = await load(folder).catch((reason) => reason);
   expect(error).toBeInstanceOf(SetupError);
   expect(error.message).toContain(`${file} cannot be read or is damaged`);
   expect(error.message).not.toContain("sb_secret_x");

@@ -8,6 +8,8 @@ test("without any, the site is on this machine, with the demo content and a data
     host: "127.0.0.1",
     dataFolder: resolve("data"),
     databaseUrl: undefined,
+    secrets: undefined,
+    s3: null,
     loginUrls: {},
     databaseConnections: 20,
     siteUrl: "http://localhost:3000",
@@ -44,6 +46,9 @@ test.each([
   ],
   [{ SITE_URL: "https://alight.example", MAIL_FROM: "post@example.org" }, { mailFrom: "post@example.org" }],
   [{ DATA_DIR: "/srv/alight" }, { dataFolder: "/srv/alight" }],
+  [{}, { photoSpace: { percent: 90 } }],
+  [{ PHOTO_SPACE: "75 %" }, { photoSpace: { percent: 75 } }],
+  [{ PHOTO_SPACE: "20gb" }, { photoSpace: { bytes: 20_000_000_000 } }],
   [{ DATA_DIR: "elsewhere" }, { dataFolder: resolve("elsewhere") }],
   [
     { DATABASE_URL: "postgres://me:secret@db.example/alight" },
@@ -62,6 +67,15 @@ test.each([
     { databaseUrl: "postgresql://localhost:5433/alight?sslmode=require" },
   ],
   [{ SMTP_URL: "smtps://me:secret@mail.example:465" }, { smtpUrl: "smtps://me:secret@mail.example:465" }],
+  [
+    {
+      S3_ENDPOINT: "https://s3.example/",
+      S3_BUCKET: "photos",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "k3y",
+    },
+    { s3: { endpoint: "https://s3.example", bucket: "photos", region: "us-east-1", secretAccessKey: "k3y" } },
+  ],
   [{ HSTS_SUBDOMAINS: "on" }, { hstsSubdomains: true }],
   [{ HSTS_SUBDOMAINS: "off" }, { hstsSubdomains: false }],
   [{ SEED: "none" }, { seed: "none" }],
@@ -94,6 +108,14 @@ test.each([
     { site: { photoHttpHosts: ["old.example", "older.example"] } },
   ],
   [
+    { BASEMAP: "maps/borders.pmtiles", TILES_ATTRIBUTION: "© Somebody" },
+    { basemap: { address: resolve("maps/borders.pmtiles"), attribution: "© Somebody" } },
+  ],
+  [
+    { BASEMAP: "https://maps.example/borders.pmtiles" },
+    { basemap: { address: "https://maps.example/borders.pmtiles", attribution: undefined } },
+  ],
+  [
     { TILES_URL: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", TILES_MAX_ZOOM: "15" },
     { site: { tiles: { url: "http://{s}.tiles.example:8080/{z}/{x}/{y}.png", maxZoom: 15 } } },
   ],
@@ -105,6 +127,7 @@ test.each([
     { TICKET_WIDGET_URL: "https://tickets.example/?from={origin}" },
     { site: { ticketWidgetUrl: "https://tickets.example/?from={origin}" } },
   ],
+  [{ SERVICE_WORKER: "off" }, { site: { hasServiceWorker: false } }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
 ])("%o", (environment, expected) => {
   expect(readSettings(environment)).toMatchObject(expected);
@@ -120,6 +143,11 @@ test.each([
   [{ DATABASE_URL: "mysql://localhost/alight" }, "DATABASE_URL: must be a URL with postgres or postgresql"],
   [{ DATABASE_URL: "localhost" }, "DATABASE_URL"],
   [{ DATABASE_URL_VISITORS: "postgres://me@db.example/alight" }, "DATABASE_URL_VISITORS needs DATABASE_URL"],
+  [{ DATABASE_DIRECT_URL: "postgres://me@db.example/alight" }, "DATABASE_DIRECT_URL needs DATABASE_URL"],
+  [{ S3_BUCKET: "photos" }, "Set S3_ENDPOINT, S3_BUCKET"],
+  [{ S3_BUCKET: "photos/of/mine" }, "S3_BUCKET"],
+  [{ PHOTO_SPACE: "120%" }, "PHOTO_SPACE"],
+  [{ PHOTO_SPACE: "20" }, "PHOTO_SPACE"],
   [{ DATABASE_CONNECTIONS: "9" }, "DATABASE_CONNECTIONS"],
   [{ SITE_URL: "alight.example" }, "SITE_URL: must be a URL with http or https"],
   [{ SITE_URL: "ftp://alight.example" }, "SITE_URL"],
@@ -136,6 +164,8 @@ test.each([
   [{ PHOTO_HTTP_HOSTS: "*" }, "PHOTO_HTTP_HOSTS"],
   [{ PHOTO_HTTP_HOSTS: "old.example; script-src *" }, "PHOTO_HTTP_HOSTS"],
   [{ PHOTO_HTTP_HOSTS: "http://old.example" }, "PHOTO_HTTP_HOSTS"],
+  [{ BASEMAP: "ftp://maps.example/map.pmtiles" }, "BASEMAP"],
+  [{ BASEMAP: "https:map.pmtiles" }, "BASEMAP"],
   [{ TILES_URL: "https://tiles.example/{z}/{x}.png" }, "TILES_URL"],
   [{ TILES_URL: "ftp://tiles.example/{z}/{x}/{y}.png" }, "TILES_URL"],
   [{ TILES_URL: "https://tiles.example; script-src */{z}/{x}/{y}.png" }, "TILES_URL"],

@@ -33,6 +33,12 @@ test.each<[Partial<Filters>, { name: string } | null, string]>([
   ],
   [{ date: "2026-11-28", time: "14:30" }, null, "all activities, open on 28 November 2026 at 14:30"],
   [{ maxJourneyTime: 60 }, null, "all activities, up to 60 min with the train"],
+  [{ maxHours: 4 }, null, "all activities, 4 hours there and back"],
+  [
+    { date: "2026-11-28", daylight: "2026-11-28" },
+    null,
+    "all activities, open on 28 November 2026, back before dark",
+  ],
   [{ sort: "picks", includesUnknown: true, from: "stow" }, null, "all activities"],
 ])("%j at %j: %s", (filters, station, text) => {
   expect(summariseFilters({ ...NO_FILTERS, ...filters }, { regions: REGIONS, station })).toBe(text);
@@ -66,6 +72,16 @@ test.each<[Partial<Filters>, [label: string, query: string][]]>([
   ],
   [{ date: "2026-11-28", time: "14:30" }, [["open on 28 November 2026 at 14:30", ""]]],
   [{ maxJourneyTime: 90, from: "stow" }, [["up to 90 min with the train", "from=stow"]]],
+  [{ maxHours: 10, from: "stow" }, [["a day there and back", "from=stow"]]],
+  [
+    { date: "2026-11-28", daylight: "2026-11-28" },
+    [
+      ["open on 28 November 2026", "daylight=2026-11-28"],
+      ["back before dark", "date=2026-11-28"],
+    ],
+  ],
+  [{ daylight: "2026-11-28" }, [["back before dark on 28 November 2026", ""]]],
+  [{ daylight: "2026-11-28T13:30" }, [["back before dark on 28 November 2026, leaving at 13:30", ""]]],
   // The usual order of a station is no choice.
   [{ station: "stow", sort: "walk" }, [["Stow", "sort=walk"]]],
   [

@@ -64,6 +64,18 @@ describe("from a URL", () => {
     ["from=Stow&journey=120", { from: "stow", maxJourneyTime: 120 }],
     ["from=nowhere&minutes=15", { maxWalkingTime: 15 }],
     ["journey=90&unknown=1", { maxJourneyTime: 90, includesUnknown: true }],
+    ["hours=4", { maxHours: 4 }],
+    ["hours=3&from=stow", { from: "stow" }],
+    ["hours=10&unknown=1", { maxHours: 10, includesUnknown: true }],
+    ["daylight=2026-11-28", { daylight: "2026-11-28" }],
+    ["daylight=2026-11-28&unknown=1", { daylight: "2026-11-28", includesUnknown: true }],
+    ["daylight=1&date=2026-11-28", { date: "2026-11-28", daylight: "2026-11-28" }],
+    ["daylight=2026-11-29&date=2026-11-28", { date: "2026-11-28", daylight: "2026-11-28" }],
+    ["daylight=1&hours=2", { maxHours: 2 }],
+    ["daylight=2026-11-28T13:30", { daylight: "2026-11-28T13:30" }],
+    ["daylight=2026-11-28T25:00", { daylight: "2026-11-28" }],
+    ["daylight=2026-11-28T13:30&date=2026-11-29", { date: "2026-11-29", daylight: "2026-11-29" }],
+    ["daylight=&date=2026-11-28", { date: "2026-11-28" }],
     ["feature=free", { features: ["free"] }],
     ["feature=dogs&feature=free&feature=dogs", { features: ["free", "dogs"] }],
     ["feature=Step-Free", { features: ["step-free"] }],
@@ -181,7 +193,9 @@ describe("to a URL", () => {
                 const rest = { ...journey, features, sort, date, includesUnknown: date !== null };
                 const time = date && sort && "14:30";
                 const openOn = { time, passed: null };
-                const filters: Filters = { region, activity, station, maxWalkingTime, ...rest, ...openOn };
+                const trip = { maxHours: sort && 6, daylight: date };
+                const place = { region, activity, station, maxWalkingTime };
+                const filters: Filters = { ...place, ...trip, ...rest, ...openOn };
                 expect(readFilters(writeFilters(filters), OPTIONS)).toEqual(filters);
               }
   });

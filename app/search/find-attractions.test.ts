@@ -393,14 +393,26 @@ describe("the way from a station", () => {
     ["not known to be step-free", { features: ["step-free"] }, { minutes: 5 }, true],
   ])("%s", (_, filters, { minutes, ...facts }, expected) => {
     const station = { ...stow, walkingTimeMinutes: minutes, ...facts };
-    expect(
-      isStationInReach(station, { ...NO_FILTERS, ...filters }, { trainMinutes: (slug) => trains[slug] }),
-    ).toBe(expected);
+    const options = { trainMinutes: (slug: string) => trains[slug] };
+    expect(isStationInReach(place({}), station, { ...NO_FILTERS, ...filters }, options)).toBe(expected);
+  });
+
+  test("of a trip that fits from one station only", () => {
+    const hours = { ...NO_FILTERS, maxHours: 4 };
+    const tripFits: FindOptions["tripFits"] = ({ slug }, station) =>
+      slug === "mill" && station.slug === "stow";
+    const station = { ...stow, walkingTimeMinutes: 20 };
+    const mill = place({ galashiels: 5, stow: 20 }, [], { slug: "mill" });
+    expect(isStationInReach(mill, station, hours, { tripFits })).toBe(true);
+    expect(isStationInReach(mill, { ...station, slug: "galashiels" }, hours, { tripFits })).toBe(false);
+    const found = findAttractions([mill, place({ stow: 1 })], hours, { tripFits });
+    expect([...found.foundFrom].map(([slug, from]) => [slug, from.slug])).toEqual([["mill", "stow"]]);
+    expect(findAttractions([mill], hours, { tripFits: () => null })).toMatchObject({ unknownCount: 1 });
   });
 
   test("may be short enough while the trains are not known", () => {
     const station = { ...stow, walkingTimeMinutes: 20 };
-    expect(isStationInReach(station, { ...NO_FILTERS, maxJourneyTime: 60 }, {})).toBe(true);
+    expect(isStationInReach(place({}), station, { ...NO_FILTERS, maxJourneyTime: 60 }, {})).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import { describeError, queryProblem, RequestError } from "#app/shared/errors.ts
 const NETWORK = "Network connection lost. Please check your internet connection.";
 const TIMEOUT = "Request timed out. Please try again.";
 const SERVER = "Server error. Please try again in a moment.";
+const FULL = "The server has no room left. Please tell whoever runs this site.";
 const TOO_MANY = "Too many requests. Please wait a moment before trying again.";
 const CLIENT = "Unable to load data. Please refresh the page.";
 const OTHER = "Something went wrong. Please try again.";
@@ -27,6 +28,7 @@ describe("the message for a visitor", () => {
     ["the server fails", new RequestError("x", 500), SERVER],
     ["the server is busy", new RequestError("x", 503), SERVER],
     ["the data API fails", { message: "x", status: 599 }, SERVER],
+    ["the server has no room left", new RequestError("x", 507), FULL],
     ["there are too many requests", new RequestError("x", 429), TOO_MANY],
     ["nothing is found", new RequestError("x", 404), CLIENT],
     ["it is not allowed", new RequestError("x", 403), CLIENT],
@@ -38,7 +40,7 @@ describe("the message for a visitor", () => {
     ["nothing", null, OTHER],
     ["nothing at all", undefined, OTHER],
   ])("%s", (_, error, message) => {
-    expect(describeError(error)).toEqual({ message, isRetryable: message !== CLIENT });
+    expect(describeError(error)).toEqual({ message, isRetryable: ![CLIENT, FULL].includes(message) });
   });
 
   test("the first line that applies wins: a lost connection before a status", () => {

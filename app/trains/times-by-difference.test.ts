@@ -8,6 +8,7 @@ const BORDERS = line("waverley", "eskbank", "gorebridge", "stow", "galashiels", 
 const FIFE = line("waverley", "haymarket", "inverkeithing", "cupar", "leuchars");
 /** The origin lies between its ends. */
 const ACROSS = line("dunbar", "waverley", "haymarket");
+const WEST = line("waverley", "haymarket", "park");
 
 const MINUTES: Record<string, number | null> = {
   eskbank: 18,
@@ -21,14 +22,16 @@ const MINUTES: Record<string, number | null> = {
   cupar: 64,
   leuchars: 60,
   dunbar: 24,
+  park: 9,
 };
 const time = (minutes: number | null): TrainTime => ({ ...AT_THE_ORIGIN, minutes, perHour: 2 });
 const KNOWN: Trains = {
+  ...NO_TRAINS,
   origin: { slug: "waverley", name: "Waverley", crs: "EDB" },
   times: Object.fromEntries(Object.entries(MINUTES).map(([slug, minutes]) => [slug, time(minutes)])),
 };
 
-const minutesFrom = (from: string, to: string, lines = [BORDERS, FIFE, ACROSS]) =>
+const minutesFrom = (from: string, to: string, lines = [BORDERS, FIFE, ACROSS, WEST]) =>
   timesByDifference(from, KNOWN, lines)[to]?.minutes;
 
 describe("minutes", () => {
@@ -39,7 +42,9 @@ describe("minutes", () => {
     ["to the known origin", "tweedbank", "waverley", 55],
     ["from the known origin", "waverley", "tweedbank", 55],
     ["across the known origin", "dunbar", "haymarket", 28],
-    ["on another line", "tweedbank", "inverkeithing", undefined],
+    // With a quarter of an hour at Waverley, where trains run twice an hour.
+    ["on another line", "tweedbank", "inverkeithing", 95],
+    ["on another line, with a change before Waverley", "inverkeithing", "park", 41],
     ["to a station of unknown minutes", "eskbank", "stow", undefined],
     ["from a station of unknown minutes", "stow", "eskbank", undefined],
     ["past a station that faster trains pass", "cupar", "leuchars", undefined],
@@ -69,4 +74,15 @@ test("they are estimates without changes, and how often trains run is not known"
     perHour: null,
     perHourOnSundays: null,
   });
+});
+
+test("with a change they allow half an interval, at least 5 minutes and at most 30", () => {
+  const toInverkeithing = (perHour: number | null) => {
+    const times = { ...KNOWN.times, inverkeithing: { ...time(25), perHour } };
+    return timesByDifference("tweedbank", { ...KNOWN, times }, [BORDERS, FIFE]).inverkeithing;
+  };
+  expect(toInverkeithing(2)).toEqual({ ...time(95), perHour: null, isEstimate: true, changes: 1 });
+  expect(toInverkeithing(10)?.minutes).toBe(85);
+  expect(toInverkeithing(0.2)?.minutes).toBe(110);
+  expect(toInverkeithing(null)?.minutes).toBe(95);
 });

@@ -13,15 +13,29 @@ const WALK = {
 };
 
 test("a walk is a track between two named points", () => {
-  const gpx = writeGpx(WALK, TWEEDBANK, INN);
+  const gpx = writeGpx("To the inn", [{ walk: WALK, from: TWEEDBANK, to: INN }]);
   expect(gpx).toContain('<wpt lat="55.605740" lon="-2.759531"><name>Tweedbank</name></wpt>');
   expect(gpx.match(/<trkpt /g)).toHaveLength(3);
   expect(gpx).toContain('<trkpt lat="55.600000" lon="-2.730000"/>');
   expect(gpx).toContain("<desc>© OpenStreetMap contributors</desc>");
 });
 
+test("there and back are two tracks between the same two points", () => {
+  const walk = { ...WALK, line: WALK.line.toReversed() };
+  const gpx = writeGpx("A day", [
+    { walk: WALK, from: TWEEDBANK, to: INN },
+    { walk, from: INN, to: TWEEDBANK },
+  ]);
+  expect(gpx).toContain("<metadata><name>A day</name><desc>© OpenStreetMap contributors</desc></metadata>");
+  expect(gpx.match(/<wpt /g)).toHaveLength(2);
+  expect(gpx.match(/<trk>\s*<name>[^<]*/g)).toEqual([
+    expect.stringContaining("<name>Tweedbank to Burt"),
+    expect.stringMatching(/<name>Burt.* to Tweedbank/),
+  ]);
+});
+
 test("names are escaped", () => {
-  const gpx = writeGpx(WALK, TWEEDBANK, INN);
+  const gpx = writeGpx("To the inn", [{ walk: WALK, from: TWEEDBANK, to: INN }]);
   expect(gpx).toContain("<name>Burt&apos;s &amp; &quot;Sons&quot; &lt;Inn&gt;</name>");
 });
 

@@ -83,3 +83,20 @@ test.each([
   await expect(fetchWalk()).rejects.toThrow();
   expect(console.error).toHaveBeenCalledOnce();
 });
+
+test("without a connection a walk is the one that was kept with its station", async () => {
+  const steps = [{ text: "Turn left.", metres: 40 }];
+  const kept = [{ ...RESPONSE, steps, to: "55.599270,-2.717760" }];
+  fetched.mockImplementation(async (url) => {
+    if (url === "/documents/station/tweedbank/walks") return Response.json(kept);
+    throw new TypeError("Failed to fetch");
+  });
+  const query = walkQuery({ ...STATION, slug: "tweedbank" }, ATTRACTION);
+  expect(await new QueryClient().fetchQuery({ ...query, retry: false })).toMatchObject({
+    line: [STATION, ATTRACTION],
+    durationMinutes: 38,
+    steps,
+    isApproximate: false,
+  });
+  await expect(fetchWalk()).rejects.toThrow("Failed to fetch");
+});

@@ -24,6 +24,7 @@ const PLANNED: Walk = {
 /** Walks in memory with one linked pair, which is hidden from visitors unless it is published. */
 function walksInMemory({ isPublished = true, river = null as string | null } = {}): StoredWalks {
   const kept = new Map<string, Walk>();
+  const failed = new Set<string>();
   const pair = (from: typeof TWEEDBANK, to: typeof TWEEDBANK) => `${routeKey(from)} ${routeKey(to)}`;
   return {
     async find(from, to, role) {
@@ -38,6 +39,8 @@ function walksInMemory({ isPublished = true, river = null as string | null } = {
     async store(from, to, walk) {
       kept.set(pair(from, to), walk);
     },
+    hasFailed: async (from, to) => failed.has(pair(from, to)),
+    noteFailure: async (from, to) => void failed.add(pair(from, to)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { PlaceFinder } from "#app/places/place-finder.ts";
+import type { Connection } from "#server/database/sql.ts";
 import { makeCallFunction } from "#server/functions/server-functions.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 import type { LinkChecks } from "#server/links/link-checks.ts";
@@ -22,6 +23,7 @@ function setUp({
   const log = { warn: vi.fn() };
   const finder = { find: vi.fn(find) };
   const readPageCounts = vi.fn(async () => []);
+  const readBackups = vi.fn(async () => []);
   const functions = makeStaffFunctions({
     isStaff,
     finder,
@@ -29,6 +31,7 @@ function setUp({
     stationSync,
     readPageCounts,
     readMissedSearches: async () => [],
+    background: readBackups as unknown as Connection,
     log,
   });
   const callFunction = makeCallFunction(functions, "http://localhost");
@@ -42,7 +45,7 @@ function setUp({
     const response = await respond(name, new Request(`http://localhost/functions/v1/${name}`, init));
     return { status: response?.status, body: await response?.json() };
   };
-  return { send, finder, log, respond, readPageCounts };
+  return { send, finder, log, respond, readPageCounts, readBackups };
 }
 
 test("staff look a place up, as Nominatim answers", async () => {
@@ -103,7 +106,7 @@ test("the sync answers that it is not configured, and what to set", async () => 
 test("the sync answers its result, and while it runs how far it is", async () => {
   const result = { success: true, updated: 3, errors: 0, message: "Updated 3 stations.", problems: [] };
   const progress = { step: "saving" as const, done: 1, total: 3 };
-  const { send } = setUp({ stationSync: { run: async () => result, progress: () => progress } });
+  const { send } = setUp({ stationSync: { run: async () => result, progress: async () => progress } });
   expect(await send("sync-national-rail-data")).toEqual({ status: 200, body: result });
   expect(await send("sync-progress")).toEqual({ status: 200, body: { progress } });
 });
@@ -130,6 +133,7 @@ test.each([
   "sync-national-rail-data",
   "sync-progress",
   "draw-illustration",
+  "backup-state",
 ])("%s is for staff, by POST", async (name) => {
   const visitor = setUp({ isStaff: async () => false });
   expect(await visitor.send(name, { query: "Melrose" })).toMatchObject({ status: 403 });
@@ -137,6 +141,7 @@ test.each([
   expect(await expired.send(name, { query: "Melrose" })).toMatchObject({ status: 401 });
   expect(await setUp().send(name, {}, "GET")).toMatchObject({ status: 405 });
   expect(visitor.finder.find).not.toHaveBeenCalled();
+  expect(visitor.readBackups).not.toHaveBeenCalled();
 });
 
 test("another name is no function", async () => {

@@ -34,6 +34,7 @@ describe("a page is rendered by its shortest URL", () => {
     ["/?fbclid=1&utm_source=x", "/"],
     // Filters: in one order, without what is none.
     ["/?minutes=46", "/"],
+    ["/documents/journeys?to=b&x=1&from=a&leave=&region=r", "/documents/journeys?from=a&to=b&region=r"],
     ["/?minutes=45", "/"],
     ["/?minutes=15&station=stow&fbclid=1", "/?station=stow&minutes=15"],
     ["/?activity=Walk&activity=culture&activity=flying", "/?activity=culture&activity=walk"],
@@ -50,6 +51,10 @@ describe("a page is rendered by its shortest URL", () => {
     ["/?show=1e9", "/?show=1008"],
     ["/?show=x", "/"],
     ["/?missing=place", "/?missing=place"],
+    ["/day?leave=10:00", "/day"],
+    ["/day?utm_source=x&leave=9:05&places=gone:30,%20Zoo,../x", "/day?places=gone%3A30%2Czoo&leave=09%3A05"],
+    ["/day?places=", "/day?places=."],
+    ["/documents/day?places=zoo&x=1", "/documents/day?places=zoo"],
     ["/?missing=constructor", "/"],
     // An attraction's station and origin may lie in another region.
     [

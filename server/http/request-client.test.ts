@@ -1,8 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { isOwnOrigin } from "#server/http/own-origin.ts";
 import { clientReader, widerNetwork } from "#server/http/request-client.ts";
+import { requestIdReader } from "#server/http/request-id.ts";
 
-const read = clientReader(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
+const PROXIES = ["127.0.0.1", "10.0.0.0/8", "fd00::/8"];
+const read = clientReader(PROXIES);
+const readId = requestIdReader(PROXIES);
 
 function addressOf(peer: string, forwarded?: string) {
   const headers: HeadersInit = forwarded === undefined ? {} : { "X-Forwarded-For": forwarded };
@@ -72,4 +75,16 @@ test.each([
   ["http://[::1]:3000", "http://localhost:3000", true],
 ])("Origin %s at %s is our own: %s", (origin, site, isOwn) => {
   expect(isOwnOrigin(origin, site)).toBe(isOwn);
+});
+
+test.each([
+  ["127.0.0.1", "0123456789abcdef", true],
+  ["::ffff:127.0.0.1", "0123456789abcdef", true],
+  ["203.0.113.5", "0123456789abcdef", false],
+  ["127.0.0.1", "short", false],
+  ["127.0.0.1", "0123456789abcdef<script>", false],
+  ["127.0.0.1", "0".repeat(65), false],
+])("the id that %s gives a request, %s, counts: %s", (peer, id, expected) => {
+  const request = new Request("http://alight.example/", { headers: { "X-Request-Id": id } });
+  expect(readId(request, peer) === id).toBe(expected);
 });

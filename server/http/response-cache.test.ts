@@ -19,7 +19,7 @@ let cache: ResponseCache;
 beforeEach(() => {
   time = 1_000_000;
   made = 0;
-  cache = makeResponseCache({ maxBytes: 32 * 1024 * 1024, now: () => time });
+  cache = makeResponseCache({ name: "tests", maxBytes: 32 * 1024 * 1024, now: () => time });
 });
 
 /** Answers "1", "2", … as often as it is asked. */
@@ -291,7 +291,7 @@ describe("in a queue", () => {
 
   beforeEach(() => {
     const queue = makeFairQueue({ slots: 2, maxWaiting: 1 });
-    cache = makeResponseCache({ maxBytes: 1_000_000, queue, now: () => time });
+    cache = makeResponseCache({ name: "tests", maxBytes: 1_000_000, queue, now: () => time });
   });
 
   test("one client's flood is a 503, and neither another client nor what is kept waits for it", async () => {

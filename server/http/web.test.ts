@@ -1,17 +1,23 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { data } from "react-router";
 import { expect, test, vi } from "vitest";
 import { createWeb, type ServerDependencies } from "#server/http/web.ts";
 
 // Pages are part of the build.
 vi.mock("#server/http/route-ids.ts", () => ({ routeIdsAt: () => [] }));
-vi.mock("#server/http/render-page.ts", () => ({ makePageRenderer: () => () => new Response() }));
+const render = vi.hoisted(() => vi.fn(async (_: Request) => new Response("page")));
+vi.mock("#server/http/render-page.ts", () => ({ makePageRenderer: () => render }));
 
 const log = { error: vi.fn() };
 
 const COMMON = {
   site: { siteUrl: "https://alight.example" },
-  onFlip() {},
+  onContentChange() {},
+  changes: { caughtUp: vi.fn(async () => {}) },
   log,
+  isStopping: () => false,
+  requests: new AsyncLocalStorage<string>(),
+  requestIdOf: () => "an-id",
   clientOf: () => ({ address: "192.0.2.1", isLocal: false, userAgent: "" }),
 };
 
@@ -43,7 +49,10 @@ test("a drawing that fails is a 500 with a message, and logged", async () => {
   expect(failed.status).toBe(500);
   expect(failed.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
   expect(await failed.json()).toMatchObject({ message: expect.any(String) });
-  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ error: "no motif" }), expect.any(String));
+  expect(log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ error: expect.stringContaining("no motif") }),
+    expect.any(String),
+  );
 });
 
 test.each([
@@ -68,46 +77,80 @@ test.each([
   expect(response.headers.get("X-Robots-Tag") === "noindex").toBe(expected);
 });
 
-test("a client has 600 searches a minute, and pages beyond", async () => {
+test.each([
+  [600, "/documents/search?q=", "/search?q=1"],
+  [300, "/documents/timetable/2026-11-", "/documents/train-times/stow"],
+  [300, "/documents/journeys?from=", "/documents/train-times/stow"],
+])("a client has %i a minute of %s, and pages beyond", async (count, path, other) => {
   const handler = handlerWith(vi.fn());
   const get = async (path: string) => (await handler(new Request(`https://alight.example${path}`))).status;
-  for (let count = 0; count < 600; count += 1)
-    expect(await get(`/documents/search?q=${count % 50}`)).toBe(200);
-  expect(await get("/documents/search?q=one-more")).toBe(429);
-  expect(await get("/search?q=one-more")).toBe(200);
+  for (let at = 0; at < count; at += 1) expect(await get(`${path}${10 + (at % 20)}`)).toBe(200);
+  expect(await get(`${path}30`)).toBe(429);
+  expect(await get(other)).toBe(200);
+});
+
+test("a shared day is computed once, however many open its link at once and however it is written", async () => {
+  const handler = handlerWith(vi.fn());
+  const links = [
+    "places=abbotsford:90,melrose-abbey&date=2026-11-28&leave=10:00",
+    "date=2026-11-28&leave=10:00&places=Abbotsford:90,%20melrose-abbey",
+    "utm_source=mail&places=abbotsford%3A90%2Cmelrose-abbey&leave=10:00&date=2026-11-28",
+  ];
+  for (const path of ["/day", "/documents/day"]) {
+    render.mockClear();
+    const open = async (link = "") => {
+      const response = await handler(new Request(`https://alight.example${path}?${link}`));
+      return response.text();
+    };
+    const all = Array.from({ length: 50 }, (_, visitor) => open(links[visitor % links.length]));
+    expect(new Set(await Promise.all(all))).toEqual(new Set(["page"]));
+    expect(await open(links[0])).toBe("page");
+    expect(render.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual([path]);
+  }
 });
 
 test("the database is asked once a second, however many ask for its health", async () => {
   vi.useFakeTimers();
-  const ping = vi.fn(async () => {});
-  const handler = createWeb({ ...COMMON, content: {}, ping } as unknown as ServerDependencies);
+  const checkHealth = vi.fn(async () => ({ status: "up" }));
+  const handler = createWeb({ ...COMMON, content: {}, checkHealth } as unknown as ServerDependencies);
   const health = async () => (await handler(new Request("https://alight.example/health"))).status;
   expect(await Promise.all([health(), health(), health()])).toEqual([200, 200, 200]);
-  ping.mockRejectedValue(new Error("away"));
+  checkHealth.mockResolvedValue({ status: "down" });
   vi.advanceTimersByTime(999);
   expect(await health()).toBe(200);
-  expect(ping).toHaveBeenCalledTimes(1);
+  expect(checkHealth).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   expect(await health()).toBe(503);
   vi.useRealTimers();
 });
 
-test("what is published on its date is there at once, although nobody wrote to this server", async () => {
+test("pages are made anew once content has changed, and its writer waits for that", async () => {
   const drawing = vi.fn(async () => "<svg/>");
-  const [forget, noticeWrite] = [vi.fn(), vi.fn()];
-  let flip = () => {};
-  const onFlip = (call: () => void) => {
-    flip = call;
+  let drop = () => {};
+  const dependencies = {
+    ...COMMON,
+    content: { drawing, forget: vi.fn() },
+    onContentChange(call: () => void) {
+      drop = call;
+    },
+    changes: { caughtUp: vi.fn(async () => drop()) },
+    dataApi: {
+      fetch: async () => new Response(null, { status: 204 }),
+      sharedKey: () => null,
+      changesContent: ({ method }: Request) => method === "PATCH",
+    },
   };
-  const content = { drawing, forget };
-  const handler = createWeb({ ...COMMON, content, onFlip, noticeWrite } as unknown as ServerDependencies);
+  const handler = createWeb(dependencies as unknown as ServerDependencies);
+  const call = (method: string) =>
+    handler(new Request("https://alight.example/rest/v1/attractions", { method }));
   await ask(handler);
+  await call("GET");
   await ask(handler);
   expect(drawing).toHaveBeenCalledTimes(1);
-  flip();
+  await call("PATCH");
   await ask(handler);
   expect(drawing).toHaveBeenCalledTimes(2);
-  expect([forget.mock.calls.length, noticeWrite.mock.calls.length]).toEqual([1, 1]);
+  expect(dependencies.changes.caughtUp.mock.calls).toEqual([["content"]]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnOf } from "#app/attractions/fact-fields.ts";
 import type { FactField } from "#app/attractions/facts.ts";
+import { readDay } from "#app/day/day-link.ts";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
@@ -8,6 +9,7 @@ import activities from "./activities.json" with { type: "json" };
 import attractions from "./attractions.json" with { type: "json" };
 import facts from "./facts.json" with { type: "json" };
 import regions from "./regions.json" with { type: "json" };
+import days from "./sample-days.json" with { type: "json" };
 import aliases from "./station-aliases.json" with { type: "json" };
 import stations from "./stations.json" with { type: "json" };
 import trains from "./trains.json" with { type: "json" };
@@ -56,6 +58,25 @@ function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
+
+test("sample days are of places that are there, each with a short walk from a station", () => {
+  const near = new Set(
+    attractions
+      .filter(({ stations: [first] }) => (first?.minutes ?? 99) <= 30)
+      .map(({ name }) => slugOf(name)),
+  );
+  for (const { name, query } of days) {
+    const { places, date, home, shared } = readDay(new URLSearchParams(query));
+    expect(places.length, name).toBeGreaterThan(1);
+    expect(
+      places.filter(({ slug }) => !near.has(slug)),
+      name,
+    ).toEqual([]);
+    expect({ date, home, shared, trains: places.filter(({ train }) => train !== null) }, name).toEqual({
+      ...{ date: null, home: null, shared: null, trains: [] },
+    });
+  }
+});
 
 describe("towns and nicknames of stations", () => {
   test("a town's minutes are those of a place in it", () => {

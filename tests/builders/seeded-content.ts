@@ -38,6 +38,7 @@ const KEYS: Record<string, string> = {
   "public.lines": "name",
   "public.line_stations": "line_id || ' ' || station_id",
   "public.train_times": "from_crs || to_crs",
+  "public.sample_days": "name",
   "public.staff": "user_id",
   "storage.objects": "name",
   "storage.buckets": "id",
@@ -101,6 +102,12 @@ export async function seedContent(sql: Connection): Promise<SeededContent> {
     insert into public.train_times (from_crs, to_crs, minutes, note)
     values ('GAL', 'EKB', 34, 'SECRET note'), ('EKB', 'GAL', 34, 'SECRET note'), ('GAL', 'PTH', 99, 'SECRET note')`;
   await sql`
+    insert into public.sample_days (name, query, why, status)
+    values ('To the abbey', 'places=melrose-abbey', 'Ruins', 'published'),
+      ('SECRET draft', 'places=melrose-abbey', 'SECRET', 'draft'),
+      ('SECRET garden day', 'places=melrose-abbey,secret-garden', 'SECRET', 'published'),
+      ('SECRET castle day', 'places=secret-castle:60@11:00', 'SECRET', 'published')`;
+  await sql`
     insert into storage.objects (bucket_id, name) values ('attraction-images', 'abbey.jpg'), ('attraction-images', 'SECRET-garden.jpg')`;
 
   await sql`
@@ -122,6 +129,7 @@ export async function seedContent(sql: Connection): Promise<SeededContent> {
       "public.walk_barriers": [`${abbey} ${galashiels}`],
       "public.line_stations": [`${lineId} ${galashiels}`],
       "public.train_times": [],
+      "public.sample_days": ["To the abbey"],
     },
     all: Object.fromEntries(
       await Promise.all(Object.keys(KEYS).map(async (table) => [table, await keysOf(sql, table)] as const)),

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#server/database/open-database.ts";
 
 test("a data folder that is a file is named in one sentence", async () => {
   const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
@@ -17,4 +18,20 @@ test("a data folder that is a file is named in one sentence", async () => {
     code: 1,
     stderr: `\nThe data folder ${file} cannot be used (ENOTDIR): set DATA_DIR to one that can be written.\n`,
   });
+});
+
+test("a database of another major version of PostgreSQL is left alone, with the commands that bring it over", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const data = join(folder, "data");
+  await mkdir(join(data, "postgres/data"), { recursive: true, mode: 0o700 });
+  await writeFile(join(data, "postgres/data/PG_VERSION"), "17\n");
+  const failure = openDatabase({ dataFolder: data, databaseUrl: undefined }, () => {});
+  await expect(failure).rejects.toThrow(
+    `was made by PostgreSQL 17, and this is PostgreSQL 18. Bring it over`,
+  );
+  await expect(failure).rejects.toThrow(`
+  DATA_DIR=${data} npm run backup -- ${data}-backup --with-secrets
+  mv ${data} ${data}-17
+  DATA_DIR=${data} npm run restore -- ${data}-backup`);
 });

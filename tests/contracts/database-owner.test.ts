@@ -4,16 +4,12 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "@alight/embedded-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeContentRepository } from "#server/content/sql-content-repository.ts";
-import { identifyDatabase } from "#server/database/check-logins.ts";
-import { prepareLogins } from "#server/database/logins.ts";
-import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openPools } from "#server/database/pools.ts";
-import { seed } from "#server/database/seed.ts";
+import { prepareDatabase } from "#server/database/prepare-database.ts";
 import { openSql } from "#server/database/sql.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
-import { MIGRATIONS } from "#tests/setup/test-postgres.ts";
 
 // A PostgreSQL of somebody else's, where the role of DATABASE_URL is no superuser.
 
@@ -31,11 +27,10 @@ const urlOf = (role: string, database: string) =>
 /** What main.ts does up to the first page; resolves to how many stations visitors see. */
 async function start(databaseUrl: string, loginUrls = {}, secrets = TEST_SECRETS): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataFolder: folder }, () => {});
+  const settings = { databaseUrl, loginUrls, staffPolicy: undefined, seed: "demo" as const };
   try {
-    const logins = await prepareLogins(database.sql, database.address, secrets, loginUrls);
-    await migrate(database.sql, MIGRATIONS);
-    await seed(database.sql, join(MIGRATIONS, "../seed"));
-    const pools = await openPools(logins, 20, await identifyDatabase(database.sql));
+    const { logins, identity } = await prepareDatabase(database, settings, secrets, () => {});
+    const pools = await openPools(logins, 20, identity);
     try {
       return (await makeContentRepository(pools.pages, console).catalogue()).stations.length;
     } finally {
@@ -70,11 +65,22 @@ test("an owner that may make roles makes them, and starts again", async () => {
   expect(await start(byParameters)).toBeGreaterThan(0);
 });
 
-test("a server with other secrets is refused", async () => {
-  const other = { ...TEST_SECRETS, jwtSecret: "a secret of another folder" };
-  await expect(start(urlOf("one", "site_of_one"), {}, other)).rejects.toThrow(
-    "The database refuses the password of the login for anon. It is derived from secrets.json",
+test.each([
+  { jwtSecret: "a secret of another folder" },
+  { publishableKey: "sb_publishable_of_another_folder" },
+])("a server with other secrets is refused: %j", async (other) => {
+  await expect(start(urlOf("one", "site_of_one"), {}, { ...TEST_SECRETS, ...other })).rejects.toThrow(
+    "The secrets of this server are not those of its database",
   );
+});
+
+test("a login with another password is refused", async () => {
+  await admin`alter role site_of_one_visitors_login password 'another'`;
+  await expect(start(urlOf("one", "site_of_one"))).rejects.toThrow(
+    "The database refuses the password of the login for anon",
+  );
+  await admin.unsafe("drop owned by site_of_one_visitors_login; drop role site_of_one_visitors_login");
+  expect(await start(urlOf("one", "site_of_one"))).toBeGreaterThan(0);
 });
 
 test("an owner that may not is told the SQL with which it starts", async () => {
@@ -99,4 +105,36 @@ test("an owner that may not is told the SQL with which it starts", async () => {
   await expect(
     start(urlOf("other", "site_of_other"), { ...loginUrls, visitors: urlOf("other", "site_of_other") }),
   ).rejects.toThrow("The database login other owns the database site_of_other");
+});
+
+test("a role that does not own the database is told so in a sentence", async () => {
+  await admin`create role guest login createrole nosuperuser password 'secret'`;
+  await admin`grant anon, authenticated, service_role, alight_server to guest with admin option`;
+  await admin`create database site_of_nobody`;
+  const refusal = await start(urlOf("guest", "site_of_nobody")).catch((error) => error);
+  expect(refusal.name).toBe("SetupError");
+  expect(refusal.message).toMatch(
+    /^The role of DATABASE_URL may not do what Alight needs: permission denied for .*\. It must own the database/,
+  );
+});
+
+test("a database that was restored without its roles is refused, and what is missing is named", async () => {
+  const inside = openSql({ ...cluster, database: "site_of_one" }, { connections: 1 });
+  await inside`revoke select on public.regions from anon`;
+  await expect(start(urlOf("one", "site_of_one"))).rejects.toThrow(
+    /^The database lacks rights that its migrations gave, .*: grant select on public\.regions to anon\. Make the roles first/,
+  );
+  await inside`grant select on public.regions to anon`;
+  await inside`grant select on public.regions to public`;
+  expect(await start(urlOf("one", "site_of_one"))).toBeGreaterThan(0);
+
+  await inside`drop policy "anyone reads regions" on public.regions`;
+  await expect(start(urlOf("one", "site_of_one"))).rejects.toThrow(
+    'create policy "anyone reads regions" on public.regions for select to anon, authenticated.',
+  );
+  await inside`drop owned by anon, authenticated, service_role, alight_server`;
+  await expect(start(urlOf("one", "site_of_one"))).rejects.toThrow(
+    /: grant usage on schema .* and \d{3,} more\. Make the roles/,
+  );
+  await inside.end();
 });

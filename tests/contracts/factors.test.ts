@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { decode } from "hono/jwt";
 import { Secret, TOTP } from "otpauth";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { resetFactors } from "#server/database/reset-factors.ts";
 import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
@@ -55,6 +55,14 @@ async function enrol(client: Browser) {
 
 const claimsOf = async (client: Browser) =>
   decode((await client.auth.getSession()).data.session?.access_token ?? "").payload;
+
+/** The clock stands in the middle of a half minute, so that no code becomes an older one on its way. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 let account: Account;
 let client: Browser;

@@ -5,8 +5,13 @@ import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
+import { readDiskSpace } from "#server/disk-space.ts";
+import { diskFiles } from "#server/photos/disk-files.ts";
+import { FilesAway } from "#server/photos/photo-files.ts";
+import { makePhotoSpace } from "#server/photos/photo-space.ts";
 import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
+import type { Settings } from "#server/settings.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { bombs, phonePhoto, picture, polyglots } from "#tests/builders/photo-files.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
@@ -18,7 +23,10 @@ const ORIGIN = "http://localhost";
 const dataApi = await startTestDataApi();
 const folder = await mkdtemp(join(tmpdir(), "alight-photos-"));
 afterAll(() => rm(folder, { recursive: true }));
-const { photos, renditions } = openPhotos(folder);
+const { photos, renditions } = openPhotos({
+  photos: diskFiles(join(folder, "photos")),
+  renditions: diskFiles(join(folder, "renditions")),
+});
 const dependencies = {
   sql: dataApi.serverSql,
   signedIn: dataApi.pools.signedIn,
@@ -27,6 +35,8 @@ const dependencies = {
   photos,
   renditions,
   limits: NO_LIMITS,
+  hasSpace: async () => true,
+  log: console,
 };
 const storage = makePhotoStorage(dependencies);
 
@@ -167,27 +177,39 @@ describe("staff", () => {
     expect((await get(publicPath("g3.jpg"))).status).toBe(404);
   });
 
-  test("never leaves a file without a row, which nobody would find again", async () => {
+  test("has the file of every photo that is listed, and can remove again what could not be removed", async () => {
     const rows: number[] = [];
-    const watch = async (bucketId: string, key: string) => {
+    let isAway = false;
+    const watch = async (key: string) => {
       rows.push((await dataApi.sql`select from storage.objects where name = ${key}`).length);
-      if (key === "h2.jpg") throw new Error("The disk is full");
-      return photos.read(bucketId, key);
+      if (isAway) throw new FilesAway("The storage does not answer");
     };
     const watched = makePhotoStorage({
       ...dependencies,
       photos: {
         ...photos,
-        write: async (bucketId, key) => void (await watch(bucketId, key)),
-        remove: async (bucketId, key) => void (await watch(bucketId, key)),
+        async write(bucketId, key, bytes) {
+          await watch(key);
+          await photos.write(bucketId, key, bytes);
+        },
+        async remove(bucketId, key) {
+          await watch(key);
+          await photos.remove(bucketId, key);
+        },
       },
     });
     const other = bucketFor(staff.token, watched);
-    await other.upload("h1.jpg", photo, { contentType: "image/jpeg" });
-    await other.remove(["h1.jpg"]);
-    expect(rows).toEqual([1, 1]);
+    expect((await other.upload("h1.jpg", photo, { contentType: "image/jpeg" })).error).toBeNull();
+    isAway = true;
     expect((await other.upload("h2.jpg", photo, { contentType: "image/jpeg" })).error).not.toBeNull();
-    expect(await dataApi.sql`select from storage.objects where name = 'h2.jpg'`).toHaveLength(0);
+    expect((await other.remove(["h1.jpg"])).error).not.toBeNull();
+    expect((await get(publicPath("h1.jpg"))).status).toBe(200);
+    isAway = false;
+    expect((await other.remove(["h1.jpg"])).error).toBeNull();
+    expect((await get(publicPath("h1.jpg"))).status).toBe(404);
+    // No row is there before its file or goes after it.
+    expect(rows).toEqual([0, 0, 0, 0]);
+    expect(await dataApi.sql`select from storage.objects where name in ('h1.jpg', 'h2.jpg')`).toHaveLength(0);
   });
 
   test("may upload only so much in an hour", async () => {
@@ -202,6 +224,40 @@ describe("staff", () => {
     });
     // What is copied takes as much room.
     expect((await counting.copy("i1.jpg", "i2.jpg")).error).toMatchObject({ status: 429 });
+  });
+
+  test("may upload as long as there is room, and is told when there is none", async () => {
+    const [{ bytes } = { bytes: 0 }] = await dataApi.sql<{ bytes: number }[]>`
+      select sum((metadata ->> 'size')::int)::int as bytes from storage.objects`;
+    const options = { sql: dataApi.serverSql, folder };
+    const upload = async (limit: Settings["photoSpace"], where: Partial<typeof options> = {}) => {
+      const hasSpace = makePhotoSpace(limit, { ...options, folder: undefined, ...where });
+      const { error } = await bucketFor(staff.token, makePhotoStorage({ ...dependencies, hasSpace })).upload(
+        "j1.jpg",
+        photo,
+        { contentType: "image/jpeg", upsert: true },
+      );
+      return error;
+    };
+    expect(await upload({ bytes: bytes + 1 })).toBeNull();
+    expect(await upload({ bytes })).toMatchObject({
+      status: 507,
+      message: "The server has no room left. Please tell whoever runs this site.",
+    });
+    const { percentUsed } = await readDiskSpace(folder);
+    expect(await upload({ percent: percentUsed + 1 }, { folder })).toBeNull();
+    expect(await upload({ percent: percentUsed - 1 }, { folder })).toMatchObject({ status: 507 });
+    // A bucket is not on this disk.
+    expect(await upload({ percent: percentUsed - 1 })).toBeNull();
+  });
+
+  test("is told when the disk is full", async () => {
+    const write = async () => {
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    };
+    const full = bucketFor(staff.token, makePhotoStorage({ ...dependencies, photos: { ...photos, write } }));
+    const { error } = await full.upload("k1.jpg", photo, { contentType: "image/jpeg" });
+    expect(error).toMatchObject({ status: 507 });
   });
 
   test("gets an error for a photo that is too large", async () => {

@@ -128,7 +128,8 @@ describe("other origins", () => {
 
 describe("over HTTP", () => {
   async function send(lines: string[]): Promise<string> {
-    const listening = await listen({ fetch: () => new Response("here") }, { port: 0, host: "127.0.0.1" });
+    const listening = await listen({ port: 0, host: "127.0.0.1" });
+    listening.serve({ fetch: () => new Response("here") });
     const socket = connect(listening.port, "127.0.0.1");
     socket.end(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`);
     let text = "";

@@ -38,22 +38,30 @@ beforeEach(async () => {
   respond = planRoute;
   valhalla.requests.length = 0;
   warnings.length = 0;
-  await start();
+  await startFirst();
 });
 afterAll(async () => {
   await saved.close();
   await valhalla.close();
 });
 
-async function start() {
+/** As on a new site. */
+async function startFirst() {
   await saved?.close();
+  await sql`delete from private.site_settings where name = 'walks_planned_until'`;
+  saved = await start();
+  await saved.idle();
+}
+
+async function start() {
   const planner = storingPlanner(
     valhallaPlanner({ url: valhalla.url, userAgent: "test" }),
     cachedRoutes({ visitors: pools.visitors, sql: serverSql }),
   );
   const note = (line: unknown) => void warnings.push(line);
-  saved = await startPlanningSavedWalks({
+  return startPlanningSavedWalks({
     sql: serverSql,
+    locks: pools.locks,
     planner: rateLimitedPlanner(planner, { pauseMs: 0 }),
     log: { warn: note, error: note },
     longestSave: "0",
@@ -100,6 +108,21 @@ test("estimates become planned minutes, and staff's stay", async () => {
   expect(valhalla.requests).toHaveLength(2);
 });
 
+test("drafts of an import wait until they are published", async () => {
+  const tweedbank = await makeStation(sql, "Tweedbank", TWEEDBANK);
+  const import_batch_id = "8b1c2f5e-0c7a-4c4e-9d3b-2f1a6e5d4c3b";
+  const abbey = await makeAttraction(sql, "Melrose Abbey", { ...ABBEY, status: "draft", import_batch_id });
+  await link(sql, abbey, tweedbank);
+  saved.notice();
+  await saved.idle();
+  expect(valhalla.requests).toHaveLength(0);
+  const args = { record_type: "attractions", record_ids: [abbey], new_status: "published" as const };
+  await clientFor(staff.token).rpc("set_record_status", args);
+  saved.notice();
+  await saved.idle();
+  expect(valhalla.requests).toHaveLength(1);
+});
+
 test("a moved attraction gets new minutes, and minutes of a stored walk are used without asking", async () => {
   const tweedbank = await makeStation(sql, "Tweedbank", TWEEDBANK);
   const first = await save({
@@ -120,10 +143,21 @@ test("a moved attraction gets new minutes, and minutes of a stored walk are used
 test("what was there before, such as the demo content, is left alone", async () => {
   const old = await makeAttraction(sql, "Old Abbey", ABBEY);
   await link(sql, old, await makeStation(sql, "Tweedbank", TWEEDBANK));
-  await start();
+  await startFirst();
   await save({ name: "Elsewhere" });
   await save({ name: "Somewhere" });
   expect(valhalla.requests).toHaveLength(0);
+});
+
+test("what was saved before the last server stopped is planned once, however many servers start", async () => {
+  await saved.close();
+  const tweedbank = await makeStation(sql, "Tweedbank", TWEEDBANK);
+  await link(sql, await makeAttraction(sql, "Melrose Abbey", ABBEY), tweedbank);
+  saved = await start();
+  const others = await Promise.all([start(), start()]);
+  for (const each of [saved, ...others]) await each.idle();
+  expect(valhalla.requests).toHaveLength(1);
+  for (const each of others) await each.close();
 });
 
 test("a planner that fails is asked three times, and again at the next save of anything, which comes first", async () => {

@@ -8,6 +8,7 @@ import { makeMembershipFunctions } from "#server/functions/membership-functions.
 import { makeCallFunction } from "#server/functions/server-functions.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
+import { countWaiting } from "#tests/setup/count-waiting.ts";
 import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -38,6 +39,7 @@ const functionOptions = {
 const callFunction = makeCallFunction(
   { ...makeAccountFunctions(functionOptions), ...makeMembershipFunctions(functionOptions) },
   siteUrl,
+  server.changes,
 );
 
 type Answer = { status: number; body: Record<string, unknown> };
@@ -256,11 +258,6 @@ test("who knows the password and races the owner's second step is left with none
 test("an enrolment that read the factors before the owner's was proved, and writes after it, is refused", async () => {
   const thief = await signIn(account);
   const factor = await enrol(account);
-  const waiting = async () =>
-    (
-      await sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())
-      or not granted and locktype = 'transactionid'`
-    ).length;
   const pause = await sql.reserve();
   await pause`begin`;
   await pause`lock table auth.mfa_factors in share mode`;
@@ -268,9 +265,9 @@ test("an enrolment that read the factors before the owner's was proved, and writ
   const [{ id: challenge_id } = { id: "" }] = await challenge;
   const input = { challenge_id, code: codeOf(factor.secret) };
   const proving = call(account, "POST", `/auth/v1/factors/${factor.id}/verify`, input);
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(() => countWaiting(sql)).toBe(1);
   const enrolling = enrol(thief, "Thief");
-  await expect.poll(waiting).toBe(2);
+  await expect.poll(() => countWaiting(sql)).toBe(2);
   await pause`rollback`;
   pause.release();
   expect((await proving).status).toBe(200);
@@ -291,9 +288,7 @@ async function whileItWaits<T>(
     await pause`begin`;
     await pause`select from auth.users where id = ${who.id} for update`;
     const asked = request();
-    await expect
-      .poll(async () => (await sql`select from pg_locks where not granted`).length)
-      .toBeGreaterThan(0);
+    await expect.poll(() => countWaiting(sql)).toBeGreaterThan(0);
     await meanwhile(pause);
     await pause`commit`;
     return await asked;

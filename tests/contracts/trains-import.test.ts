@@ -17,7 +17,8 @@ const path = join(folder, "feed.zip");
 const today = new Date("2026-11-14T09:00:00Z");
 
 beforeEach(async () => {
-  await sql`truncate public.stations, public.train_times cascade`;
+  await sql`truncate public.stations, public.train_times, private.timetable, private.timetable_services cascade`;
+  await sql`truncate private.timetable_changes, private.timetable_footpaths`;
   for (const [name, crs, latitude, longitude] of [
     ["Edinburgh Waverley", "EDB", 55.952, -3.19],
     ["Galashiels", "GAL", 55.6178, -2.8066],
@@ -33,7 +34,7 @@ beforeEach(async () => {
 
 async function importFeed(changes: GtfsFiles = {}, options = {}): Promise<string> {
   await writeGtfs(path, changes);
-  return importTrains(sql, path, { today, ...options });
+  return importTrains(sql, path, { today, source: { licence: "CC BY 4.0" }, ...options });
 }
 
 const rows = () => sql`
@@ -178,6 +179,131 @@ describe("a feed that would delete more than half of the times", () => {
   });
 });
 
+describe("the timetable of a feed", () => {
+  const trips = () => sql`
+    select operator, destination, stations, arrivals, departures, boards, alights, weekdays, removed::text[] as removed
+    from private.timetable_trips t join private.timetable_services s on s.id = t.service
+    order by stations, departures`;
+  const departures = async (...stations: string[]) =>
+    (await trips())
+      .filter((trip) => String(trip.stations) === String(stations))
+      .map((trip) => (trip.departures as number[])[0]);
+
+  test("is kept with calls at our stations, days, company and where each train ends", async () => {
+    await importFeed({
+      "stop_times.txt": String(FEED["stop_times.txt"]).replace(
+        "out-10,10:55:00",
+        "out-10,11:30:00,11:30:00,X1,4,,\nout-10,10:55:00",
+      ),
+    });
+    const [out, late, sunday, half] = (await trips()).filter(
+      ({ stations }) => String(stations) !== "EDB,LEU" && String(stations) !== "LEU,EDB",
+    );
+    expect(out).toEqual({
+      operator: "Railway",
+      destination: "Tweedbank",
+      stations: ["EDB", "GAL", "TWB"],
+      arrivals: [480, 532, 537],
+      departures: [480, 533, 537],
+      boards: [true, true, false],
+      alights: [false, true, true],
+      weekdays: [false, true, true, true, true, true, true],
+      removed: ["2026-11-17"],
+    });
+    // It ends where we have no station.
+    expect(late).toMatchObject({ departures: [600, 650, 655], destination: "Elsewhere" });
+    // After midnight.
+    expect(sunday).toMatchObject({ departures: [1190, 1481, 1486] });
+    expect(half).toMatchObject({ stations: ["EDB", "TWB"], weekdays: [true, ...Array(6).fill(false)] });
+  });
+
+  test("says whose it is and until when, by the feed or by options", async () => {
+    await importFeed();
+    const stored = () =>
+      sql`select publisher, address, licence, first_day::text as first, last_day::text as last from private.timetable`;
+    const days = { first: "2026-11-01", last: "2026-12-12" };
+    const feed = { publisher: "Example feeds", address: "https://feeds.example", licence: "CC BY 4.0" };
+    expect(await stored()).toEqual([{ ...feed, ...days }]);
+    await importFeed(
+      {
+        "feed_info.txt": "feed_publisher_name,feed_end_date,feed_license\nOthers,20261201,ODbL\n",
+      },
+      { source: {} },
+    );
+    expect(await stored()).toEqual([
+      { publisher: "Others", address: null, licence: "ODbL", first: days.first, last: "2026-12-01" },
+    ]);
+    expect(await importFeed({ "feed_info.txt": null }, { source: { publisher: "We" } })).toMatch(
+      /The feed does not say all about itself: add --address=… --licence=…\.$/,
+    );
+  });
+
+  test("has minutes to change and footpaths between our stations", async () => {
+    await importFeed({
+      "transfers.txt": `from_stop_id,to_stop_id,transfer_type,min_transfer_time,from_trip_id
+S1,S1,2,570,
+S1,S1-2,2,300,
+S1,S1,2,6000,out-08
+S2,S3,2,3600,
+S3,S2,3,3600,
+S3,S4,0,,
+S2,X1,2,60,
+`,
+    });
+    expect(await sql`select * from private.timetable_changes`).toEqual([{ station: "EDB", minutes: 10 }]);
+    expect(await sql`select * from private.timetable_footpaths`).toEqual([
+      { from_station: "GAL", to_station: "TWB", minutes: 60 },
+    ]);
+  });
+
+  test("has every train that runs by a headway, but none at times that nobody has published", async () => {
+    const frequencies = (exact: number) => ({
+      "frequencies.txt": `trip_id,start_time,end_time,headway_secs,exact_times\nout-08,07:00:00,09:00:00,1800,${exact}\n`,
+    });
+    await importFeed(frequencies(1));
+    expect(await departures("EDB", "GAL", "TWB")).toEqual([420, 450, 480, 510, 600, 1190]);
+    expect(await known("EDB TWB")).toMatchObject({ hourly: 0.46 });
+    await importFeed(frequencies(0));
+    expect(await departures("EDB", "GAL", "TWB")).toEqual([600, 1190]);
+    expect(await known("EDB TWB")).toMatchObject({ hourly: 0.46 });
+  });
+
+  test("is not replaced by one with less than half of its calls, unless it is told to", async () => {
+    await importFeed();
+    await sql`delete from public.train_times where entered_by <> 'seed'`;
+    const before = await trips();
+    const small = {
+      "stop_times.txt": String(FEED["stop_times.txt"]).replaceAll(/^(out-10|out-late|fife).*\n/gm, ""),
+    };
+    await expect(importFeed(small)).rejects.toThrow(
+      "The timetable has 15 calls of trains at our stations, and the feed has 5. Run it again with --force if that is right.",
+    );
+    expect(await trips()).toEqual(before);
+    expect(await rows()).toHaveLength(1);
+    await importFeed(small, { force: true });
+    expect(await trips()).toHaveLength(2);
+  });
+
+  test("leaves out trains whose time runs backwards", async () => {
+    await importFeed({
+      "stop_times.txt": String(FEED["stop_times.txt"]).replace("10:50:00,10:50:00", "09:50:00,09:50:00"),
+    });
+    expect(await departures("EDB", "GAL", "TWB")).toEqual([480, 1190]);
+  });
+});
+
+test("where no train is direct and one change is not enough, the minutes are those of several trains", async () => {
+  await makeStation(sql, "Cupar", { crs: "CUP", latitude: 56.3169, longitude: -3.0089 });
+  await importFeed({
+    "stops.txt": `${FEED["stops.txt"]}S5,CUP,Cupar,56.3169,-3.0089,0,\n`,
+    "trips.txt": `${FEED["trips.txt"]}R2,WEEK,cupar\n`,
+    "stop_times.txt": `${String(FEED["stop_times.txt"]).replace("07:56:00,07:56:00", "07:50:00,07:50:00").replace("06:45:00,07:00:00", "07:15:00,07:15:00")}cupar,07:00:00,07:00:00,S5,1,,
+cupar,07:10:00,07:10:00,S4,2,,
+`,
+  });
+  expect(await known("CUP TWB")).toMatchObject({ changes: 2, minutes: 117 });
+});
+
 describe("the track of a line", () => {
   const at = (shape: string, ...points: [number, number][]) =>
     points.map(([latitude, longitude], i) => `${shape},${latitude},${longitude},${i + 1}`).join("\n");
@@ -254,7 +380,7 @@ describe("a broken feed gets one sentence, and changes nothing:", () => {
     [
       "buses only",
       { "routes.txt": "route_id,route_type\nR1,3\nR2,3\nBUS,3\n" },
-      /^No train of the feed runs on a Tuesday/,
+      /^No train of the feed runs from today on/,
     ],
     [
       "a timetable that has ended",

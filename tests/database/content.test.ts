@@ -5,6 +5,7 @@ import { routeKey } from "#app/walks/route-key.ts";
 import { makeContentRepository } from "#server/content/sql-content-repository.ts";
 import { openSql } from "#server/database/sql.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
+import { countWaiting } from "#tests/setup/count-waiting.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
@@ -67,6 +68,8 @@ async function makeAbbey() {
   const abbey = await makeAttraction(sql, "Melrose Abbey", {
     description: "A ruin. (See https://en.wikipedia.org/wiki/Melrose_Abbey)",
     website: "https://example.org/abbey",
+    source_name: "OpenStreetMap",
+    source_licence: "ODbL",
     ...FACTS,
   });
   await link(sql, abbey, stow, { minutes: 7 });
@@ -156,7 +159,7 @@ describe("an attraction", () => {
       description: "A ruin. (See https://en.wikipedia.org/wiki/Melrose_Abbey)",
       website: "https://example.org/abbey",
       otherNamesSource: null,
-      trains: { origin: null, times: {} },
+      trains: { origin: null, times: {}, timetable: null },
       facts: {
         ...SUMMARY.facts,
         season: "April to October",
@@ -165,8 +168,18 @@ describe("an attraction", () => {
         price: 12.5,
       },
       factSources: { dogs: DOG_SOURCE },
+      source: { name: "OpenStreetMap", licence: "ODbL" },
       alsoNear: [],
     });
+  });
+
+  test("goes out as open data under the licence of its source", async () => {
+    await makeAbbey();
+    await makeAttraction(sql, "Hall");
+    expect(await content.openData("places")).toMatchObject([
+      { slug: "hall", licence: null, attribution: null },
+      { slug: "melrose-abbey", licence: "ODbL", attribution: "OpenStreetMap" },
+    ]);
   });
 
   test("names the nearest others of its stations, published ones only, with the walk in between", async () => {
@@ -266,7 +279,7 @@ describe("a station", () => {
         facilityDataUpdated: "2025-05-01T12:00:00.000Z",
       },
       attractions: [SUMMARY],
-      trains: { origin: null, train: null },
+      trains: { origin: null, timetable: null, train: null },
       lines: [],
     });
   });
@@ -312,10 +325,13 @@ describe("a station", () => {
     const from = { latitude: 55.6175, longitude: -2.8061 };
     const to = { latitude: 55.5987, longitude: -2.7181 };
     const points = encodePolyline([from, to]);
+    const steps = [{ text: "Turn left.", metres: 40 }];
     await sql`
-      insert into public.cached_routes (from_station, to_attraction, distance_meters, duration_minutes, points, source)
-      values (${routeKey(from)}, ${routeKey(to)}, 1000, 12, ${points}, 'valhalla')`;
-    expect(await content.walksFrom("galashiels")).toEqual([{ to: routeKey(to), points }]);
+      insert into public.cached_routes (from_station, to_attraction, distance_meters, duration_minutes, points, source, steps, credit)
+      values (${routeKey(from)}, ${routeKey(to)}, 1000, 12, ${points}, 'valhalla', ${sql.json(steps)}, 'a planner')`;
+    expect(await content.walksFrom("galashiels")).toEqual([
+      { to: routeKey(to), points, time: 12, distance: 1000, credit: "a planner", steps },
+    ]);
     expect(await content.walksFrom("stow")).toEqual([]);
     expect(await content.walksFrom("nowhere")).toBeNull();
   });
@@ -572,9 +588,7 @@ test("regions that change while a catalogue is read are those of the next one", 
   await lock`lock table public.regions in access exclusive mode`;
   await lock`update public.regions set name = 'Borderlands'`;
   const before = content.catalogue();
-  await expect
-    .poll(() => sql`select from pg_locks where relation = 'public.regions'::regclass and not granted`)
-    .toHaveLength(1);
+  await expect.poll(() => countWaiting(sql)).toBe(1);
   await lock`commit`;
   content.forget();
   await before;

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { removeExpired } from "#server/database/expiry.ts";
+import { expect, test, vi } from "vitest";
+import { removeExpired, startExpiry } from "#server/database/expiry.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql, serverSql } = await openTestDatabase();
@@ -48,6 +48,10 @@ test("what is kept for some time goes after it, and not before", async () => {
     insert into private.page_counts (day, page, views)
     values (current_date - interval '24 months', '/', 1), (current_date - interval '26 months', '/', 1)`;
   await sql`
+    insert into private.imports (source, licence, created_at, saved_at)
+    values ('begun', 'CC0', now() - interval '29 days', null), ('left', 'CC0', now() - interval '31 days', null),
+      ('saved', 'CC0', now() - interval '11 months', now()), ('old', 'CC0', now() - interval '13 months', now())`;
+  await sql`
     insert into private.missed_searches (words, times, last_on)
     values ('kept', 2, current_date - 29), ('old', 2, current_date - 31), ('often', 3, current_date - 365),
       ('long ago', 9, current_date - 400)`;
@@ -82,9 +86,41 @@ test("what is kept for some time goes after it, and not before", async () => {
     "new@example.org",
   ]);
   expect(await left(sql`select views from private.page_counts`)).toEqual([1]);
+  expect(await left(sql`select source from private.imports order by 1`)).toEqual(["begun", "saved"]);
   expect(await left(sql`select words from private.missed_searches order by 1`)).toEqual(["kept", "often"]);
   expect(await left(sql`select device from private.known_devices`)).toEqual(["kept"]);
   expect(await left(sql`select friendly_name from auth.mfa_factors order by 1`)).toEqual(["kept", "new"]);
   expect(await left(sql`select tag from auth.sessions`)).toEqual(["kept"]);
   expect(await left(sql`select token from auth.refresh_tokens order by token`)).toEqual(["in use", "kept"]);
+});
+
+test("one of several servers removes what has expired, and none again within the hour", async () => {
+  const log = { error: vi.fn() };
+  const runOnEach = async () => {
+    const more = vi.fn(async () => {});
+    const servers = [1, 2, 3].map(() => startExpiry(serverSql, log, more));
+    for (const server of servers) await server.close();
+    // Each has files of its own.
+    expect(more).toHaveBeenCalledTimes(3);
+  };
+  const read = async (name: string) => {
+    const [row] = await sql<
+      { value: string }[]
+    >`select value from private.site_settings where name = ${name}`;
+    return row?.value;
+  };
+  await makeUser("late@example.org", "8 days", false);
+  await runOnEach();
+  const claimedAt = await read("expired_at");
+  expect(await sql`select from auth.users where email = 'late@example.org'`).toHaveLength(0);
+
+  await makeUser("late@example.org", "8 days", false);
+  await runOnEach();
+  expect(await read("expired_at")).toBe(claimedAt);
+  expect(await sql`select from auth.users where email = 'late@example.org'`).toHaveLength(1);
+
+  await sql`update private.site_settings set value = (now() - interval '1 hour')::text where name = 'expired_at'`;
+  await runOnEach();
+  expect(await sql`select from auth.users where email = 'late@example.org'`).toHaveLength(0);
+  expect(log.error).not.toHaveBeenCalled();
 });

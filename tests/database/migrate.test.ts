@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { SetupError } from "#server/settings.ts";
+import { countWaiting } from "#tests/setup/count-waiting.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { MIGRATIONS, migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
@@ -111,11 +112,9 @@ test("rolls back a migration that cannot be recorded", async () => {
 });
 
 test("waits while another server migrates, and runs what that one left", async () => {
-  const othersWait = async () =>
-    (await sql`select from pg_locks where locktype = 'advisory' and not granted`).length;
   const migrating = await withAdvisoryLock(sql, "migrations", async () => {
     const pending = migrate(sql, folder);
-    await expect.poll(othersWait, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => countWaiting(sql), { timeout: 20_000 }).toBe(1);
     expect(await sql`select to_regclass('places') as places`).toEqual([{ places: null }]);
     // Not awaited: it goes on when the lock is free.
     return { pending };

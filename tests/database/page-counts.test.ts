@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { today } from "#app/shared/dates.ts";
+import { makeLimits } from "#server/accounts/limits.ts";
 import { removeExpired } from "#server/database/expiry.ts";
 import { makePageCounts } from "#server/functions/page-counts.ts";
 import { makeCallFunction, post } from "#server/functions/server-functions.ts";
@@ -11,7 +12,7 @@ const { sql, serverSql } = await openTestDatabase();
 const log = { error: vi.fn() };
 
 function open(database = serverSql) {
-  const counts = makePageCounts(database, log);
+  const counts = makePageCounts(database, { limits: makeLimits(database), log });
   const callFunction = makeCallFunction({ "count-page": post(counts.count) }, SITE);
   const respond = (request: Request, from: Client) => callFunction("count-page", request, from);
   return { ...counts, respond };
@@ -28,6 +29,7 @@ function request(body: string, headers: Record<string, string> = {}, method = "P
 
 afterEach(async () => {
   await sql`delete from private.page_counts`;
+  await sql`delete from private.rate_limits`;
 });
 
 test("views add up per day and page, from several servers, and nothing else is stored", async () => {
@@ -77,6 +79,16 @@ test("from one address sixty a minute are counted, and others still are", async 
   expect(await send("192.0.2.5")).toBe(204);
   expect(await counts.read(1)).toEqual([{ day: today(), page: "/", views: 61 }]);
   await counts.close();
+});
+
+test("all servers together count no more than six thousand a minute", async () => {
+  const [one, other] = [open(), open()];
+  await makeLimits(sql).consume("pageViews", "everybody", { points: 5999 });
+  for (const server of [one, other]) await server.respond(request('{"page":"/"}'), visitor("192.0.2.7"));
+  expect(await one.read(1)).toEqual([{ day: today(), page: "/", views: 1 }]);
+  expect(await other.read(1)).toEqual([{ day: today(), page: "/", views: 1 }]);
+  expect(log.error).toHaveBeenCalled();
+  for (const server of [one, other]) await server.close();
 });
 
 test("views that cannot be stored now are stored later", async () => {

@@ -125,6 +125,7 @@ test("what needs work is counted and found, an own drawing being no photo", asyn
   const { data } = await clientFor(staff.token).rpc("count_needs");
   expect(data).toEqual({
     no_photo: 2,
+    photo_missing: 0,
     no_station: 1,
     estimate_only: 1,
     no_description: 1,
@@ -210,7 +211,7 @@ test("each count of what needs work is the length of its list", async () => {
     // Two pictures and two walks: neither counts twice.
     await sql`
       insert into public.attraction_images (attraction_id, image_url, display_order)
-      values (${mill}, '/photos/a.jpg', 1), (${mill}, '/illustrations/b.svg', 2), (${mill}, '/photos/c.jpg', 3)`;
+      values (${mill}, '/storage/v1/object/public/attraction-images/a.jpg', 1), (${mill}, '/illustrations/b.svg', 2), (${mill}, '/photos/c.jpg', 3)`;
     for (const station of stations)
       await sql`insert into public.attraction_stations values (${mill}, ${station}, 9, 'estimate')`;
     await sql`insert into private.link_checks (attraction_id, url, problem) values (${mill}, ${website}, 'Gone')`;
@@ -221,11 +222,18 @@ test("each count of what needs work is the length of its list", async () => {
     const source = { source: "https://mill.example/", year: 2018 };
     await makeAttraction(sql, `Tower ${status}`, { status, fact_sources: sql.json({ dogs: source }) });
   }
+  await sql`insert into private.missing_photos (name) values ('a.jpg')`;
   const { data } = await clientFor(staff.token).rpc("count_needs");
   const counts = data as Record<string, number>;
   for (const [need, count] of Object.entries(counts))
     expect([need, (await list({ needs: need })).total]).toEqual([need, count]);
-  expect(counts).toMatchObject({ estimate_only: 3, no_description: 7, facts_unchecked: 2, link_broken: 2 });
+  expect(counts).toMatchObject({
+    photo_missing: 2,
+    estimate_only: 3,
+    no_description: 7,
+    facts_unchecked: 2,
+    link_broken: 2,
+  });
 });
 
 test("lists and counts are for staff", async () => {

@@ -21,6 +21,10 @@ const PRIVATE = {
     ...FACTS,
     "kind",
     "illustration",
+    "source_name",
+    "source_url",
+    "source_licence",
+    "source_attribution",
     "other_names",
     "other_names_source",
     "draft_notes",
@@ -80,6 +84,7 @@ const TRAIN_COLUMNS = {
     "last_modified_by_name",
   ],
 };
+const DAY_COLUMNS = "id name query why display_order status updated_at last_modified_by_name".split(" ");
 const ALIAS_COLUMNS = ["id", "station_id", "name", "kind", "walking_time_minutes"];
 const PRIVATE_COLUMNS = Object.entries(PRIVATE).flatMap(([table, columns]) =>
   columns.map((column) => ({ table, column })),
@@ -161,6 +166,7 @@ test("every column is listed as public or private", async () => {
     ),
     ...REGION_COLUMNS.map((column) => `regions.${column}`),
     ...Object.entries(TRAIN_COLUMNS).flatMap(([table, names]) => names.map((column) => `${table}.${column}`)),
+    ...DAY_COLUMNS.map((column) => `sample_days.${column}`),
     ...ALIAS_COLUMNS.map((column) => `station_aliases.${column}`),
     ...PRIVATE_COLUMNS.map(({ table, column }) => `${table}.${column}`),
   ];

@@ -183,6 +183,7 @@ async function outcomeOfInsert(tx: Connection, table: string): Promise<string> {
     "public.lines": "(name) values ('Fife Circle')",
     "public.line_stations": `values ('${content.ids.line}', '${stow}', 2)`,
     "public.train_times": "(from_crs, to_crs, minutes) values ('GAL', 'TWB', 4)",
+    "public.sample_days": "(name, query, why) values ('To Stow', 'places=stow', 'A walk')",
     "public.staff": `(user_id, email, state, approved_at) values ('${accounts["signed-in"].id}', 'x@example.org', 'approved', now())`,
     "storage.objects": "(bucket_id, name) values ('attraction-images', 'new.jpg')",
     "storage.buckets": "(id, name) values ('new', 'new')",

@@ -79,6 +79,11 @@ const TABLE = `
   train_times             update      denied      nothing     nothing     nothing     nothing     all
   train_times             delete      denied      nothing     nothing     nothing     nothing     all
 
+  sample_days             select      published   published   published   published   published   all
+  sample_days             insert      refused     refused     refused     refused     refused     allowed
+  sample_days             update      denied      nothing     nothing     nothing     nothing     all
+  sample_days             delete      denied      nothing     nothing     nothing     nothing     all
+
   staff                   select      nothing     nothing     own         own         own         all
   staff                   insert      refused     refused     refused     refused     refused     refused
   staff                   update      denied      denied      denied      denied      denied      denied
@@ -105,12 +110,17 @@ export const FUNCTIONS = {
     "auth.uid()",
     "private.current_slug(text,text)",
     "private.is_staff()",
+    "private.missing_of_day(text)",
     "private.places_of_closed_regions()",
     "private.route_key(double precision,double precision)",
     // With the owner's rights: they read published attractions only.
     "private.search_by_likeness(text[],real,boolean)",
     "private.search_by_words(text,text)",
     "private.session_aal()",
+    // With the owner's rights: of published stations of open regions only.
+    "private.timetable_source()",
+    "private.timetable_transfers(text[])",
+    "private.timetable_trips(text[],date)",
     "get_attraction_images(text)",
     "is_staff()",
     "slug_of(text)",
@@ -135,9 +145,10 @@ export const FUNCTIONS = {
     "private.list_subscribers(integer)",
     "private.first_region()",
     "private.list_lines()",
+    "private.list_records(text,text,text,text,text,text,integer,integer,uuid)",
     "private.list_regions()",
-    "private.list_records(text,text,text,text,text,text,integer,integer)",
     "private.list_revisions(text,uuid)",
+    "private.list_sample_days()",
     "private.list_trash(text,integer)",
     "private.list_unchecked_links()",
     "private.read_record(text,uuid)",
@@ -166,9 +177,10 @@ export const FUNCTIONS = {
     "set_contact_message_state(uuid[],text)",
     "duplicate_attraction(uuid,uuid)",
     "list_lines()",
+    "list_records(text,text,text,text,text,text,integer,integer,uuid)",
     "list_regions()",
-    "list_records(text,text,text,text,text,text,integer,integer)",
     "list_revisions(text,uuid)",
+    "list_sample_days()",
     "list_trash(text,integer)",
     "list_unchecked_links()",
     "read_record(text,uuid)",
@@ -182,6 +194,7 @@ export const FUNCTIONS = {
     "save_attraction(jsonb,text)",
     "save_line(jsonb,text)",
     "save_region(jsonb,text)",
+    "save_sample_day(jsonb,text)",
     "save_station(jsonb,text)",
   ],
 };

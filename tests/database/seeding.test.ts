@@ -21,6 +21,7 @@ const CONTENT = [
   "lines",
   "line_stations",
   "train_times",
+  "sample_days",
 ];
 
 const once = await openTestDatabase();
@@ -39,6 +40,7 @@ test("the demo content is loaded whole, and only once", async () => {
   const trains = await readFileOf<{ lines: { stations: [] }[]; times: [] }>("trains.json");
   expect(loaded.lines).toBe(trains.lines.length);
   expect(loaded.line_stations).toBe(trains.lines.flatMap(({ stations }) => stations).length);
+  expect(loaded.sample_days).toBe((await read("sample-days.json")).length);
   expect(loaded.train_times).toBe(trains.times.length);
   const attractions = await read<{ stations: []; activities: [] }>("attractions.json");
   expect(loaded.attraction_stations).toBe(attractions.flatMap(({ stations }) => stations).length);

@@ -200,7 +200,7 @@ describe("errors", () => {
       message: "National Rail's answer was cut off. Please try again.",
     });
     expect(await stored()).toMatchObject({ facilities: {}, last_api_update: null });
-    expect(sync.progress()).toBeNull();
+    expect(await sync.progress()).toBeNull();
   });
 
   test("that nobody expects are thrown, and the next sync can run", async () => {
@@ -238,14 +238,15 @@ test("one sync runs at a time, and says how far it is", async () => {
   const sync = makeStationSync({ sql: serverSql, locks: pools.locks, feed, log });
   const first = sync.run();
   await reached.promise;
-  expect(sync.progress()).toEqual({ step: "reading", done: 1, total: 1 });
   // As from another server on the same database.
+  const elsewhere = makeStationSync({ sql: serverSql, locks: pools.locks, feed, log });
+  expect(await elsewhere.progress()).toEqual({ step: "reading", done: 1, total: 1 });
   expect(await syncWith(GAL)).toMatchObject({
     success: false,
     message: "A sync is running already. Please wait until it has finished.",
   });
   goOn.resolve();
   expect(await first).toMatchObject({ success: true, updated: 1 });
-  expect(sync.progress()).toBeNull();
+  expect(await elsewhere.progress()).toBeNull();
   expect(await syncWith(GAL)).toMatchObject({ success: true });
 });

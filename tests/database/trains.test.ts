@@ -59,6 +59,7 @@ const ESKBANK = { ...AT_ORIGIN, minutes: 18, isEstimate: true, perHour: 2 };
 const TWEEDBANK = { ...AT_ORIGIN, minutes: 55, perHour: 0.6, perHourOnSundays: 0 };
 
 test("the catalogue has the lines in order, and the times from the region's origin", async () => {
+  await sql`update public.train_times set as_of = 2022 where to_crs = 'EKB'`;
   const { lines, trains } = await content.catalogue();
   expect(lines).toEqual([
     {
@@ -71,6 +72,8 @@ test("the catalogue has the lines in order, and the times from the region's orig
   expect(trains).toEqual({
     origin: ORIGIN,
     times: { "edinburgh-waverley": AT_ORIGIN, eskbank: ESKBANK, tweedbank: TWEEDBANK },
+    timetable: null,
+    asOf: 2022,
   });
 });
 
@@ -80,15 +83,15 @@ test("drafts are on no line and have no trains, also as the origin", async () =>
   expect((await content.catalogue()).trains.times).not.toHaveProperty("tweedbank");
   await sql`update public.stations set status = 'draft' where crs = 'EDB'`;
   content.forget();
-  expect((await content.catalogue()).trains).toEqual({ origin: null, times: {} });
-  expect((await content.station("eskbank"))?.trains).toEqual({ origin: null, train: null });
+  expect((await content.catalogue()).trains).toEqual({ origin: null, times: {}, timetable: null });
+  expect((await content.station("eskbank"))?.trains).toEqual({ origin: null, timetable: null, train: null });
   expect(await content.trainsFrom("edinburgh-waverley")).toBeNull();
 });
 
 test("a region without an origin has no times", async () => {
   const tayside = await makeRegion(sql, "Tayside");
   await makeStation(sql, "Perth", { region: tayside, crs: "PTH" });
-  expect((await content.catalogue(tayside)).trains).toEqual({ origin: null, times: {} });
+  expect((await content.catalogue(tayside)).trains).toEqual({ origin: null, times: {}, timetable: null });
 });
 
 test("a station has its train with sources, and its neighbours on each line", async () => {
@@ -115,6 +118,7 @@ test("a station has its train with sources, and its neighbours on each line", as
   });
   expect((await content.station("galashiels"))?.trains).toEqual({
     origin: ORIGIN,
+    timetable: null,
     train: null,
   });
 });
@@ -129,6 +133,7 @@ test("from another station times are by difference, and those that are stored st
       tweedbank: { ...AT_ORIGIN, minutes: 37, isEstimate: true },
       galashiels: { ...AT_ORIGIN, minutes: 33 },
     },
+    timetable: null,
   });
 });
 

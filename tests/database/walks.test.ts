@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
+import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 import { applyStoredWalks, listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { countWaiting } from "#tests/setup/count-waiting.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql, serverSql, pools } = await openTestDatabase();
@@ -167,7 +169,7 @@ test("two servers on one database send the planner one request at a time, and on
       requests++;
       expect(++running).toBe(1);
       // The first request lasts until the other server waits.
-      if (requests === 1) await expect.poll(countWaiting).toBeGreaterThan(0);
+      if (requests === 1) await expect.poll(() => countWaiting(sql)).toBeGreaterThan(0);
       running--;
       return { ...(await straightLinePlanner.plan(from, to, signal)), isApproximate: false };
     },
@@ -175,7 +177,7 @@ test("two servers on one database send the planner one request at a time, and on
   const makeServer = () =>
     rateLimitedPlanner(storingPlanner(planner, walks), {
       pauseMs: 0,
-      withLock: (send) => withAdvisoryLock(serverSql, "walkPlanner", send),
+      withLock: (send) => withAdvisoryLock(pools.locks, "walkPlanner", send),
     });
   const { signal } = new AbortController();
   const [one, other] = [makeServer(), makeServer()];
@@ -187,6 +189,30 @@ test("two servers on one database send the planner one request at a time, and on
   expect(requests).toBe(2);
 });
 
-async function countWaiting(): Promise<number> {
-  return (await sql`select from pg_locks where locktype = 'advisory' and not granted`).length;
-}
+test("a walk that one server could not have planned is not asked for by another for ten minutes", async () => {
+  await linkedPair();
+  const plan = vi.fn(async () => {
+    throw new Error("The planner is away");
+  });
+  const askServer = async () => {
+    const getWalkingRoute = makeGetWalkingRoute({
+      walks,
+      planner: { name: "away", plan },
+      isStaff: async () => false,
+      log: { warn: vi.fn(), error: vi.fn() },
+    });
+    const body = {
+      fromLat: TWEEDBANK.latitude,
+      fromLng: TWEEDBANK.longitude,
+      toLat: ABBEY.latitude,
+      toLng: ABBEY.longitude,
+    };
+    expect((await getWalkingRoute(body, new Request("http://localhost"))).approximate).toBe(true);
+  };
+  await askServer();
+  await askServer();
+  expect(plan).toHaveBeenCalledTimes(1);
+  await sql`update private.failed_walks set failed_at = failed_at - interval '11 minutes'`;
+  await askServer();
+  expect(plan).toHaveBeenCalledTimes(2);
+});

@@ -1,15 +1,28 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { demoBasemap } from "#tests/builders/demo-basemap.ts";
 import { connectTo, startSite } from "#tests/setup/site.ts";
 
+const folder = await mkdtemp(join(tmpdir(), "alight-map-"));
+const basemap = join(folder, "borders.pmtiles");
+await writeFile(basemap, demoBasemap());
 const site = await startSite({
+  BASEMAP: basemap,
+  TILES_URL: "http://tiles.example/{z}/{x}/{y}.png",
   TICKET_WIDGET_URL: "https://tickets.example/shop?from={origin}&to={destination}",
   NEWSLETTER_FORM_URL: "https://news.example/join",
   OPERATOR_NAME: "Friends of the Line",
   OPERATOR_ADDRESS: "1 Station Road\nStow",
   CONTACT_EMAIL: "hello@line.example",
+  SERVICE_WORKER: "off",
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
 
 test("search engines find the pages of all regions", async () => {
   const sql = connectTo(site);
@@ -46,3 +59,26 @@ test.each(["/privacy", "/terms"])("%s says who runs the site", async (path) => {
   expect(operator).toContain('href="mailto:hello@line.example"');
   expect(html).not.toContain("Still missing on this copy");
 });
+
+test("without service workers, one that browsers have already is replaced by one that removes itself", async () => {
+  const response = await fetch(`${site.url}/service-worker.js`);
+  expect(response.headers.get("Content-Type")).toContain("text/javascript");
+  expect(response.headers.get("Cache-Control")).toBe("no-cache");
+  expect(await response.text()).toContain("registration.unregister()");
+});
+
+test("a map of the site's own is served by itself, and pages allow and name no tile server", async () => {
+  const page = await fetch(`${site.url}/map`);
+  expect(page.headers.get("Content-Security-Policy")).not.toContain("tiles.example");
+  const tile = await fetch(site.url + (await tileTemplate()).replace("{z}/{x}/{y}", "11/1008/638"));
+  expect(tile.status).toBe(200);
+  expect(tile.headers.get("Content-Encoding")).toBe("gzip");
+  expect(tile.headers.get("Cache-Control")).toContain("immutable");
+  expect((await tile.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  expect(await (await fetch(`${site.url}/privacy`)).text()).not.toContain("tile server");
+});
+
+async function tileTemplate(): Promise<string> {
+  const html = await (await fetch(`${site.url}/map`)).text();
+  return /\/tiles\/[\w-]{16}\/\{z\}\/\{x\}\/\{y\}\.mvt/.exec(html)?.[0] ?? "";
+}

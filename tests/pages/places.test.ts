@@ -46,6 +46,15 @@ describe("a place's page", () => {
 });
 
 describe("places that are asked for a way", () => {
+  test("there and back in two hours are found before scripts run, and leave out the dark", async () => {
+    const found = async (query: string) => (await readPage(`/?from=newtongrange&hours=2&${query}`)).cardNames;
+    expect(await found("")).toEqual(["National Mining Museum Scotland"]);
+    expect(await found("daylight=2060-12-11")).toEqual(["National Mining Museum Scotland"]);
+    const atTwo = await found("date=2060-12-11&time=14:00&unknown=1");
+    const byDay = await found("date=2060-12-11&time=14:00&unknown=1&daylight=1");
+    expect(atTwo.filter((name) => !byDay.includes(name))).toEqual(["National Mining Museum Scotland"]);
+  });
+
   const isInPartOrWithHelp = (value: unknown) => value === "part" || value === "help";
 
   test.each([

@@ -39,3 +39,17 @@ test.each([
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ message: "No direct walk known" });
 });
+
+test("the service worker is asked for anew at every visit, and may ask this site alone", async () => {
+  const { status, headers } = await request("/service-worker.js");
+  expect(status).toBe(200);
+  expect(headers.get("Cache-Control")).toBe("no-cache");
+  expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
+});
+
+test("the shell is a document without content, for no search engine", async () => {
+  const { status, headers } = await request("/shell");
+  expect(status).toBe(200);
+  expect(headers.get("Cache-Control")).toContain("public");
+  expect(headers.get("X-Robots-Tag")).toBe("noindex");
+});

@@ -63,6 +63,8 @@ describe.each([
   ["/privacy", "Not said here yet: who runs this site;"],
   ["/cookies", "Without JavaScript nothing is stored"],
   ["/saved", "Saving places needs JavaScript"],
+  ["/offline", "Keeping a region needs JavaScript"],
+  ["/day", "Planning a day needs JavaScript"],
   ["/attraction/abbotsford", "The map needs JavaScript, which your browser does not run."],
   ["/faq", "up to two dogs travel free"],
   ["/admin", "Accounts need JavaScript."],

@@ -72,8 +72,11 @@ describe("by train", () => {
     ["springfield", "Three trains a day, Sundays not known: plan the way back."],
     ["cowdenbeath", "is not known here: the journey planner knows"],
     ["tweedbank?from=galashiels", "about 3 minutes from Galashiels"],
+    ["north-berwick?from=tweedbank", "about 119 minutes from Tweedbank 1 change"],
+    ["north-berwick?from=tweedbank", "from the times of both lines, with half an interval to change"],
     ["tweedbank?from=atlantis", "55 minutes from Edinburgh Waverley"],
     ["tweedbank", "End of the line"],
+    ["tweedbank", "No timetable has been loaded: when trains leave is not known here"],
   ])("/station/%s says: %s", async (path, text) => {
     const page = await readPage(`/station/${path}`);
     expect(page.text.replace(/~about/g, "about")).toContain(text);

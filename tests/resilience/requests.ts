@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { connectTo, type Site } from "#tests/setup/site.ts";
+import { connectTo, type DatabaseOf, type Site } from "#tests/setup/site.ts";
 
 export type Kind = "page" | "read" | "staff read" | "write" | "sign-in" | "health";
 
@@ -63,14 +63,14 @@ export async function openRequests(site: Site): Promise<Requests> {
   };
 }
 
-async function listPages(site: Site): Promise<string[]> {
+export async function listPages(site: Pick<Site, "url">): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = ""]) => path);
   return paths.filter((path) => /^\/(station|attraction)\//.test(path));
 }
 
 /** Resolves to the token of an approved account. */
-async function makeStaff(site: Site): Promise<string> {
+export async function makeStaff(site: Pick<Site, "url" | "key"> & DatabaseOf): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { apikey: site.key, "Content-Type": "application/json" };
     const response = await fetch(site.url + path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -90,7 +90,7 @@ async function makeStaff(site: Site): Promise<string> {
 }
 
 /** The names that were acknowledged and are not there. */
-export async function listLost(site: Site, acknowledged: string[]): Promise<string[]> {
+export async function listLost(site: DatabaseOf, acknowledged: string[]): Promise<string[]> {
   const sql = connectTo(site);
   const rows = await sql<{ name: string }[]>`select name from public.activities`;
   await sql.end();

@@ -22,6 +22,7 @@ const STATE = {
   search: "",
   status: "all",
   needs: "",
+  import: "",
   sortBy: "name",
   sortDirection: "asc",
   page: 1,

@@ -13,7 +13,9 @@ const STOW = {
   accessibility: [],
 };
 
-function viewOf(places: number, show: string) {
+const DAY = { name: "A day", why: "Ruins.", query: "places=place-1", places: ["place-1"] };
+
+function viewOf(places: number, show: string, filters: Record<string, string> = {}) {
   const attractions = Array.from({ length: places }, (_, i): AttractionSummary => {
     const slug = `place-${i}`;
     const stations = [
@@ -49,8 +51,9 @@ function viewOf(places: number, show: string) {
     attractions,
     lines: [],
     trains: NO_TRAINS,
+    sampleDays: [DAY],
   };
-  return viewHome(catalogue, new URLSearchParams({ show }));
+  return viewHome(catalogue, new URLSearchParams({ show, ...filters }));
 }
 
 test.each([
@@ -75,4 +78,12 @@ test("there is more to show only while attractions are left", () => {
   expect(viewOf(30, "48")).toMatchObject({ total: 30, hasMore: false });
   expect(viewOf(24, "24").hasMore).toBe(false);
   expect(viewOf(25, "24").hasMore).toBe(true);
+});
+
+test("sample days are for who has chosen nothing", () => {
+  const shown = (filters: Record<string, string>) => viewOf(3, "48", filters).sampleDays;
+  expect(shown({})).toEqual([DAY]);
+  expect(shown({ from: "unknown", utm_source: "x" })).toEqual([DAY]);
+  expect(shown({ station: "stow" })).toEqual([]);
+  expect(shown({ minutes: "15" })).toEqual([]);
 });

@@ -36,7 +36,7 @@ const ALL: MapResults = {
   partlyCount: 0,
   unknownCount: 0,
   filters: NO_FILTERS,
-  fits: ({ walkingTimeMinutes }) => walkingTimeMinutes <= 45,
+  fits: (_, { walkingTimeMinutes }) => walkingTimeMinutes <= 45,
   foundFrom: new Map(),
   query: "",
   trains: NO_TRAINS,
@@ -46,10 +46,14 @@ const STATIONS = [station("tweedbank", 2), station("stow", 3), station("galashie
 describe("the walks from a station", () => {
   test.each<[string, Partial<MapResults>, Record<string, string[]>]>([
     ["within the limit, the shortest first", {}, { tweedbank: ["tower", "abbey"], stow: ["mill", "tower"] }],
-    ["that fit", { fits: ({ walkingTimeMinutes }) => walkingTimeMinutes <= 15 }, { stow: ["mill", "tower"] }],
+    [
+      "that fit",
+      { fits: (_, { walkingTimeMinutes }) => walkingTimeMinutes <= 15 },
+      { stow: ["mill", "tower"] },
+    ],
     [
       "of one station",
-      { fits: ({ slug, walkingTimeMinutes }) => slug === "tweedbank" && walkingTimeMinutes <= 45 },
+      { fits: (_, { slug, walkingTimeMinutes }) => slug === "tweedbank" && walkingTimeMinutes <= 45 },
       { tweedbank: ["tower", "abbey"] },
     ],
     ["to what was found only", { attractions: [MILL] }, { stow: ["mill"] }],

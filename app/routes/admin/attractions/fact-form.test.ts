@@ -59,6 +59,10 @@ test("the preview has what is known only", () => {
   });
 });
 
+test("days of the season are written out", () => {
+  expect(toFactValues(ROW)).toMatchObject({ seasonFrom: "1 April", seasonTo: "31 October" });
+});
+
 test("versions differ in every fact and in its source", () => {
   expect(describeFacts(NO_FACTS)).toBe("");
   const text = describeFacts(toFactValues(ROW));
@@ -71,8 +75,10 @@ test.each<[Partial<FactValues>, string | null]>([
   [{ seasonFrom: " 04-01 ", seasonTo: "02-29" }, null],
   [{ seasonFrom: "04-01" }, "Give the last day as well"],
   [{ seasonTo: "10-31" }, "Give the first day as well"],
-  [{ seasonFrom: "1 April", seasonTo: "10-31" }, "Give month and day, such as 04-01"],
-  [{ seasonFrom: "04-31", seasonTo: "10-31" }, "Give month and day, such as 04-01"],
+  [{ seasonFrom: "1 April", seasonTo: "31/10" }, null],
+  [{ seasonFrom: "April", seasonTo: "31/10" }, "Give day and month, such as 1 April"],
+  [{ seasonFrom: "1 April 2027", seasonTo: "31/10" }, "Give day and month, such as 1 April"],
+  [{ seasonFrom: "04-31", seasonTo: "10-31" }, "Give day and month, such as 1 April"],
   [{ visitMinutesFrom: "60" }, null],
   [{ visitMinutesTo: "60" }, null],
   [{ visitMinutesFrom: "60", visitMinutesTo: "90" }, null],
