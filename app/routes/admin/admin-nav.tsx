@@ -8,6 +8,8 @@ const PAGES = [
   { to: "/admin/messages", label: "Messages", icon: <ToolIcon name="mail" size={16} /> },
   { to: "/admin/newsletter", label: "Newsletter", icon: <ToolIcon name="newsletter" size={16} /> },
   { to: "/admin/trains", label: "Lines and trains", icon: <Icon name="map" size={16} /> },
+  { to: "/admin/days", label: "Sample days", icon: <ToolIcon name="clock" size={16} /> },
+  { to: "/admin/import", label: "Import", icon: <ToolIcon name="upload" size={16} /> },
   { to: "/admin/regions", label: "Regions", icon: <ToolIcon name="location" size={16} /> },
   { to: "/admin/figures", label: "Figures", icon: <ToolIcon name="chart" size={16} /> },
   { to: "/admin/trash", label: "Trash", icon: <ToolIcon name="trash" size={16} /> },

@@ -5,6 +5,7 @@ import { ActivityList } from "#app/routes/admin/activities/activity-list.tsx";
 import { AdminNav } from "#app/routes/admin/admin-nav.tsx";
 import { FIRST_TAB, TABS, tabClass, tabListClass } from "#app/routes/admin/admin-tabs.tsx";
 import { AttractionList } from "#app/routes/admin/attractions/attraction-list.tsx";
+import { BackupWarning } from "#app/routes/admin/backup-state.tsx";
 import { SecurityTab } from "#app/routes/admin/security/security-tab.tsx";
 import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
 import { StationList } from "#app/routes/admin/stations/station-list.tsx";
@@ -34,6 +35,7 @@ function AdminTabs({ account }: { account: Account }) {
   return (
     <div className="page-width py-4 md:py-10">
       <h1 className="font-bold text-3xl sm:text-4xl">Admin Panel</h1>
+      <BackupWarning />
       <Tabs.Root
         value={tab}
         // The other parameters belong to the tab that is left.

@@ -8,7 +8,7 @@ export const TABS = [
 ];
 export const FIRST_TAB = "attractions";
 
-export const tabListClass = "flex gap-1 overflow-x-auto border-line border-b";
+export const tabListClass = "flex flex-wrap gap-1 border-line border-b sm:flex-nowrap sm:overflow-x-auto";
 export const tabClass =
   "inline-flex min-h-11 items-center whitespace-nowrap rounded-t-md border-transparent border-b-3 px-3 font-semibold text-sm sm:px-4 sm:text-base text-soft no-underline outline-offset-[-2px] hover:text-ink data-active:border-deep data-active:text-ink";
 

@@ -14,6 +14,7 @@ const NOUNS = {
   attractions: { one: "Attraction", many: "attractions" },
   stations: { one: "Station", many: "stations" },
   activities: { one: "Activity", many: "activities" },
+  sample_days: { one: "Sample day", many: "sample days" },
 };
 const STATUS_DONE: Record<Status, string> = {
   published: "published",
@@ -82,7 +83,7 @@ function deleteProblem(type: RecordType, error: unknown): string {
       : `Failed to delete attraction${reason ? `: ${reason}` : ""}`;
   if (isSignInNeeded(error)) return "You must be logged in to perform this action";
   if (type === "stations") return reason ?? "Failed to delete station";
-  return `Failed to delete activity${reason ? `: ${reason}` : ""}`;
+  return `Failed to delete ${NOUNS[type].one.toLowerCase()}${reason ? `: ${reason}` : ""}`;
 }
 
 function countOf(n: number, one: string, many: string): string {

@@ -150,14 +150,16 @@ type NothingFoundProps = {
 };
 
 function NothingFound({ noun, state, isTableEmpty, onChange }: NothingFoundProps) {
-  const isFiltered = !isTableEmpty && (state.search || state.status !== "all" || state.needs);
+  const isFiltered = !isTableEmpty && (state.search || state.status !== "all" || state.needs || state.import);
   if (isFiltered)
     return (
       <EmptyState
         title={`No ${noun} found.`}
         hint="None of them fits the search and the filters."
         action={
-          <Button onClick={() => onChange({ search: "", status: "all", needs: "" })}>Clear filters</Button>
+          <Button onClick={() => onChange({ search: "", status: "all", needs: "", import: "" })}>
+            Clear filters
+          </Button>
         }
       />
     );

@@ -46,6 +46,7 @@ export type RecordPage<T> = { data: T[]; total: number; page: number; pageSize: 
 export type StatusCounts = Record<Status | "all", number>;
 export const NEEDS = [
   "no_photo",
+  "photo_missing",
   "no_station",
   "estimate_only",
   "no_description",
@@ -70,6 +71,7 @@ export function recordListQuery<T extends ContentRow>(type: "attractions" | "sta
         sort_direction: state.sortDirection,
         page: state.page,
         page_size: state.pageSize,
+        ...(state.import && { import_batch: state.import }),
       }),
     staleTime: 0,
     refetchOnWindowFocus: type === "attractions",
@@ -132,7 +134,7 @@ export const regionsQuery = queryOptions({
     const client = await accountClient();
     const { data, error, status } = await client
       .from("regions")
-      .select("slug, name, is_open")
+      .select("slug, name, is_open, south, west, north, east")
       .order("display_order")
       .order("name");
     if (error) throw new RequestError(error.message, status);

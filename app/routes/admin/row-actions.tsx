@@ -5,7 +5,6 @@ import type { Status } from "#app/routes/admin/records.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
@@ -28,7 +27,7 @@ export function RowActions({ name, viewPath, onEdit, onDelete, children }: Props
           aria-label={`View ${name} on site`}
           title="View on site"
         >
-          <Icon name="external" />
+          <ToolIcon name="external" />
         </Button>
       )}
       {children}
@@ -60,7 +59,7 @@ const STATUS_BADGES = {
   archived: { label: "Archived", tone: "neutral" },
 } as const;
 
-function StatusBadge({ status }: { status: Status }) {
+export function StatusBadge({ status }: { status: Status }) {
   const { label, tone } = STATUS_BADGES[status];
   return <Badge tone={tone}>{label}</Badge>;
 }

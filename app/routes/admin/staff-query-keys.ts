@@ -5,4 +5,5 @@ export const RECORDS_KEY = [...ACCOUNT_KEY, "records"];
 export const TRAINS_KEY = [...ACCOUNT_KEY, "trains"];
 export const MESSAGES_KEY = [...ACCOUNT_KEY, "messages"];
 export const SUBSCRIBERS_KEY = [...ACCOUNT_KEY, "subscribers"];
+export const IMPORTS_KEY = [...ACCOUNT_KEY, "imports"];
 export const STAFF_KEY = [...ACCOUNT_KEY, "staff"];

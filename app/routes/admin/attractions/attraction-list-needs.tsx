@@ -4,6 +4,7 @@ import { MultiSelect } from "#app/ui/multi-select.tsx";
 
 const LABELS: Record<Need, string> = {
   no_photo: "No photo",
+  photo_missing: "Photo file missing",
   no_station: "No station",
   estimate_only: "Walks estimated only",
   no_description: "No description",

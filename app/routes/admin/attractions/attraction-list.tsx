@@ -6,6 +6,7 @@ import { NeedsFilter } from "#app/routes/admin/attractions/attraction-list-needs
 import { CheckLinks } from "#app/routes/admin/attractions/check-links.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
+import { ImportFilter } from "#app/routes/admin/import/import-filter.tsx";
 import { CHANGES_RECORDS, deletion } from "#app/routes/admin/record-actions.ts";
 import { RecordTable, STATUS_VALUES, useSelection } from "#app/routes/admin/record-table.tsx";
 import {
@@ -60,8 +61,21 @@ export function AttractionList() {
         state={state}
         onChange={change}
         selection={selection}
-        filters={<NeedsFilter value={state.needs} onChange={(needs) => change({ needs })} />}
-        actions={<CheckLinks />}
+        filters={
+          <>
+            <NeedsFilter value={state.needs} onChange={(needs) => change({ needs })} />
+            {state.import && <ImportFilter id={state.import} onRemove={() => change({ import: "" })} />}
+          </>
+        }
+        actions={
+          <>
+            <CheckLinks />
+            <Button to="/admin/import" className="max-sm:grow">
+              <ToolIcon name="upload" size={18} />
+              Import
+            </Button>
+          </>
+        }
       />
       {deleting && (
         <ConfirmDialog

@@ -12,11 +12,10 @@ import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attra
 import { useHiddenStations } from "#app/routes/admin/attractions/hidden-stations.ts";
 import { toHours } from "#app/routes/admin/attractions/hours-form.ts";
 import { parseDegrees, parseMinutes, readLines } from "#app/routes/admin/editing/typed-text.ts";
-import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
+import { estimateMinutes } from "#app/walks/pace.ts";
 
 export function AttractionPreview({ attractionId }: { attractionId: string | null }) {
   const { formState } = useFormContext<AttractionValues>();
@@ -105,10 +104,9 @@ function toAttraction(values: AttractionValues, choices: StationChoice[]): Attra
   const stations = values.stations
     .flatMap(({ station_id, minutes, source, isPrimary }) => {
       const station = choices.find(({ id }) => id === station_id);
-      const metres = station && distanceInMetres(station, at);
       const walk = {
         walkingTimeMinutes:
-          minutes.trim() || !metres ? parseMinutes(minutes) : minutesOnFoot(estimateWalkMetres(metres)),
+          (minutes.trim() || !station ? null : estimateMinutes(station, at)) ?? parseMinutes(minutes),
         isEstimate: source === "estimate",
         isPrimary,
       };

@@ -4,9 +4,9 @@ import { factsSchema, NO_FACTS } from "#app/routes/admin/attractions/fact-form.t
 import { hoursFormSchema, NO_HOURS } from "#app/routes/admin/attractions/hours-form.ts";
 import { NO_PUBLISH_DATES } from "#app/routes/admin/editing/publish-dates.tsx";
 import {
-  areSwapped,
   isImageAddress,
   isWithin,
+  looksSwapped,
   parseMinutes,
   readLines,
 } from "#app/routes/admin/editing/typed-text.ts";
@@ -85,7 +85,7 @@ export const attractionSchema = z
     hours: hoursFormSchema,
   })
   .superRefine(({ latitude, longitude, images }, context) => {
-    if (areSwapped(latitude, longitude))
+    if (looksSwapped(latitude, longitude))
       context.addIssue({
         code: "custom",
         path: ["latitude"],

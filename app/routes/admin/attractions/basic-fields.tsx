@@ -5,7 +5,7 @@ import type { AttractionValues } from "#app/routes/admin/attractions/attraction-
 import { activityNamesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
 import { PublishDateFields } from "#app/routes/admin/editing/publish-dates.tsx";
-import { STATUSES } from "#app/routes/admin/records.ts";
+import { StatusOptions } from "#app/routes/admin/status-options.tsx";
 import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -64,11 +64,7 @@ export function BasicFields({ stored }: { stored: AttractionRecord | null }) {
         <Field label="Status">
           {(wiring) => (
             <NativeSelect {...wiring} {...register("status")}>
-              {STATUSES.map(({ value, label, explanation }) => (
-                <option key={value} value={value}>
-                  {label} ({explanation})
-                </option>
-              ))}
+              <StatusOptions />
             </NativeSelect>
           )}
         </Field>

@@ -27,7 +27,7 @@ const FIELD_TEXTS: Partial<Record<TypedField, { label?: string; hint?: string }>
   priceNote: { label: "Note on prices", hint: "Such as for whom it is free" },
   hoursNote: { label: "Note on hours", hint: "What the week cannot say" },
   season: { hint: "Such as: House April to October" },
-  seasonFrom: { label: "First day", hint: "Such as 04-01" },
+  seasonFrom: { label: "First day", hint: "Such as 1 April" },
   seasonTo: { label: "Last day", hint: "Only if clear" },
   wheelchairNote: { label: "Note on wheelchairs" },
   buggyNote: { label: "Note on buggies" },

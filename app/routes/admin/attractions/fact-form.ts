@@ -15,7 +15,10 @@ import {
   type FactSources,
   type FieldOf,
 } from "#app/attractions/facts.ts";
+import { readPrice } from "#app/attractions/read-price.ts";
+import { readMonthDay } from "#app/hours/read-days.ts";
 import type { Database } from "#app/shared/database.generated.ts";
+import { writtenMonthDay } from "#app/shared/dates.ts";
 
 /** The columns of an attraction that hold facts. */
 export type FactColumns = Pick<
@@ -28,11 +31,12 @@ const MAX_NOTE = 300;
 
 type Column = string | number | boolean | null;
 
-const MONTH_DAY =
-  /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))$/;
 const monthDay = z
   .string()
-  .refine((text) => text.trim() === "" || MONTH_DAY.test(text.trim()), "Give month and day, such as 04-01");
+  .refine(
+    (text) => text.trim() === "" || readMonthDay(text) !== undefined,
+    "Give day and month, such as 1 April",
+  );
 
 const minutes = z.string().refine((text) => {
   const value = Number(text.trim() || "60");
@@ -42,13 +46,6 @@ const minutes = z.string().refine((text) => {
 const price = z
   .string()
   .refine((text) => text.trim() === "" || readPrice(text) !== null, "Give a price in pounds, such as 12.50");
-
-/** "£12.50", "12,50", "free"; null for no price. */
-function readPrice(text: string): number | null {
-  if (/^free$/i.test(text.trim())) return 0;
-  const [, pounds] = /^£?\s*(\d{1,4}([.,]\d{1,2})?)$/.exec(text.trim()) ?? [];
-  return pounds === undefined ? null : Number(pounds.replace(",", "."));
-}
 
 const source = z.object({
   source: z.string().max(500, "The source is too long (maximum 500 characters)"),
@@ -95,7 +92,7 @@ export const NO_FACTS = toFactValues({});
 /** A version from before there were facts has none of the columns. */
 export function toFactValues(row: Partial<FactColumns>): FactValues {
   return {
-    ...forEachTypedField((field) => toText(row[columnOf(field) as keyof FactColumns] as Column)),
+    ...forEachTypedField((field) => toText(field, row[columnOf(field) as keyof FactColumns] as Column)),
     isPick: row.is_pick ?? false,
     sources: Object.fromEntries(
       FACT_NAMES.map((name) => {
@@ -143,8 +140,9 @@ export function describeFacts(values: FactValues): string {
   ].join("\n");
 }
 
-function toText(value: Column | undefined): string {
+function toText(field: TypedField, value: Column | undefined): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (value && FACT_FIELDS[field][0] === "day") return writtenMonthDay(String(value));
   return String(value ?? "");
 }
 
@@ -155,6 +153,7 @@ function fromTexts(values: FactValues): Record<TypedField, Column> {
     const [kind] = FACT_FIELDS[field];
     if (kind === "yes/no") return text === "yes";
     if (kind === "price") return readPrice(text);
+    if (kind === "day") return readMonthDay(text) ?? null;
     return kind === "minutes" ? Number(text) : text;
   });
   // One number stands for both ends.

@@ -10,7 +10,13 @@ import { routeKey } from "#app/walks/route-key.ts";
 
 const MINUTE = 60_000;
 
-export type StationChoice = Coordinates & { id: string; name: string; slug: string; status: string };
+export type StationChoice = Coordinates & {
+  id: string;
+  name: string;
+  slug: string;
+  status: string;
+  regions: { is_open: boolean };
+};
 
 export const activityNamesQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "activity names"],
@@ -34,7 +40,7 @@ export const stationChoicesQuery = queryOptions({
     return readAll<StationChoice>((from, to) =>
       client
         .from("stations")
-        .select("id, name, slug, latitude, longitude, status")
+        .select("id, name, slug, latitude, longitude, status, regions(is_open)")
         .order("name")
         .order("id")
         .range(from, to)

@@ -6,9 +6,11 @@ import type { AttractionValues, StationValues } from "#app/routes/admin/attracti
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { shownStations } from "#app/stations/nearby-station.ts";
+import { estimateMinutes } from "#app/walks/pace.ts";
 
 /** Of each station that visitors do not see with an attraction, why. */
 export type HiddenStations = Readonly<Partial<Record<string, string>>>;
@@ -22,9 +24,23 @@ export function useHiddenStations(attractionId: string | null): HiddenStations {
   const { data: coast } = useQuery(coastQuery);
   const { data: rivers = {} } = useQuery(riversQuery(attractionId));
   const at = { latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) };
-  return findHiddenStations(links, choices, (station) =>
-    coast && isLocated(at) ? coast.barrierBetween(station, at, rivers[station.id] ?? null) : null,
+  return findHiddenStations(
+    links.map((link) => withEstimate(link, choices, at)),
+    choices,
+    (station) =>
+      coast && isLocated(at) ? coast.barrierBetween(station, at, rivers[station.id] ?? null) : null,
   );
+}
+
+/** Minutes that are left empty are estimated on save. */
+function withEstimate(
+  link: StationValues,
+  choices: readonly StationChoice[],
+  at: Coordinates,
+): StationValues {
+  if (link.minutes.trim() !== "") return link;
+  const station = choices.find(({ id }) => id === link.station_id);
+  return { ...link, minutes: String((station && estimateMinutes(station, at)) ?? "") };
 }
 
 /** As docs/decisions/0027 decides it for pages. */
@@ -38,6 +54,8 @@ export function findHiddenStations(
     const station = choices.find((choice) => choice.id === id);
     const barrier = station && source === "estimate" ? barrierTo(station) : null;
     if (station && station.status !== "published") hidden[id] = "the station is not published";
+    else if (station && !station.regions.is_open) hidden[id] = "its region is not open";
+    else if (minutes === "") hidden[id] = "the minutes are not known";
     else if (barrier) hidden[id] = `${barrier} is in the way of the estimate, and no walk is planned yet`;
     else return [{ id, name, isPrimary, walkingTimeMinutes: parseMinutes(minutes) }];
     return [];

@@ -3,7 +3,7 @@ import { describeDate, describeDay } from "#app/hours/describe-hours.ts";
 import { hoursSchema, MAX_DAYS_OFF, MAX_SEASONS } from "#app/hours/hours-schema.ts";
 import type { OpeningHours } from "#app/hours/opening-hours.ts";
 import { readDayHours } from "#app/hours/read-day-hours.ts";
-import { readDay, readDaysOff } from "#app/hours/read-days.ts";
+import { readDaysOff, readMonthDay } from "#app/hours/read-days.ts";
 import { writtenMonthDay } from "#app/shared/dates.ts";
 
 const HOURS_HELP = "Write 10:00–17:00, 9–12, 13–17 or closed";
@@ -11,7 +11,10 @@ const HOURS_HELP = "Write 10:00–17:00, 9–12, 13–17 or closed";
 const dayHours = z.string().refine((text) => readDayHours(text) !== undefined, HOURS_HELP);
 const seasonDay = z
   .string()
-  .refine((text) => text.trim() === "" || readDay(text)?.length === 5, "Give day and month, such as 1 April");
+  .refine(
+    (text) => text.trim() === "" || readMonthDay(text) !== undefined,
+    "Give day and month, such as 1 April",
+  );
 
 /** Opening hours as they are typed; empty stands for "not known". */
 export const hoursFormSchema = z
@@ -99,8 +102,8 @@ export function toHours({ seasons, closed, holidays, lastEntry }: HoursValues): 
     seasons: seasons
       .filter(({ week }) => week.some((text) => text.trim() !== ""))
       .map(({ from, to, week }) => ({
-        ...(from.trim() && { from: readDay(from) }),
-        ...(to.trim() && { to: readDay(to) }),
+        ...(from.trim() && { from: readMonthDay(from) }),
+        ...(to.trim() && { to: readMonthDay(to) }),
         week: week.map(readDayHours),
       })),
     ...(days.length > 0 && { closed: days }),

@@ -1,22 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useLazyModule } from "#app/ui/use-lazy-module.ts";
-
-/** Fetched in a browser only: Node cannot resolve it. */
-const loadDragging = () => import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
+import { useSortable } from "#app/ui/use-sortable.ts";
 
 type Props = {
   keys: string[];
   onMove: (from: number, to: number) => void;
 };
 
-/** Dragged with a mouse or after a long press. Keys have the buttons of each image. */
+/** Keys have the buttons of each image. */
 export function ImageOrder({ keys, onMove }: Props) {
   const images = useWatch<AttractionValues, "images">({ name: "images" });
-  const { module: dragging, request } = useLazyModule(loadDragging);
-  useEffect(() => void request(), [request]);
   return (
     <div aria-hidden="true" className="grid gap-2">
       <p className="text-sm text-soft">
@@ -25,13 +20,7 @@ export function ImageOrder({ keys, onMove }: Props) {
       {/* No gaps, so that a picture can be dropped between two others. */}
       <ol className="-mx-1 flex">
         {keys.map((key, index) => (
-          <Thumbnail
-            key={key}
-            dragging={dragging}
-            index={index}
-            url={images[index]?.url.trim() ?? ""}
-            onMove={onMove}
-          />
+          <Thumbnail key={key} index={index} url={images[index]?.url.trim() ?? ""} onMove={onMove} />
         ))}
       </ol>
     </div>
@@ -39,44 +28,14 @@ export function ImageOrder({ keys, onMove }: Props) {
 }
 
 type ThumbnailProps = {
-  dragging: Awaited<ReturnType<typeof loadDragging>> | null;
   index: number;
   url: string;
   onMove: Props["onMove"];
 };
 
-function Thumbnail({ dragging, index, url, onMove }: ThumbnailProps) {
+function Thumbnail({ index, url, onMove }: ThumbnailProps) {
   const root = useRef<HTMLLIElement>(null);
-  const [isDragged, setIsDragged] = useState(false);
-  /** Where the picture that is over this one would lie. */
-  const [side, setSide] = useState<"before" | "after" | null>(null);
-  const move = useEffectEvent(onMove);
-
-  useEffect(() => {
-    const element = root.current;
-    if (!element || !dragging) return;
-    const stopDragging = dragging.draggable({
-      element,
-      getInitialData: () => ({ image: index }),
-      onDragStart: () => setIsDragged(true),
-      onDrop: () => setIsDragged(false),
-    });
-    const stopDropping = dragging.dropTargetForElements({
-      element,
-      canDrop: ({ source }) => typeof source.data.image === "number" && source.data.image !== index,
-      onDragEnter: ({ source }) => setSide(Number(source.data.image) > index ? "before" : "after"),
-      onDragLeave: () => setSide(null),
-      onDrop: ({ source }) => {
-        setSide(null);
-        move(Number(source.data.image), index);
-      },
-    });
-    return () => {
-      stopDragging();
-      stopDropping();
-    };
-  }, [dragging, index]);
-
+  const { isDragged, side } = useSortable(root, { list: "image", index, onMove });
   return (
     <li
       ref={root}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { isLocated } from "#app/map/viewport.ts";
 import type { AttractionValues, StationValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import {
   plannedMinutesQuery,
@@ -12,14 +11,13 @@ import { useHiddenStations } from "#app/routes/admin/attractions/hidden-stations
 import { type SuggestedWalk, SuggestStations } from "#app/routes/admin/attractions/suggest-stations.tsx";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
-import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
-import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
+import { estimateMinutes } from "#app/walks/pace.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 
 type Suggested = { place: string; walks: Record<string, SuggestedWalk> };
@@ -125,9 +123,7 @@ function useWalks(choices: StationChoice[]) {
     /** In minutes; null while one of both has no location. */
     estimateFrom(id: string): number | null {
       const station = choices.find((choice) => choice.id === id);
-      return station && isLocated(at) && isLocated(station)
-        ? minutesOnFoot(estimateWalkMetres(distanceInMetres(station, at)))
-        : null;
+      return station ? estimateMinutes(station, at) : null;
     },
     addWalk(id: string, walk: SuggestedWalk) {
       setSuggested((before) => ({

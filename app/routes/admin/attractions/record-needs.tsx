@@ -63,6 +63,8 @@ function reasonFor(need: Need, stored: AttractionRecord, link: RecordNeeds["link
   switch (need) {
     case "no_photo":
       return "It has no photo.";
+    case "photo_missing":
+      return "The file of a photo is no longer on the server: upload the photo again.";
     case "no_station":
       return "It has no station.";
     case "estimate_only":

@@ -8,7 +8,7 @@ import type { FoundPlaceJson } from "#app/places/found-place.ts";
 import { MapPicker } from "#app/places/map-picker.tsx";
 import { readCoordinates, readDegree } from "#app/places/read-coordinates.ts";
 import { stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
-import { areSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
+import { looksSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -116,7 +116,7 @@ export function LocationFields({ isRequired = false, stationId }: Props) {
           {errors.latitude?.message ?? errors.longitude?.message}
         </p>
       )}
-      {areSwapped(latitude, longitude) && (
+      {looksSwapped(latitude, longitude) && (
         <div role="status" className="flex flex-wrap items-center gap-3">
           <p className="font-medium text-warning">Latitude and longitude look swapped.</p>
           <Button size="sm" onClick={() => set(longitude, latitude)}>

@@ -1,7 +1,7 @@
 import { accountClient, lookUpSession } from "#app/account/client.ts";
 import { describeError, RequestError } from "#app/shared/errors.ts";
 
-export type RecordType = "attractions" | "stations" | "activities";
+export type RecordType = "attractions" | "stations" | "activities" | "sample_days";
 
 /** A whole row with its links, as docs/decisions/0012 describes it. */
 export type StoredRecord = { id: string; name: string; updated_at: string; [column: string]: unknown };
@@ -30,7 +30,7 @@ export function readRecord<T>(type: RecordType, id: string): Promise<T | null> {
   return call("read_record", { record_type: type, record_id: id });
 }
 
-export type SaveCall = "save_attraction" | "save_station" | "save_activity";
+export type SaveCall = "save_attraction" | "save_station" | "save_activity" | "save_sample_day";
 
 /** Without `version` it creates `record`; sent twice it makes one. */
 export function saveRecord<T>(

@@ -1,3 +1,4 @@
+import { areSwapped } from "#app/shared/coordinates.ts";
 import { isWebAddress } from "#app/shared/web-address.ts";
 
 /** 0 for what is not a number. */
@@ -14,10 +15,8 @@ export function isWithin(text: string, limit: number): boolean {
   return Math.abs(parseDegrees(text)) <= limit;
 }
 
-/** A point that would be in Great Britain the other way round. */
-export function areSwapped(latitude: string, longitude: string): boolean {
-  const [y, x] = [parseDegrees(latitude), parseDegrees(longitude)];
-  return y > -9 && y < 2 && x > 49 && x < 61;
+export function looksSwapped(latitude: string, longitude: string): boolean {
+  return areSwapped({ latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) });
 }
 
 export function isImageAddress(text: string): boolean {

@@ -132,7 +132,7 @@ function Messages({ accountId }: { accountId: string }) {
       {data && !isOfBefore && data.data.length === 0 && page === 1 && (
         <EmptyState
           icon={<ToolIcon name="mail" size={26} />}
-          title={search ? `No message here has "${search}".` : EMPTY[state ?? "all"]}
+          title={search ? `No ${state ? `${state} ` : ""}message has "${search}".` : EMPTY[state ?? "all"]}
         />
       )}
       <ul

@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/browser/esm/sync";
+import { writeCsv } from "#app/shared/write-csv.ts";
 
 export type Subscriber = {
   email: string;
@@ -16,5 +16,5 @@ export function subscribersCsv(subscribers: readonly Subscriber[], siteUrl: stri
     `${siteUrl}/newsletter/unsubscribe?token=${subscriber.unsubscribe_token}`,
   ]);
   const columns = ["email", "requested_at", "confirmed_at", "unsubscribe_url"];
-  return stringify([columns, ...rows], { quoted: true, record_delimiter: "windows", escape_formulas: true });
+  return writeCsv([columns, ...rows], { quoted: true });
 }

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { checkRegion, count } from "#app/routes/admin/regions/region-checklist.ts";
+import { count } from "#app/routes/admin/count.ts";
+import { checkRegion } from "#app/routes/admin/regions/region-checklist.ts";
 import {
   REGION_FAMILIES,
   type RegionRecord,

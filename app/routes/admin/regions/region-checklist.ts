@@ -1,3 +1,4 @@
+import { count } from "#app/routes/admin/count.ts";
 import type { RegionRecord } from "#app/routes/admin/regions/region-records.ts";
 
 type Check = {
@@ -56,9 +57,4 @@ function published(shown: number, drafts: number): string {
     [shown > 0 && `${shown} published`, drafts > 0 && count(drafts, "draft")].filter(Boolean).join(", ") ||
     NONE
   );
-}
-
-/** "1 station", "2 stations" */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

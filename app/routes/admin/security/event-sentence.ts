@@ -17,6 +17,7 @@ const TABLES: Record<string, string> = {
   line_stations: "the stations of a line",
   station_aliases: "the other name of a station",
   train_times: "train times",
+  sample_days: "the sample day",
   regions: "the region",
   walk_barriers: "what is in the way of a walk",
 };

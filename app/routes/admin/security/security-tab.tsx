@@ -1,4 +1,5 @@
 import type { Account } from "#app/account/session.ts";
+import { LastBackup } from "#app/routes/admin/backup-state.tsx";
 import { LocalLog } from "#app/routes/admin/security/local-log.tsx";
 import { ServerLog } from "#app/routes/admin/security/server-log.tsx";
 import { StaffAccounts } from "#app/routes/admin/security/staff-accounts.tsx";
@@ -9,6 +10,7 @@ export function SecurityTab({ account }: { account: Account }) {
       <StaffAccounts account={account} />
       <LocalLog />
       <ServerLog />
+      <LastBackup />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { areSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
+import { count } from "#app/routes/admin/count.ts";
+import { looksSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { StationRecord, StationValues } from "#app/routes/admin/stations/station-form.ts";
@@ -17,7 +18,7 @@ type Link = { minutes_source: string; attractions: { name: string; status: strin
 
 /** In metres; null for a new station and for one that stays about where it is. */
 export function farMove(stored: StationRecord | null, values: StationValues): number | null {
-  if (!stored || areSwapped(values.latitude, values.longitude)) return null;
+  if (!stored || looksSwapped(values.latitude, values.longitude)) return null;
   const to = { latitude: parseDegrees(values.latitude), longitude: parseDegrees(values.longitude) };
   const metres = distanceInMetres(stored, to);
   return metres > FAR_METRES ? metres : null;
@@ -46,8 +47,8 @@ export function MovedQuestion({ station, metres, onMove, onClose }: Props) {
       {isError && <p role="alert">The places near it could not be loaded.</p>}
       {planned.length > 0 && (
         <p>
-          <strong>{count(planned.length)} will lose the walk from it:</strong> {listed(planned)}. Their
-          minutes become an estimate until the walk is planned anew.
+          <strong>{count(planned.length, "place")} will lose the walk from it:</strong> {listed(planned)}.
+          Their minutes become an estimate until the walk is planned anew.
         </p>
       )}
       {typed.length > 0 && (
@@ -64,10 +65,6 @@ function inWords(metres: number): string {
   return metres < 1000
     ? `${Math.round(metres / 10) * 10} m`
     : `${(metres / 1000).toFixed(metres < 10_000 ? 1 : 0)} km`;
-}
-
-function count(places: number): string {
-  return places === 1 ? "1 place" : `${places} places`;
 }
 
 function listed(names: string[]): string {

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
+import { isLocated, isWithin } from "#app/map/viewport.ts";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
 import { LocationFields } from "#app/routes/admin/editing/location-fields.tsx";
 import { PublishDateFields } from "#app/routes/admin/editing/publish-dates.tsx";
+import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { regionsQuery, STATUSES } from "#app/routes/admin/records.ts";
 import type { Flag, StationRecord, StationValues } from "#app/routes/admin/stations/station-form.ts";
+import { StatusOptions } from "#app/routes/admin/status-options.tsx";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { FACILITY_LABELS } from "#app/stations/facility-list.tsx";
 import { ACCESSIBILITY, FACILITIES } from "#app/stations/station.ts";
@@ -62,11 +65,7 @@ export function StationFields({ form, stored }: Props) {
         >
           {(wiring) => (
             <NativeSelect {...wiring} {...register("status")}>
-              {STATUSES.map(({ value, label, explanation }) => (
-                <option key={value} value={value}>
-                  {label} ({explanation})
-                </option>
-              ))}
+              <StatusOptions />
             </NativeSelect>
           )}
         </Field>
@@ -90,13 +89,22 @@ function RegionField({ form: { register, watch }, stored }: Props) {
   const chosen = watch("region");
   const first = regions.find(({ is_open }) => is_open) ?? regions[0];
   const region = regions.find(({ slug }) => slug === chosen) ?? (chosen === "" ? first : undefined);
+  const [latitude, longitude] = watch(["latitude", "longitude"]);
+  const point = { latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) };
+  const isOutside = region && latitude && longitude && isLocated(point) && !isWithin(region, point);
   return (
     <Field
       label="Region"
       hint={
-        region?.is_open === false
-          ? "Coming soon: visitors see none of it yet."
-          : "Where visitors look for it."
+        isOutside ? (
+          <span role="status" className="font-medium text-warning">
+            The station lies outside {region.name}. Is a minus missing, or is it another region?
+          </span>
+        ) : region?.is_open === false ? (
+          "Coming soon: visitors see none of it yet."
+        ) : (
+          "Where visitors look for it."
+        )
       }
     >
       {(wiring) => (

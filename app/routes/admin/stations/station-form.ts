@@ -5,7 +5,7 @@ import {
   toPublishDateValues,
 } from "#app/routes/admin/editing/publish-dates.tsx";
 import { type StoredRecord, writeProblem } from "#app/routes/admin/editing/record-calls.ts";
-import { areSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
+import { looksSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";
 import type { Status } from "#app/routes/admin/records.ts";
 import { FACILITY_LABELS } from "#app/stations/facility-list.tsx";
@@ -124,7 +124,7 @@ function stationProblem({ name, nameGd, latitude, longitude }: StationValues): s
   if ([name, latitude, longitude].some((text) => text.trim() === "")) return "All fields are required";
   if (![latitude, longitude].every((text) => Number.isFinite(parseDegrees(text))))
     return "Latitude and longitude must be valid numbers";
-  if (areSwapped(latitude, longitude))
+  if (looksSwapped(latitude, longitude))
     return "Latitude and longitude look swapped: the latitude of Scotland is about 56.";
   if (nameGd.trim().length > MAX_NAME) return `The Gaelic name is too long (maximum ${MAX_NAME} characters)`;
   return null;

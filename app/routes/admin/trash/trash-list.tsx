@@ -16,6 +16,7 @@ const TYPE_LABELS = {
   activities: "Activity type",
   stations: "Station",
   lines: "Line",
+  sample_days: "Sample day",
 };
 
 const nameOf = (items: TrashItem[]) => (items.length === 1 ? items[0]?.name : `${items.length} records`);

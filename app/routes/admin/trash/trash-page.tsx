@@ -22,6 +22,7 @@ const TYPES: { value: TrashType | null; label: string }[] = [
   { value: "activities", label: "Activity types" },
   { value: "stations", label: "Stations" },
   { value: "lines", label: "Lines" },
+  { value: "sample_days", label: "Sample days" },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
