@@ -11,8 +11,6 @@ import { importAgain } from "#app/shared/import-again.ts";
 import { loadedQueryClient, whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
-import { waitForRoutes } from "#app/shared/route-files.ts";
-import { savesData } from "#app/shared/saves-data.ts";
 import { siteSettingsContext } from "#app/shared/site-settings.ts";
 import { clearReferrer } from "#app/shared/way-back/referrer.ts";
 import { useScrollRestoration } from "#app/shared/way-back/scroll.ts";
@@ -25,17 +23,21 @@ import { showToast, Toaster } from "#app/ui/toast.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { Route } from "./+types/root";
 
+const OfflineParts = lazy(() => importAgain(() => import("#app/offline/offline-parts.tsx")));
 const SavedCount = lazy(() => importAgain(() => import("#app/attractions/saved-count.tsx")));
 
 const MENU = [
   { to: "/lines", label: "Lines" },
   { to: "/saved", label: "Saved", count: <CountOfSaved /> },
+  { to: "/day", label: "My day", count: <CountOfSaved ofDay /> },
   { to: "/about", label: "About" },
   { to: "/faq", label: "FAQ" },
   { to: "/contact", label: "Contact" },
 ];
+const OFFLINE = { to: "/offline", label: "Install, use offline" };
 const FOOTER = [
   ...MENU,
+  OFFLINE,
   { to: "/tickets", label: "Train tickets" },
   { to: "/credits", label: "Picture credits" },
   { to: "/open-data", label: "Open data" },
@@ -58,12 +60,14 @@ export const shouldRevalidate = () => false;
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   // For browser tests: from here on events are handled in the browser.
   useEffect(() => document.documentElement.setAttribute("data-hydrated", ""), []);
   useScrollRestoration();
+  const isHydrated = useIsHydrated();
   const navigate = useNavigate();
   const handleLogoClick = (event: MouseEvent) => {
     clearReferrer();
@@ -85,7 +89,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <ConsentHost loadFunctional={loadLastFilters} />
-        <SiteHeader name={PRODUCT_NAME} links={MENU} onLogoClick={handleLogoClick} search={<SearchBox />} />
+        <SiteHeader
+          name={PRODUCT_NAME}
+          links={MENU}
+          moreLinks={[OFFLINE]}
+          onLogoClick={handleLogoClick}
+          search={<SearchBox />}
+        />
+        {import.meta.env.PROD && isHydrated && (
+          <Suspense>
+            <OfflineParts />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
@@ -111,10 +126,6 @@ export default function Root() {
   const [ofDocument] = useState(makeQueryClient);
   useEffect(() => notifyConnection(showToast), []);
   useEffect(() => whenQueryClientLoaded((client) => notifyFailures(client.getQueryCache(), showToast)), []);
-  useEffect(() => {
-    waitForRoutes(showToast);
-    if (!savesData()) import("#app/next-pages.ts").catch(() => {});
-  }, []);
   useAccountClient();
   return (
     <QueryClientContext value={ofDocument ?? loadedQueryClient() ?? undefined}>
@@ -124,17 +135,18 @@ export default function Root() {
 }
 
 /** Over the space after the link, so that nothing moves when the number comes. */
-function CountOfSaved() {
+function CountOfSaved(props: { ofDay?: boolean }) {
   const isHydrated = useIsHydrated();
   return (
     <span className="figure inline-block w-0 whitespace-nowrap indent-1.5 text-soft">
       {isHydrated && (
         <Suspense>
-          <SavedCount />
+          <SavedCount {...props} />
         </Suspense>
       )}
     </span>
   );
 }
 
+export { default as HydrateFallback } from "#app/routes/shell.tsx";
 export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

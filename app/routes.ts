@@ -18,6 +18,8 @@ export default [
   route("map", "routes/map/map-page.tsx"),
   route("search", "routes/search/search-page.tsx"),
   route("saved", "routes/saved/saved-page.tsx"),
+  route("offline", "routes/offline/offline-page.tsx"),
+  route("day", "routes/day/day-page.tsx"),
   route("about", "routes/about.tsx"),
   route("contact", "routes/contact.tsx"),
   route("newsletter/:step?", "routes/newsletter.tsx"),
@@ -40,6 +42,10 @@ export default [
   route("account", "routes/account/account-page.tsx"),
   route("admin", "routes/admin/admin-page.tsx"),
   route("admin/trains", "routes/admin/trains/trains-page.tsx"),
+  route("admin/days", "routes/admin/days/days-page.tsx"),
+  route("admin/import", "routes/admin/import/imports-page.tsx"),
+  route("admin/import/tags", "routes/admin/import/tag-rules-page.tsx"),
+  route("admin/import/:importId", "routes/admin/import/import-page.tsx"),
   route("admin/regions", "routes/admin/regions/regions-page.tsx"),
   route("admin/trash", "routes/admin/trash/trash-page.tsx"),
   route("admin/figures", "routes/admin/figures/figures-page.tsx"),
@@ -57,7 +63,13 @@ export default [
   route("documents/attraction/:slug", "routes/documents/attraction-document.ts"),
   route("documents/station/:slug", "routes/documents/station-document.ts"),
   route("documents/station/:slug/walks", "routes/documents/station-walks.ts"),
+  route("documents/timetable/:date/:region?", "routes/documents/timetable-document.ts"),
+  route("documents/day", "routes/documents/day-document.ts"),
+  route("documents/journeys", "routes/documents/journeys-document.ts"),
   route("documents/train-times/:from", "routes/documents/train-times.ts"),
+
+  // For the service worker.
+  route("shell", "routes/shell.tsx"),
 
   // For search engines.
   route("sitemap.xml", "routes/sitemap.ts"),

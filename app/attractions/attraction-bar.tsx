@@ -1,9 +1,9 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import SaveButton from "#app/attractions/save-button.tsx";
+import PlaceButtons from "#app/attractions/place-buttons.tsx";
 import { showWalk, WALK_ID } from "#app/attractions/walk-strip.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = { attraction: AttractionSummary; shareUrl: string; className: string };
 
@@ -15,16 +15,16 @@ export function AttractionBar({ attraction, shareUrl, className }: Props) {
   return (
     <div
       data-attraction-bar
-      className={`sticky bottom-0 z-20 mt-6 flex flex-wrap gap-2 border-line border-t bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 *:grow *:basis-20 *:px-2 md:hidden print:hidden noscript:hidden ${className}`}
+      className={`sticky bottom-0 z-20 mt-6 flex flex-wrap gap-2 border-line border-t bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 *:grow *:basis-16 *:flex-col *:gap-0 *:px-1 *:text-sm md:hidden print:hidden noscript:hidden ${className}`}
     >
       {attraction.stations.length > 0 && (
         <Button variant="primary" href={`#${WALK_ID}`} onClick={showWalk}>
-          <Icon name="walk" size={18} />
+          <ToolIcon name="walk" size={18} />
           Walk
         </Button>
       )}
       <ShareAttraction attraction={attraction} shareUrl={shareUrl} />
-      <SaveButton place={attraction} />
+      <PlaceButtons place={attraction} />
     </div>
   );
 }

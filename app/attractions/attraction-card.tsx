@@ -66,7 +66,7 @@ type CardProps = {
 };
 
 // Not in documents: a heart does nothing before hydration.
-const SaveButton = lazy(() => importAgain(() => import("#app/attractions/save-button.tsx")));
+const PlaceButtons = lazy(() => importAgain(() => import("#app/attractions/place-buttons.tsx")));
 
 /** An attraction in a list. The whole card is one link. */
 export function AttractionCard({
@@ -95,7 +95,7 @@ export function AttractionCard({
       )}
       {isHydrated && (
         <Suspense>
-          <SaveButton place={attraction} isOnCard />
+          <PlaceButtons place={attraction} isOnCard />
         </Suspense>
       )}
       <div className="place-card-text">

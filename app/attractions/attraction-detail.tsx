@@ -5,7 +5,9 @@ import type { Attraction, AttractionSummary } from "#app/attractions/attraction.
 import { AttractionBar, ShareAttraction } from "#app/attractions/attraction-bar.tsx";
 import { readDescription } from "#app/attractions/description.ts";
 import { FactList } from "#app/attractions/fact-list.tsx";
-import SaveButton from "#app/attractions/save-button.tsx";
+import PlaceButtons from "#app/attractions/place-buttons.tsx";
+import { RecordSourceLine } from "#app/attractions/record-source.tsx";
+import { TrainsToday } from "#app/attractions/trains-today.tsx";
 import { WALK_ID, WalkStrip } from "#app/attractions/walk-strip.tsx";
 import { isLocated } from "#app/map/viewport.ts";
 import { Carousel } from "#app/photos/carousel.tsx";
@@ -17,10 +19,10 @@ import { hasTrain, NO_TRAINS, type TrainTime } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { SomethingWrong } from "#app/ui/something-wrong.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/use-walk-minutes.ts";
 import { WalkPanel } from "#app/walks/walk-panel.tsx";
@@ -76,19 +78,8 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
           )}
           <FactList attraction={attraction} station={walkFrom} />
           <About attraction={attraction} problem={problem} onRetry={onRetry} />
-          <div className="mt-6 flex flex-wrap gap-2.5 print:hidden">
-            {"website" in attraction && attraction.website && (
-              <Button variant="primary" href={attraction.website} target="_blank" rel="noopener">
-                Visit Website
-                <Icon name="external" size={18} />
-              </Button>
-            )}
-            {/* On a phone they are in the bar. */}
-            <div className="contents max-md:hidden">
-              <ShareAttraction attraction={attraction} shareUrl={shareUrl} />
-              <SaveButton place={attraction} />
-            </div>
-          </div>
+          <Actions attraction={attraction} problem={problem} shareUrl={shareUrl} />
+          {"source" in attraction && attraction.source && <RecordSourceLine {...attraction.source} />}
           <Addresses attraction={attraction} page={shareUrl} />
           <p className="mt-4 print:hidden">
             <SomethingWrong path={`/attraction/${attraction.slug}`} />
@@ -101,7 +92,14 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
               to={attraction}
               selected={selected}
               onSelect={setSelected}
-              renderFoot={(station, minutes) => <LeaveByField station={station} walkingMinutes={minutes} />}
+              renderFoot={(station, minutes) => (
+                <>
+                  {walkFrom && (
+                    <TrainsToday attraction={attraction} station={walkFrom} walkingMinutes={minutes} />
+                  )}
+                  <LeaveByField station={station} walkingMinutes={minutes} />
+                </>
+              )}
             />
           )}
           <NearbyStations attraction={attraction} />
@@ -117,6 +115,27 @@ export function AttractionDetail({ attraction, shareUrl, fromStation, header, pr
         className={header ? "-mx-4 sm:-mx-6" : "-mx-5 sm:-mx-6"}
       />
     </>
+  );
+}
+
+/** They come with the text above them, which would move them away from a press. */
+function Actions({ attraction, problem, shareUrl }: Pick<Props, "attraction" | "problem" | "shareUrl">) {
+  const website = "website" in attraction && attraction.website;
+  if (!("description" in attraction || problem)) return null;
+  return (
+    <div className="mt-6 flex flex-wrap gap-2.5 print:hidden">
+      {website && (
+        <Button variant="primary" href={website} target="_blank" rel="noopener">
+          Visit Website
+          <ToolIcon name="external" size={18} />
+        </Button>
+      )}
+      {/* On a phone they are in the bar. */}
+      <div className="contents max-md:hidden">
+        <ShareAttraction attraction={attraction} shareUrl={shareUrl} />
+        <PlaceButtons place={attraction} />
+      </div>
+    </div>
   );
 }
 

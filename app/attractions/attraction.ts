@@ -38,9 +38,16 @@ export type Attraction = AttractionSummary & {
   trains: Trains;
   facts: FactDetails;
   factSources: FactSources;
+  /** Of an imported record. */
+  source?: RecordSource;
   /** The nearest others of its stations, the nearest first: at most MOST_NEAR of each station. */
   alsoNear: NextAttraction[];
 };
+
+/** A licence of imports: the terms of the site hold for the place. */
+export const OWN_WORK = "Our own work";
+
+export type RecordSource = { name: string; url?: string; licence?: string; attribution?: string };
 
 /** Another attraction, to go on to. */
 export type NextAttraction = {

@@ -9,9 +9,12 @@ export type FactColumn = Snake<FactField>;
 
 const FIELDS = Object.keys(FACT_FIELDS) as FactField[];
 
-export const FACT_NAMES = [
-  ...new Set(FIELDS.map((field) => field.replace(/(From|To|Note|Child|Concession|Family)$/, ""))),
-] as FactName[];
+/** The fact that a field belongs to: "season" of "seasonFrom". */
+export function factNameOf(field: FactField): FactName {
+  return field.replace(/(From|To|Note|Child|Concession|Family)$/, "") as FactName;
+}
+
+export const FACT_NAMES = [...new Set(FIELDS.map(factNameOf))];
 
 /** "wheelchair_note" of "wheelchairNote" */
 export function columnOf(field: FactField): FactColumn {

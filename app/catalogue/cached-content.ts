@@ -1,8 +1,9 @@
 import { notifyManager, useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { cachedCatalogues, catalogueUpdatedAt, HOME_KEY } from "#app/catalogue/catalogue-query.ts";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
+import { isOpenedFromShell, readOpenCataloguesAhead } from "#app/catalogue/open-catalogues.ts";
 import { attractionQuery, stationQuery } from "#app/catalogue/page-queries.ts";
 import { queryProblem } from "#app/shared/errors.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
@@ -39,7 +40,11 @@ function cachedStation(slug: string): StationDetail | undefined {
   return {
     station: { ...station, region: found.region, crs: null, picture: null, facilityDataUpdated: null },
     attractions: found.catalogue.attractions.filter(linkOf).toSorted(byLink),
-    trains: { origin: trains.origin, train: train ? { ...train, ...NO_DETAILS } : null },
+    trains: {
+      origin: trains.origin,
+      timetable: trains.timetable,
+      train: train ? { ...train, ...NO_DETAILS } : null,
+    },
     lines: stopsAt(
       slug,
       lines.map((line) => ({ ...line, stations: line.stations.flatMap(named) })),
@@ -56,10 +61,11 @@ export type AttractionState = {
 
 export function useAttraction(slug: string, fromServer: Attraction | null): AttractionState {
   const query = useQuery({ ...attractionQuery(slug), initialData: fromServer ?? undefined });
-  useRenderWithCatalogue();
+  const problem = queryProblem(query);
+  useCatalogues(problem);
   return {
     attraction: query.data === undefined ? cachedAttraction(slug) : query.data,
-    problem: queryProblem(query),
+    problem,
     retry: () => void query.refetch(),
   };
 }
@@ -72,16 +78,20 @@ type StationState = {
 
 export function useStation(slug: string, fromServer: StationDetail | null): StationState {
   const query = useQuery({ ...stationQuery(slug), initialData: fromServer ?? undefined });
-  useRenderWithCatalogue();
   const problem = queryProblem(query);
+  useCatalogues(problem);
   return {
-    detail: problem ? cachedStation(slug) : query.data,
+    detail: query.data === undefined && (problem || isOpenedFromShell()) ? cachedStation(slug) : query.data,
     problem,
     retry: () => void query.refetch(),
   };
 }
 
-function useRenderWithCatalogue(): void {
+/** Renders with the catalogues, which are read where the page's own data cannot be had. */
+function useCatalogues(problem: string | null): void {
+  useEffect(() => {
+    if (problem || isOpenedFromShell()) void readOpenCataloguesAhead();
+  }, [problem]);
   useSyncExternalStore(onCatalogueChange, catalogueUpdatedAt, () => 0);
 }
 

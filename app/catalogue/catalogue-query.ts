@@ -26,7 +26,8 @@ export function catalogueQuery(region: string | null) {
     gcTime: 15 * MINUTE,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
-    retry: (failures, error) => failures < 3 && shouldRetry(error),
+    // Pages without a connection do not wait for it.
+    retry: (failures, error) => navigator.onLine !== false && failures < 3 && shouldRetry(error),
   });
 }
 
@@ -69,7 +70,8 @@ export async function catalogueFor(params: URLSearchParams): Promise<Catalogue |
   return cachedCatalogueFor(params);
 }
 
-async function prefetchCatalogue(region: string | null, options?: { retry: false }): Promise<void> {
+/** Never rejects. */
+export async function prefetchCatalogue(region: string | null, options?: { retry: false }): Promise<void> {
   await (await loadQueryClient()).prefetchQuery({ ...catalogueQuery(region), ...options });
 }
 

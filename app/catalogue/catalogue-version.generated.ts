@@ -1,1 +1,1 @@
-export const CATALOGUE_VERSION = "03c5b2";
+export const CATALOGUE_VERSION = "e2e130";

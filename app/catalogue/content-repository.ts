@@ -4,6 +4,7 @@ import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import type { OpenData, OpenRow } from "#app/catalogue/open-data.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import type { Station } from "#app/stations/station.ts";
+import type { RegionDay } from "#app/timetable/region-day.ts";
 import type { LineStop } from "#app/trains/line.ts";
 import type { StationTrains, Trains } from "#app/trains/train-time.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
@@ -25,6 +26,8 @@ export type ContentRepository = {
   /** In no order. */
   walksFrom(slug: string): Promise<PlannedLine[] | null>;
   trainsFrom(slug: string): Promise<Trains | null>;
+  /** Of an open region, by default the default one, or of up to three such as "fife,tayside", on a day such as "2026-11-24"; null when there is no such open region. */
+  timetable(date: string, region?: string): Promise<RegionDay | null>;
   /** The slug of the region of a line's first published station; null when there is no such line. */
   regionOfLine(slug: string): Promise<string | null>;
 };

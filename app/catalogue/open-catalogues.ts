@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
-import { cachedCatalogues, catalogueQuery } from "#app/catalogue/catalogue-query.ts";
+import { cachedCatalogues, catalogueQuery, prefetchCatalogue } from "#app/catalogue/catalogue-query.ts";
 import type { ContentRepository } from "#app/catalogue/content-repository.ts";
 import { queryProblem } from "#app/shared/errors.ts";
 import "#app/shared/query-client.ts";
+import { withTimeout } from "#app/shared/timeout.ts";
 import { readRegion } from "#app/stations/region.ts";
 
 /* The catalogues of all open regions, for pages that are not of one region: the default one first. */
@@ -40,6 +41,42 @@ export function useOpenCatalogues() {
     problem: queryProblem(first),
     retry: () => void first.refetch(),
   };
+}
+
+/** Whether the document is the service worker's answer in the place of one that it could not have. */
+export const isOpenedFromShell = () =>
+  "routes/shell" in ((window as { __reactRouterRouteModules?: object }).__reactRouterRouteModules ?? {});
+
+/**
+ * What `view` makes of the catalogues in the tab, else what the server answers, and without a connection to it what `view` makes of those that
+ * the service worker has kept. `view` returns null when they are not enough.
+ */
+export async function fromCatalogues<T>(
+  view: () => T | null | Promise<T | null>,
+  serverLoader: () => Promise<T>,
+): Promise<T> {
+  if (isOpenedFromShell()) await readOpenCataloguesAhead();
+  const cached = await view();
+  if (cached !== null) return cached;
+  try {
+    return await withTimeout(serverLoader());
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    await readOpenCataloguesAhead();
+    const kept = await view();
+    if (kept === null) throw error;
+    return kept;
+  }
+}
+
+/** Never rejects. */
+export async function readOpenCataloguesAhead(): Promise<void> {
+  await prefetchCatalogue(null, { retry: false });
+  const [first] = cachedCatalogues();
+  if (first)
+    await Promise.all(
+      otherRegions(first.catalogue).map((region) => prefetchCatalogue(region, { retry: false })),
+    );
 }
 
 function otherRegions({ regions }: Pick<Catalogue, "regions">): string[] {

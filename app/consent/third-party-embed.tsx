@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAllows } from "#app/consent/consent.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
   url: string;
@@ -47,7 +47,7 @@ export function ThirdPartyEmbed({ url, title, height }: Props) {
           className="inline-flex items-center gap-1.5 rounded-sm py-1 underline underline-offset-4"
         >
           Open the {title} in a new tab
-          <Icon name="external" size={16} />
+          <ToolIcon name="external" size={16} />
         </a>
       </p>
     </div>

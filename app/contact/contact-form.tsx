@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { attemptsOf } from "#app/account/attempts.ts";
 import { logSecurityEvent } from "#app/account/browser-security-log.ts";
@@ -11,8 +11,10 @@ import {
   reportForm,
 } from "#app/contact/contact-message.ts";
 import { failureText, sendMessage } from "#app/contact/send-message.ts";
+import { dropUnsent, keepUnsent, onUnsentChange, unsentMessages } from "#app/contact/unsent-messages.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";
@@ -46,19 +48,48 @@ export function ContactForm(props: Props) {
           {thanks}
         </p>
       )}
+      <UnsentMessages />
       <EmptyForm
         key={`${sent} ${props.about}`}
         {...props}
         onSending={() => setSent({ sent, thanks: "" })}
-        onSent={(hasEmail) =>
-          setSent({ sent: sent + 1, thanks: hasEmail ? MESSAGES.sent : MESSAGES.reported })
-        }
+        onSent={(thanks) => setSent({ sent: sent + 1, thanks })}
       />
     </>
   );
 }
 
-type FormProps = Props & { onSent: (hasEmail: boolean) => void; onSending: () => void };
+/** Those that wait for the connection. */
+function UnsentMessages() {
+  const messages = useSyncExternalStore(onUnsentChange, unsentMessages, () => NONE);
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="unsent" className="min-w-0 rounded-md bg-sand px-3.5 py-2.5">
+      <h2 id="unsent" className="font-semibold text-base">
+        Waiting to be sent
+      </h2>
+      <ul>
+        {messages.map(({ id, message }) => (
+          <li key={id} className="flex items-center gap-3">
+            <p className="min-w-0 grow truncate text-sm">{message}</p>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Delete: ${message}`}
+              onClick={() => dropUnsent(id)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NONE: ReturnType<typeof unsentMessages> = [];
+
+type FormProps = Props & { onSent: (thanks: string) => void; onSending: () => void };
 
 function EmptyForm({ about, onSent, onSending }: FormProps) {
   const { email: contactEmail } = useSiteSettings().operator;
@@ -78,17 +109,23 @@ function EmptyForm({ about, onSent, onSending }: FormProps) {
         logSecurityEvent("rate_limit_exceeded", { form: "contact" });
         throw new Error(MESSAGES.tooMany);
       }
+      const fillMs = Math.round(performance.now() - shownAt);
+      const message = { ...values, about, fillMs, id: idOf({ ...values, about }) };
       try {
-        const fillMs = Math.round(performance.now() - shownAt);
-        await sendMessage({ ...values, about, fillMs, id: idOf({ ...values, about }) });
+        await sendMessage(message);
       } catch (error) {
+        if (!navigator.onLine && keepUnsent(message)) {
+          attempts.add();
+          draft = null;
+          return onSent(MESSAGES.kept);
+        }
         logSecurityEvent("contact_submission_error", { message: (error as Error).message });
         throw new Error(failureText(error, contactEmail));
       }
       attempts.add();
       logSecurityEvent("contact_submission_success");
       draft = null;
-      onSent(Boolean(email));
+      onSent(email ? MESSAGES.sent : MESSAGES.reported);
     },
   });
   const text = (name: keyof ContactValues) => ({

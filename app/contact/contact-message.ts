@@ -15,6 +15,7 @@ export const MESSAGES = {
   message: "Message must be between 10 and 2000 characters.",
   tooMany: "Too many submissions. Please wait 5 minutes before trying again.",
   sent: "Thank you for your message! We'll get back to you soon.",
+  kept: "There is no connection. Your message is kept on this device, and sent when the connection is back.",
   /** To somebody without an address. */
   reported: "Thank you! We will look into it.",
 };

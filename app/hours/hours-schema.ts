@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDate } from "#app/shared/is-date.ts";
 
 /** As the database checks them (supabase/migrations). */
 export const MAX_SEASONS = 6;
@@ -13,16 +14,15 @@ export function isMonthDay(text: string): boolean {
   return MONTH_DAY.test(text);
 }
 
-export function isDate(text: string): boolean {
-  const time = /^20\d\d-\d\d-\d\d$/.test(text) && Date.parse(text);
-  // Browsers take 30 February for a day in March.
-  return Boolean(time) && new Date(Number(time)).toISOString().startsWith(text);
+/** In a year that the database takes. */
+export function isHoursDate(text: string): boolean {
+  return text.startsWith("20") && isDate(text);
 }
 
 /** "12-25", "2027-03-01", "12-24/01-02" */
 function areDays(text: string): boolean {
   const ends = text.split("/");
-  return ends.length <= 2 && (ends.every(isMonthDay) || ends.every(isDate));
+  return ends.length <= 2 && (ends.every(isMonthDay) || ends.every(isHoursDate));
 }
 
 const dayHours = z.string().regex(DAY_HOURS);

@@ -1,4 +1,4 @@
-import { isDate, isMonthDay } from "#app/hours/hours-schema.ts";
+import { isHoursDate, isMonthDay } from "#app/hours/hours-schema.ts";
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const FORMS = [
@@ -16,8 +16,14 @@ export function readDay(text: string): string | undefined {
     const number = /\d/.test(month) ? Number(month) : MONTHS.indexOf(month.toLowerCase()) + 1;
     const monthDay = `${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`;
     const read = year ? `${year}-${monthDay}` : monthDay;
-    return (year ? isDate(read) : isMonthDay(read)) ? read : undefined;
+    return (year ? isHoursDate(read) : isMonthDay(read)) ? read : undefined;
   }
+}
+
+/** Of any year, "04-01" for "1 April"; undefined for a day of one year as well. */
+export function readMonthDay(text: string): string | undefined {
+  const day = readDay(text);
+  return day && isMonthDay(day) ? day : undefined;
 }
 
 /** "25 Dec, 24 December to 2 January; 20 May 2027" as `closed` of opening hours has them. Undefined if one of them cannot be read. */

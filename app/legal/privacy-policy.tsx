@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { LegalList, LegalSection } from "#app/legal/legal-section.tsx";
 import { OperatorNotice } from "#app/legal/operator-notice.tsx";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 
 export function PrivacyPolicy() {
   return (
@@ -115,20 +116,27 @@ function CollectedData() {
         <li>
           <b>Your position,</b> if you allow the map to show it, stays in your browser.
         </li>
+        <li>
+          <b>For times without a connection,</b> your browser keeps pages that you open, regions that you ask
+          it to keep, and messages to us until they can be sent. We do not learn what lies there.
+        </li>
       </LegalList>
     </LegalSection>
   );
 }
 
 function Sharing() {
+  const isMapOurs = useSiteSettings().tiles.vectorsFrom !== undefined;
   return (
     <LegalSection title="Sharing">
       <p>We sell nothing, and pass data on only as far as the site needs it:</p>
       <LegalList>
-        <li>
-          <b>Maps.</b> When a map is shown, your browser asks a tile server for its pictures, by default
-          memomaps.de in Germany, and so tells it your address and which part of the map you see.
-        </li>
+        {!isMapOurs && (
+          <li>
+            <b>Maps.</b> When a map is shown, your browser asks a tile server for its pictures, by default
+            memomaps.de in Germany, and so tells it your address and which part of the map you see.
+          </li>
+        )}
         <li>
           <b>Photos</b> from Wikimedia Commons come from servers of the Wikimedia Foundation, which see your
           address.

@@ -1,7 +1,7 @@
 type Stored = {
   /** As in the browser; `*` stands for anything. */
   key: string;
-  where: "Local storage" | "Session storage" | "Cookie";
+  where: "Local storage" | "Session storage" | "Cache storage" | "Cookie";
   purpose: string;
   kept: string;
   isFunctional?: boolean;
@@ -34,6 +34,36 @@ export const STORED_DATA: Stored[] = [
     kept: "until you remove them",
   },
   {
+    key: "my-day",
+    where: "Local storage",
+    purpose: "The day that you plan: its places, date and times",
+    kept: "until you clear it",
+  },
+  {
+    key: "build *, data *, pictures",
+    where: "Cache storage",
+    purpose: "This site's files, and pages that you opened, so that it works without a connection",
+    kept: "until newer ones replace them; Safari deletes them after seven days without a visit",
+  },
+  {
+    key: "unsent-messages",
+    where: "Local storage",
+    purpose: "Messages to us that you wrote without a connection",
+    kept: "until they are sent, or you delete them",
+  },
+  {
+    key: "offline-regions",
+    where: "Local storage",
+    purpose: "Which regions you keep for offline, and since when",
+    kept: "until you throw them away",
+  },
+  {
+    key: "kept *",
+    where: "Cache storage",
+    purpose: "The texts, drawings and walks of a region that you keep for offline",
+    kept: "until you throw them away; Safari deletes them after seven days without a visit",
+  },
+  {
     key: "rate_limit_*",
     where: "Local storage",
     purpose: "How often something was tried, against abuse",
@@ -63,6 +93,12 @@ export const STORED_DATA: Stored[] = [
     where: "Local storage",
     purpose: "What staff have typed and not saved yet",
     kept: "until it is saved or discarded",
+  },
+  {
+    key: "alight-typed",
+    where: "Session storage",
+    purpose: "What you have typed, but for passwords, while you load a new version of the site",
+    kept: "until the page is there again",
   },
   {
     key: "functional-last-filters",

@@ -1,5 +1,6 @@
 import L from "leaflet";
 import { COASTLINE } from "#app/map/coastline.generated.ts";
+import type { NamedPlace } from "#app/map/tile-places.ts";
 import { MAX_ZOOM } from "#app/map/tiles.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
 
@@ -18,10 +19,36 @@ export function addLand(map: L.Map): void {
   L.polygon(rings, { renderer, className: "map-land", interactive: false, smoothFactor: 0.5 }).addTo(map);
 }
 
-export function addTiles(
+type Callbacks = {
+  onMissingChange: (areMissing: boolean) => void;
+  onPlaces: (places: NamedPlace[]) => void;
+};
+
+/** Returns what takes them away. */
+export function addTiles(map: L.Map, tiles: Tiles, callbacks: Callbacks): () => void {
+  if (tiles.vectorsFrom === undefined) {
+    const layer = addPictures(map, tiles, callbacks.onMissingChange);
+    return () => {
+      layer.remove();
+    };
+  }
+  let remove: (() => void) | null = () => {};
+  import("#app/map/vector-layer.ts").then(
+    ({ addVectors }) => {
+      if (remove) remove = addVectors(map, tiles, callbacks);
+    },
+    () => callbacks.onMissingChange(true),
+  );
+  return () => {
+    remove?.();
+    remove = null;
+  };
+}
+
+function addPictures(
   map: L.Map,
   { url, maxZoom }: Tiles,
-  onMissingChange: (areMissing: boolean) => void,
+  onMissingChange: Callbacks["onMissingChange"],
 ): L.TileLayer {
   let failures = 0;
   const layer = L.tileLayer(url, {

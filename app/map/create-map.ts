@@ -1,11 +1,11 @@
 import L from "leaflet";
 import { showBounds, showViewport } from "#app/map/leaflet-viewport.ts";
 import { MAX_ZOOM } from "#app/map/tiles.ts";
-import type { Bounds, Viewport } from "#app/map/viewport.ts";
+import { type Bounds, isLocated, type Viewport } from "#app/map/viewport.ts";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 
 /** z-index by pane. Leaflet's own: tiles 200, lines 400, markers 600. */
-const PANES = { land: 150, railways: 350, diamonds: 450 };
+const PANES = { land: 150, vectors: 180, railways: 350, diamonds: 450 };
 
 // Leaflet moves each marker, tile and canvas by translate3d, which makes a layer of each, and browsers sort all layers again in every frame of a
 // pan: 50 ms with 300 buttons. This flag makes it translate in two dimensions; the pane that holds them all is one layer (map.css).
@@ -27,7 +27,9 @@ export function createMap(
   { viewport, bounds, leastZoom, isEmbedded }: Options,
 ): L.Map {
   const isAnimated = !prefersReducedMotion();
-  const fitted = viewport ? null : bounds;
+  // What the history or the tab's storage keeps may be of another version of the site.
+  const restored = viewport && isLocated(viewport) ? viewport : null;
+  const fitted = restored ? null : bounds;
   const map = L.map(container, {
     attributionControl: false,
     zoomControl: false,
@@ -51,6 +53,6 @@ export function createMap(
     map.on("mouseout", () => map.scrollWheelZoom.disable());
   }
   if (fitted) showBounds(map, fitted, leastZoom);
-  else showViewport(map, viewport ?? DEFAULT_VIEWPORT, false);
+  else showViewport(map, restored ?? DEFAULT_VIEWPORT, false);
   return map;
 }

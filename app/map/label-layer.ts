@@ -1,4 +1,4 @@
-import L from "leaflet";
+import type L from "leaflet";
 import {
   type Box,
   type Label,
@@ -7,13 +7,19 @@ import {
   takenBoxes,
 } from "#app/map/label-positions.ts";
 import { coveredEdges } from "#app/map/leaflet-viewport.ts";
+import { addPlaceNames, markName } from "#app/map/place-names.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
+import type { NamedPlace } from "#app/map/tile-places.ts";
 
 export const LABEL_FONTS = {
   dot: "600 12px Figtree, sans-serif",
   strong: "700 12px Figtree, sans-serif",
   diamond: "500 12px Figtree, sans-serif",
   line: "italic 500 12px Figtree, sans-serif",
+  city: "600 15px Figtree, sans-serif",
+  town: "600 13px Figtree, sans-serif",
+  village: "500 12px Figtree, sans-serif",
+  hill: "italic 500 12px Figtree, sans-serif",
 };
 /** Of the diamonds in view so many may be named, the first by rank, and none among more than `CROWD`. */
 const [MAX_NAMED, CROWD] = [150, 300];
@@ -40,6 +46,7 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
   document.fonts.addEventListener("loadingdone", handleFonts);
   map.on("unload", () => document.fonts.removeEventListener("loadingdone", handleFonts));
   const lineNames = new Map<string, L.Marker>();
+  const placeNames = addPlaceNames(map, (text, kind) => measure(text, kind));
   const toLabel = (point: MapPoint, position: number, isMarked: boolean): Label => {
     const { x, y } = map.latLngToContainerPoint([point.latitude, point.longitude]);
     return {
@@ -66,7 +73,8 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
       shown.add(id);
       const at = map.containerPointToLatLng([position.x, position.y]);
       // A link that is made anew would lose the focus.
-      const marker = lineNames.get(id) ?? markName(map, at, nameElement(mapLine, areLinesLinks));
+      const marker =
+        lineNames.get(id) ?? markName(map, at, nameElement(mapLine, areLinesLinks), "map-line-name");
       lineNames.set(id, marker.setLatLng(at));
     }
     for (const [id, marker] of lineNames) {
@@ -76,7 +84,7 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
     }
   };
   return {
-    draw(selectedId: string | null, lines: MapLine[]) {
+    draw(selectedId: string | null, lines: MapLine[], places: NamedPlace[]) {
       const isMarked = ({ id, emphasis }: MapPoint) => id === selectedId || emphasis === "strong";
       const byUrgency = (one: MapPoint, other: MapPoint) =>
         Number(isMarked(other)) - Number(isMarked(one)) || compareUrgency(one, other);
@@ -101,14 +109,11 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
       const sides = positionLabels(wanted, view, { lines: strokes, over, unnamed });
       dots.showLabels(sides);
       diamonds.showLabels(sides);
-      drawLineNames(lines, [...over, ...takenBoxes(wanted, sides)]);
+      const taken = [...over, ...takenBoxes(wanted, sides)];
+      drawLineNames(lines, taken);
+      placeNames.draw(places, points, taken);
     },
   };
-}
-
-function markName(map: L.Map, at: L.LatLng, html: HTMLElement): L.Marker {
-  const icon = L.divIcon({ html, className: "map-line-name", iconSize: [0, 0] });
-  return L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(map);
 }
 
 function nameElement({ name = "", path }: MapLine, isLink: boolean): HTMLElement {

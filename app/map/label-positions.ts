@@ -109,16 +109,24 @@ export function positionLineName(
   for (const share of NAME_POSITIONS) {
     const at = pointAlong(line, share, width);
     if (!at) return null;
-    const box = {
-      left: at.x - width / 2,
-      right: at.x + width / 2,
-      top: at.y - HEIGHT / 2,
-      bottom: at.y + HEIGHT / 2,
-    };
-    const isInView = box.left >= 0 && box.right <= view.width && box.top >= 0 && box.bottom <= view.height;
-    if (isInView && !taken.some((other) => overlap(box, other))) return { ...at, box };
+    const box = centredBox(at, width, view, taken);
+    if (box) return { ...at, box };
   }
   return null;
+}
+
+/** Of a name of so many px with its middle at a point. Null where there is no room for it. */
+export function centredBox(
+  { x, y }: Pixel,
+  width: number,
+  view: { width: number; height: number },
+  taken: readonly Box[],
+): Box | null {
+  const box = { left: x - width / 2, right: x + width / 2, top: y - HEIGHT / 2, bottom: y + HEIGHT / 2 };
+  const isFree =
+    isInside(box, { left: 0, right: view.width, top: 0, bottom: view.height }) &&
+    !taken.some((other) => overlap(box, other));
+  return isFree ? box : null;
 }
 
 function pointAlong(line: PixelLine, share: number, minLength: number): { x: number; y: number } | null {

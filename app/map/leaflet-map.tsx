@@ -125,7 +125,7 @@ export function LeafletMap({
         </div>
       </div>
       <p className="map-notice" role="status" hidden={!areTilesMissing}>
-        {areTilesMissing && "The background map does not load. Stations and places are shown without it."}
+        {areTilesMissing && "Streets are missing: the background map does not load."}
       </p>
     </div>
   );
@@ -159,10 +159,8 @@ function useLayers(
   }, [layers, dots, diamonds, selectedId, withPoints]);
   useEffect(() => {
     if (!withTiles || !leaflet) return;
-    const layer = addTiles(leaflet.map, tiles, setAreTilesMissing);
-    return () => {
-      layer.remove();
-    };
+    const { map, layers } = leaflet;
+    return addTiles(map, tiles, { onMissingChange: setAreTilesMissing, onPlaces: layers.showPlaces });
   }, [leaflet, tiles, withTiles]);
 
   const handleDrawn = useEffectEvent(() => {

@@ -10,6 +10,7 @@ import { inNextTask } from "#app/map/next-task.ts";
 import { listenOnPoints } from "#app/map/point-input.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import type { PopupController } from "#app/map/popup-controller.ts";
+import type { NamedPlace } from "#app/map/tile-places.ts";
 import type { LastInput } from "#app/map/use-map-input.ts";
 
 /** Between a station that gets the focus and the edge of the map, in px. */
@@ -40,12 +41,13 @@ export function addLayers(
   });
   const labels = addLabels(map, dots, diamonds, onOpenLine !== undefined);
   let lines: MapLine[] = [];
+  let places: NamedPlace[] = [];
   let selectedId: string | null = null;
   let cancelLabels = () => {};
   /** Once for all that changes at a time. */
   const drawLabels = () => {
     cancelLabels();
-    cancelLabels = inNextTask(() => labels.draw(selectedId, lines));
+    cancelLabels = inNextTask(() => labels.draw(selectedId, lines, places));
   };
   map.on("moveend resize controls", () => {
     dots.draw();
@@ -76,6 +78,10 @@ export function addLayers(
       selectedId = nextSelectedId;
       dots.show(nextDots, selectedId);
       diamonds.show(nextDiamonds, selectedId);
+      drawLabels();
+    },
+    showPlaces(nextPlaces: NamedPlace[]) {
+      places = nextPlaces;
       drawLabels();
     },
     /** As a press on the point of the map that the poster shows there. */

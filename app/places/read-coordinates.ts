@@ -36,7 +36,7 @@ export function readDegree(text: string, axis: "latitude" | "longitude"): number
 }
 
 /** Of the National Grid, in metres. Null outside of it. */
-function fromGrid(easting: number, northing: number): Coordinates | null {
+export function fromGrid(easting: number, northing: number): Coordinates | null {
   try {
     const { latitude, longitude } = new OsGridRef(easting, northing).toLatLon();
     return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) };

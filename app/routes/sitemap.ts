@@ -18,6 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     "/tickets",
     "/credits",
     "/open-data",
+    "/offline",
     "/privacy",
     "/cookies",
     "/terms",

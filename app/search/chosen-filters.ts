@@ -1,5 +1,7 @@
 import { chosenRegion } from "#app/search/filter-names.ts";
 import {
+  describeDaylight,
+  describeHours,
   describeJourneyTime,
   describeOpenOn,
   describeWalkingTime,
@@ -38,9 +40,11 @@ export function chosenFilters(
   const { maxWalkingTime: usual } = NO_FILTERS;
   add(maxWalkingTime !== usual && describeWalkingTime(filters), { maxWalkingTime: usual });
   add(describeJourneyTime(filters), { maxJourneyTime: null });
+  add(describeHours(filters), { maxHours: null });
   for (const feature of features)
     add(FEATURE_LABELS[feature], { features: features.filter((each) => each !== feature) });
   add(describeOpenOn(filters), { date: null, time: null });
+  add(describeDaylight(filters), { daylight: null });
   add(filters.includesUnknown && "also if not known", { includesUnknown: false });
   add(sort && sort !== usualSort(filters) && `sorted: ${SORT_LABELS[sort]}`, { sort: null });
   return chosen.filter((each) => each !== false);

@@ -5,7 +5,7 @@ import { slugOf } from "#app/shared/slug.ts";
 import { defaultRegion, readRegion } from "#app/stations/region.ts";
 import { ORIGIN_PARAM, rememberOrigin } from "#app/trains/origin.ts";
 import { type NamedStation, originsAmong } from "#app/trains/train-time.ts";
-import { Combobox } from "#app/ui/combobox.tsx";
+import { Combobox, type FindItems } from "#app/ui/combobox.tsx";
 import { MultiSelect } from "#app/ui/multi-select.tsx";
 import { NativeSelect, type SelectBox } from "#app/ui/native-select.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
@@ -36,7 +36,9 @@ export function OriginField({ filters, stations, origin, onChange, hasAllOptions
   const id = useId();
   const isHydrated = useIsHydrated();
   if (!origin) return null;
-  const options = isHydrated || hasAllOptions ? originsAmong(stations, origin) : [origin];
+  // The map's page learns of trains from another station after hydration only.
+  const chosen = stations.find(({ slug }) => slug === filters.from) ?? origin;
+  const options = isHydrated || hasAllOptions ? originsAmong(stations, origin) : [chosen];
   return (
     <div className="min-w-0">
       <FieldLabel htmlFor={id}>From</FieldLabel>
@@ -91,7 +93,10 @@ export function RegionField({ filters, regions, onChange, box }: BoxProps) {
 export function StationField({ filters, stations, onChange, box }: BoxProps) {
   const id = useId();
   const loadFinder = useCallback(
-    () => import("#app/search/find-stations.ts").then(({ stationFinder }) => stationFinder(stations)),
+    async (onFinder: (find: FindItems) => void) => {
+      const { findStations } = await import("#app/search/find-stations.ts");
+      await findStations(stations, onFinder);
+    },
     [stations],
   );
   return (

@@ -1,5 +1,11 @@
 import { chosenRegion, nameActivities } from "#app/search/filter-names.ts";
-import { type Feature, type FilterOptions, type Filters, NO_FILTERS } from "#app/search/filters.ts";
+import {
+  type Feature,
+  type FilterOptions,
+  type Filters,
+  HOURS_AWAY,
+  NO_FILTERS,
+} from "#app/search/filters.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 
 /** Activities are named one by one up to so many characters. */
@@ -35,9 +41,26 @@ export function describeJourneyTime({ maxJourneyTime }: Pick<Filters, "maxJourne
   return maxJourneyTime === null ? null : `up to ${maxJourneyTime} min with the train`;
 }
 
+/** "4 hours there and back"; null for any. */
+export function describeHours({ maxHours }: Pick<Filters, "maxHours">): string | null {
+  return maxHours === null ? null : `${nameHours(maxHours)} there and back`;
+}
+
+/** "4 hours", "a day" */
+export function nameHours(hours: number): string {
+  return hours === HOURS_AWAY.at(-1) ? "a day" : `${hours} hours`;
+}
+
 /** "open on 28 November 2026 at 14:00"; null for any day. */
 export function describeOpenOn({ date, time }: Pick<Filters, "date" | "time">): string | null {
   return date && `open on ${writtenDate(date)}${time ? ` at ${time}` : ""}`;
+}
+
+/** "back before dark", with the day unless another filter names it; null if it may be dark. */
+export function describeDaylight({ daylight, date }: Pick<Filters, "daylight" | "date">): string | null {
+  if (!daylight || date) return daylight && "back before dark";
+  const [day = "", leaving] = daylight.split("T");
+  return `back before dark on ${writtenDate(day)}${leaving ? `, leaving at ${leaving}` : ""}`;
 }
 
 /** What follows "Showing results for:": activities, the chosen station or else the region, unless it is the default one, and what else is asked. */
@@ -51,8 +74,10 @@ export function summariseFilters(
     (station ?? chosenRegion(filters, regions))?.name,
     maxWalkingTime !== NO_FILTERS.maxWalkingTime && describeWalkingTime(filters),
     describeJourneyTime(filters),
+    describeHours(filters),
     ...features.map((feature) => FEATURE_LABELS[feature]),
     describeOpenOn(filters),
+    describeDaylight(filters),
   ]
     .filter(Boolean)
     .join(", ");

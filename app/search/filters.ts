@@ -1,5 +1,6 @@
 import { FACT_FIELDS, type FactFeature } from "#app/attractions/facts.ts";
 import type { ClockTime } from "#app/hours/open-state.ts";
+import { isDate } from "#app/shared/is-date.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";
@@ -13,6 +14,9 @@ const DEFAULT_WALKING_TIME = 45;
 
 /** By train and on foot together, in minutes. */
 export const JOURNEY_TIMES = [60, 90, 120] as const;
+
+/** From the origin and back, with a usual stay; the longest is a day. */
+export const HOURS_AWAY = [2, 4, 6, 10] as const;
 
 /** Offered when the activities cannot be loaded. */
 export const FALLBACK_ACTIVITIES = [
@@ -48,6 +52,10 @@ export type Filters = {
   maxWalkingTime: number;
   /** Minutes by train and on foot together, from the origin; null means any. */
   maxJourneyTime: number | null;
+  /** Of the trip from the origin and back; null means any. */
+  maxHours: number | null;
+  /** On which the walk back ends before sunset: `date` if there is one, else a day, with a time to leave as "2026-11-28T13:30". */
+  daylight: string | null;
   /** Slug of the station where trains are taken; null is the region's own origin, or what the device remembers. */
   from: string | null;
   /** All of them are asked for. */
@@ -81,6 +89,8 @@ export const NO_FILTERS: Filters = {
   station: null,
   maxWalkingTime: DEFAULT_WALKING_TIME,
   maxJourneyTime: null,
+  maxHours: null,
+  daylight: null,
   from: null,
   features: [],
   date: null,
@@ -102,12 +112,19 @@ export function orderOf(filters: Pick<Filters, "sort" | "station" | "from">): So
 }
 
 /** Whether they ask for facts, which are not known of every attraction. */
-function areFactsAsked({
-  features,
-  date,
-  maxJourneyTime,
-}: Pick<Filters, "features" | "date" | "maxJourneyTime">): boolean {
-  return features.length > 0 || date !== null || maxJourneyTime !== null;
+function areFactsAsked(filters: Filters): boolean {
+  const { features, date, maxJourneyTime } = filters;
+  return features.length > 0 || date !== null || maxJourneyTime !== null || isTripAsked(filters);
+}
+
+/** Whether the way there and back decides what is found. */
+export function isTripAsked({ maxHours, daylight }: Filters): boolean {
+  return maxHours !== null || daylight !== null;
+}
+
+/** Whether the origin decides what is found or in which order. */
+export function isOriginAsked(filters: Filters): boolean {
+  return isJourneyAsked(filters) || isTripAsked(filters);
 }
 
 /** Whether the whole journey decides what is found or in which order. */
@@ -129,9 +146,10 @@ export function countFilters(filters: Filters): number {
 
 /** How many of the filters beside region, station, activities and walking time are chosen. */
 export function countFurtherFilters(filters: Filters): number {
-  const { features, date, maxJourneyTime, sort, includesUnknown } = filters;
+  const { features, date, maxJourneyTime, maxHours, daylight, sort, includesUnknown } = filters;
   const isSorted = sort !== null && sort !== usualSort(filters);
-  return features.length + [date, maxJourneyTime, isSorted, includesUnknown].filter(Boolean).length;
+  const others = [date, maxJourneyTime, maxHours, daylight, isSorted, includesUnknown];
+  return features.length + others.filter(Boolean).length;
 }
 
 /**
@@ -151,6 +169,7 @@ export function readFilters(
   const station = slugOf(params.get("station") ?? "");
   const minutes = Number(params.get("minutes"));
   const journey = Number(params.get("journey"));
+  const hours = Number(params.get("hours"));
   const from = originInUrl(params);
   const featureSlugs = new Set(params.getAll("feature").map(slugOf));
   const sortSlug = slugOf(params.get("sort") ?? "");
@@ -160,12 +179,17 @@ export function readFilters(
     station: options.stations.some(({ slug }) => slug === station) ? station : null,
     maxWalkingTime: WALKING_TIMES.find((choice) => choice === minutes) ?? DEFAULT_WALKING_TIME,
     maxJourneyTime: JOURNEY_TIMES.find((choice) => choice === journey) ?? null,
+    maxHours: HOURS_AWAY.find((choice) => choice === hours) ?? null,
+    daylight: null,
     from: options.stations.some(({ slug }) => slug === from) ? from : null,
     features: FEATURES.filter((feature) => featureSlugs.has(feature)),
     ...readOpenOn(params, now),
     sort: SORTS.find((sort) => sort === sortSlug) ?? null,
     includesUnknown: false,
   };
+  const daylight = params.get("daylight");
+  // Without scripts a box is ticked beside the date.
+  if (daylight) filters.daylight = filters.date ?? readDayAndTime(daylight);
   if (filters.sort === usualSort(filters)) filters.sort = null;
   filters.includesUnknown = params.get("unknown") === "1" && areFactsAsked(filters);
   return filters;
@@ -179,21 +203,24 @@ export function writeFilters(filters: Filters): URLSearchParams {
   for (const name of filters.activity) params.append("activity", slugOf(name));
   if (filters.maxWalkingTime !== DEFAULT_WALKING_TIME) params.set("minutes", String(filters.maxWalkingTime));
   if (filters.maxJourneyTime) params.set("journey", String(filters.maxJourneyTime));
+  if (filters.maxHours) params.set("hours", String(filters.maxHours));
   if (filters.from) params.set(ORIGIN_PARAM, filters.from);
   for (const feature of filters.features) params.append("feature", feature);
   if (filters.date) params.set("date", filters.date);
   if (filters.date && filters.time) params.set("time", filters.time);
+  if (filters.daylight) params.set("daylight", filters.date ?? filters.daylight);
   if (filters.sort && filters.sort !== usualSort(filters)) params.set("sort", filters.sort);
   if (filters.includesUnknown && areFactsAsked(filters)) params.set("unknown", "1");
   return params;
 }
 
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** The hour that has begun has not passed. */
 const GRACE_MINUTES = 60;
 
 function readOpenOn(params: URLSearchParams, now?: ClockTime): Pick<Filters, "date" | "time" | "passed"> {
   const date = readDate(params.get("date"));
-  const [time = null] = /^([01]\d|2[0-3]):[0-5]\d$/.exec(params.get("time") ?? "") ?? [];
+  const [time = null] = CLOCK_TIME.exec(params.get("time") ?? "") ?? [];
   if (date === null) return { date, time: null, passed: null };
   if (now && date < now.day) return { date: null, time: null, passed: date };
   const hasPassed =
@@ -204,9 +231,13 @@ function readOpenOn(params: URLSearchParams, now?: ClockTime): Pick<Filters, "da
   return hasPassed ? { date, time: null, passed: `${date}T${time}` } : { date, time, passed: null };
 }
 
-/** A day of the calendar as "2026-11-28"; null for anything else, such as 30 February, which browsers take for a day in March. */
+function readDayAndTime(text: string): string | null {
+  const [day = "", time] = text.split("T");
+  const date = readDate(day);
+  return date && time && CLOCK_TIME.test(time) ? `${date}T${time}` : date;
+}
+
 function readDate(text: string | null): string | null {
   const day = text?.trim() ?? "";
-  const time = Date.parse(day);
-  return time && new Date(time).toISOString().slice(0, 10) === day ? day : null;
+  return isDate(day) ? day : null;
 }

@@ -10,6 +10,7 @@ import {
   welcomesDogs,
 } from "#app/search/fact-rules.ts";
 import { type Feature, type Filters, orderOf, type Sort } from "#app/search/filters.ts";
+import type { TripRule } from "#app/search/trip-rule.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { Trains } from "#app/trains/train-time.ts";
 
@@ -33,6 +34,8 @@ export type FindOptions = {
   trainMinutes?: (stationSlug: string) => number | undefined;
   /** Whether the station of a slug lies in the region; without it all do. */
   isInRegion?: (stationSlug: string) => boolean;
+  /** Where something is asked of the trip there and back. */
+  tripFits?: TripRule;
 };
 
 /** From the stations of a region, and the trains to them. */
@@ -80,8 +83,13 @@ export function findAttractions(
 }
 
 /** Whether one of an attraction's stations fits, or may fit, what is asked of the way. */
-export function isStationInReach(station: NearbyStation, filters: Filters, options: FindOptions): boolean {
-  return answerOfWay(station, filters, options) !== false;
+export function isStationInReach(
+  attraction: AttractionSummary,
+  station: NearbyStation,
+  filters: Filters,
+  options: FindOptions,
+): boolean {
+  return answerOfWay(attraction, station, filters, options) !== false;
 }
 
 /** The features that are asked for and have this answer of an attraction that is found from the station of a slug, or else from its primary one. */
@@ -118,14 +126,15 @@ type Way = { station: NearbyStation; answer: Exclude<Answer, false> };
  * Of the stations that fit, or else of those that fit in part, or else of those that may fit, the one with the shortest journey if that is the
  * order, or else the first. Null if none may fit.
  */
-function findWay({ stations }: AttractionSummary, filters: Filters, options: FindOptions): Way | null {
+function findWay(attraction: AttractionSummary, filters: Filters, options: FindOptions): Way | null {
+  const { stations } = attraction;
   const minutes = (station: NearbyStation) => journeyMinutes(station, options);
   const inOrder =
     orderOf(filters) === "journey" ? stations.toSorted((a, b) => compare(minutes(a), minutes(b))) : stations;
   let partly: NearbyStation | undefined;
   let possible: NearbyStation | undefined;
   for (const station of inOrder) {
-    const answer = answerOfWay(station, filters, options);
+    const answer = answerOfWay(attraction, station, filters, options);
     if (answer === true) return { station, answer };
     if (answer === "part") partly ??= station;
     if (answer === null) possible ??= station;
@@ -136,6 +145,7 @@ function findWay({ stations }: AttractionSummary, filters: Filters, options: Fin
 
 /** Whether a station fits all that is asked of the way. */
 function answerOfWay(
+  attraction: AttractionSummary,
   station: NearbyStation,
   { station: chosen, maxWalkingTime, maxJourneyTime, features }: Filters,
   options: FindOptions,
@@ -147,6 +157,7 @@ function answerOfWay(
   return allOf([
     !features.includes("step-free") || (isStepFree ?? null),
     maxJourneyTime === null || (journey === Number.POSITIVE_INFINITY ? null : journey <= maxJourneyTime),
+    !options.tripFits || options.tripFits(attraction, station),
   ]);
 }
 

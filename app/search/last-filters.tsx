@@ -66,7 +66,11 @@ function optionsFor(search: string, cache: QueryClient): FilterOptions | undefin
 
 /** Without the date, which may have passed by the next visit. */
 function queryOf(search: string, options: FilterOptions): string {
-  return writeFilters({ ...readFilters(new URLSearchParams(search), options), date: null }).toString();
+  return writeFilters({
+    ...readFilters(new URLSearchParams(search), options),
+    date: null,
+    daylight: null,
+  }).toString();
 }
 
 /** Null if there are no filters, or some that are not offered now. */

@@ -1,16 +1,27 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { clockText, USUAL_LEAVE } from "#app/day/day-link.ts";
+import { clockTime } from "#app/hours/open-state.ts";
 import { SORT_LABELS } from "#app/search/chosen-filters.ts";
 import { FILTERS_FORM_ID, type FieldProps } from "#app/search/filter-fields.tsx";
-import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
-import { FEATURES, type Filters, JOURNEY_TIMES, SORTS, type Sort, usualSort } from "#app/search/filters.ts";
+import { FEATURE_LABELS, nameHours } from "#app/search/filter-summary.ts";
+import {
+  FEATURES,
+  type Filters,
+  HOURS_AWAY,
+  JOURNEY_TIMES,
+  SORTS,
+  type Sort,
+  usualSort,
+} from "#app/search/filters.ts";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { today } from "#app/shared/dates.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
 /** The names of the fields in the form. */
-const FIELD_NAMES = ["feature", "date", "time", "sort", "journey", "unknown"];
+const FIELD_NAMES = ["feature", "date", "time", "daylight", "sort", "journey", "hours", "unknown"];
 
 /** What stands behind the button "Filters": parts of the form of the filter bar. */
 export function MoreFields(props: FieldProps) {
@@ -45,7 +56,24 @@ export function MoreFields(props: FieldProps) {
         </div>
       </fieldset>
       <div className="grid items-start gap-5">
+        {origin && (
+          <MoreSelect
+            label="Time I have"
+            name="hours"
+            value={filters.maxHours ?? ""}
+            hint={`From ${origin.name} and back: trains, walks and a usual stay.`}
+            onValueChange={(hours) => onChange({ ...filters, maxHours: Number(hours) || null })}
+          >
+            <option value="">Any time</option>
+            {HOURS_AWAY.map((hours) => (
+              <option key={hours} value={hours}>
+                {nameHours(hours)}
+              </option>
+            ))}
+          </MoreSelect>
+        )}
         <OpenOnFields {...filters} onChange={(openOn) => onChange({ ...filters, ...openOn })} />
+        {origin && <BeforeDarkField {...props} />}
         <SortField filters={filters} onChange={(sort) => onChange({ ...filters, sort })} />
         {origin && (
           <MoreSelect
@@ -119,10 +147,50 @@ function OpenOnFields({ date, time, onChange }: OpenOn & { onChange: (openOn: Op
             onChange({ date: date ?? (target.value ? today() : null), time: target.value || null });
         }}
       />
+      <Button
+        size="sm"
+        className="col-span-full justify-self-start noscript:hidden"
+        onClick={() => {
+          const { day, minute } = clockTime(new Date());
+          onChange({ date: day, time: clockText(minute) });
+        }}
+      >
+        Open now
+      </Button>
       <p id={`${id}-hint`} role="status" className="col-span-full text-soft text-xs">
         {hasPassed
           ? "That day has passed: choose today or a later one."
-          : "By hours where they are known, else by the season."}
+          : "By hours where they are known, else by the season, which knows no hour."}
+      </p>
+    </div>
+  );
+}
+
+/** Today, with the time from which on one can leave if it is later than usual. */
+function dayFromNow(): string {
+  const { day, minute } = clockTime(new Date());
+  return minute > USUAL_LEAVE ? `${day}T${clockText(minute)}` : day;
+}
+
+function BeforeDarkField({ filters, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="-mt-3">
+      <Checkbox
+        form={FILTERS_FORM_ID}
+        name="daylight"
+        value={filters.daylight ?? "1"}
+        checked={filters.daylight !== null}
+        aria-describedby={id}
+        onChange={({ target: { checked } }) =>
+          onChange({ ...filters, daylight: checked ? (filters.date ?? dayFromNow()) : null })
+        }
+      >
+        Before dark
+      </Checkbox>
+      <p id={id} className="text-soft text-xs">
+        The walk back is over by sunset on that day, or else today. Who names no hour leaves at{" "}
+        {clockText(USUAL_LEAVE)}, or now if that has passed.
       </p>
     </div>
   );
@@ -151,11 +219,12 @@ type SelectProps = {
   label: string;
   name: string;
   value: string | number;
+  hint?: string;
   onValueChange: (value: string) => void;
   children: ReactNode;
 };
 
-function MoreSelect({ label, name, value, onValueChange, children }: SelectProps) {
+function MoreSelect({ label, name, value, hint, onValueChange, children }: SelectProps) {
   const id = useId();
   return (
     <div className="grid min-w-0 gap-1.5">
@@ -167,10 +236,16 @@ function MoreSelect({ label, name, value, onValueChange, children }: SelectProps
         form={FILTERS_FORM_ID}
         name={name}
         value={value}
+        aria-describedby={hint && `${id}-hint`}
         onChange={({ target }) => onValueChange(target.value)}
       >
         {children}
       </NativeSelect>
+      {hint && (
+        <p id={`${id}-hint`} className="text-soft text-xs">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -36,13 +36,18 @@ export function useSearchContents() {
   };
 }
 
-/** As the dialog has fetched it; null before. */
-export function cachedSearchContents(): { catalogues: Catalogue[]; contents: NamedContent[] } | null {
+/** With words as far as they can be had; null before the catalogues have come. */
+export async function readSearchContents(): Promise<{
+  catalogues: Catalogue[];
+  contents: NamedContent[];
+} | null> {
   const catalogues = cachedOpenCatalogues();
   const [first] = catalogues ?? [];
   if (!catalogues || !first) return null;
   const cache = browserQueryClient();
-  const words = openRegions(first).map((region) => cache.getQueryData(wordsQuery(region).queryKey));
+  const wanted = hasManyPlaces(catalogues) ? [] : openRegions(first).map(wordsQuery);
+  await Promise.all(wanted.map((query) => cache.prefetchQuery(query)));
+  const words = wanted.map(({ queryKey }) => cache.getQueryData(queryKey));
   return {
     catalogues,
     contents: catalogues.map((each, position) => withWords(each, words[position] ?? undefined)),

@@ -1,24 +1,34 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import type { MapResults } from "#app/search/explore-map/map-points.ts";
-import { type Filters, withoutFilters, writeFilters } from "#app/search/filters.ts";
+import { type Filters, isTripAsked, withoutFilters, writeFilters } from "#app/search/filters.ts";
 import { findAttractions, findOptions, isStationInReach } from "#app/search/find-attractions.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
+import { useLazyModule } from "#app/ui/use-lazy-module.ts";
+
+const loadTripRule = () => import("#app/search/trip-rule.ts");
 
 /**
  * What a map shows for these filters: the attractions that home lists for them, and none until the catalogue is there; on request also the
  * others, which the filters leave out.
  */
-export function useMapResults(catalogue: Catalogue | undefined, filters: Filters, hasOthers = false) {
+export function useMapResults(loaded: Catalogue | undefined, filters: Filters, hasOthers = false) {
+  const { module, request } = useLazyModule(loadTripRule);
+  const isAsked = isTripAsked(filters);
+  useEffect(() => {
+    if (isAsked) void request();
+  }, [isAsked, request]);
+  const catalogue = isAsked && !module ? undefined : loaded;
   const ofRegion = catalogue?.trains ?? NO_TRAINS;
   const trains = useTrains(ofRegion);
   const results = useMemo((): MapResults => {
-    const options = findOptions(catalogue?.stations ?? [], trains);
+    const ways = findOptions(catalogue?.stations ?? [], trains);
+    const options = { ...ways, tripFits: catalogue && module?.tripRule(filters, catalogue) };
     const all = catalogue?.attractions ?? [];
     const found = findAttractions(all, filters, options);
     const query = queryOf(filters);
-    const others = hasOthers && query ? findAttractions(all, withoutFilters(filters), options) : null;
+    const others = hasOthers && query ? findAttractions(all, withoutFilters(filters), ways) : null;
     return {
       ...found,
       others: others?.attractions.filter(({ slug }) => !found.foundFrom.has(slug)) ?? [],
@@ -26,11 +36,11 @@ export function useMapResults(catalogue: Catalogue | undefined, filters: Filters
       isKnown: catalogue !== undefined,
       filters,
       chosen: filters.station,
-      fits: (station) => isStationInReach(station, filters, options),
+      fits: (attraction, station) => isStationInReach(attraction, station, filters, options),
       trains,
       query,
     };
-  }, [catalogue, filters, trains, hasOthers]);
+  }, [catalogue, filters, trains, hasOthers, module]);
   /** The origin that the device remembers; null while the URL or the region decides. */
   const otherOrigin = trains === ofRegion ? null : (trains.origin?.slug ?? null);
   return { results, otherOrigin };
@@ -38,6 +48,6 @@ export function useMapResults(catalogue: Catalogue | undefined, filters: Filters
 
 /** Of what decides where something is found. */
 function queryOf(filters: Filters): string {
-  const from = filters.maxJourneyTime === null ? null : filters.from;
+  const from = filters.maxJourneyTime !== null || isTripAsked(filters) ? filters.from : null;
   return writeFilters({ ...filters, region: null, sort: null, from }).toString();
 }

@@ -13,3 +13,8 @@ export function distanceInMetres(from: Coordinates, to: Coordinates): number {
     Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * Math.sin(dLongitude / 2) ** 2;
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(a));
 }
+
+/** A point that would be in Great Britain the other way round. */
+export function areSwapped({ latitude, longitude }: Coordinates): boolean {
+  return latitude > -9 && latitude < 2 && longitude > 49 && longitude < 61;
+}

@@ -180,6 +180,10 @@ export type Database = {
           season_to: string | null;
           setting: Database["public"]["Enums"]["setting"] | null;
           slug: string;
+          source_attribution: string | null;
+          source_licence: string | null;
+          source_name: string | null;
+          source_url: string | null;
           status: Database["public"]["Enums"]["publication_status"];
           toilets: boolean | null;
           unpublish_at: string | null;
@@ -236,6 +240,10 @@ export type Database = {
           season_to?: string | null;
           setting?: Database["public"]["Enums"]["setting"] | null;
           slug?: never;
+          source_attribution?: string | null;
+          source_licence?: string | null;
+          source_name?: string | null;
+          source_url?: string | null;
           status?: Database["public"]["Enums"]["publication_status"];
           toilets?: boolean | null;
           unpublish_at?: string | null;
@@ -291,6 +299,10 @@ export type Database = {
           season_to?: string | null;
           setting?: Database["public"]["Enums"]["setting"] | null;
           slug?: never;
+          source_attribution?: string | null;
+          source_licence?: string | null;
+          source_name?: string | null;
+          source_url?: string | null;
           status?: Database["public"]["Enums"]["publication_status"];
           toilets?: boolean | null;
           unpublish_at?: string | null;
@@ -449,6 +461,40 @@ export type Database = {
           south?: number;
           updated_at?: string;
           west?: number;
+        };
+        Relationships: [];
+      };
+      sample_days: {
+        Row: {
+          display_order: number;
+          id: string;
+          last_modified_by_name: string | null;
+          name: string;
+          query: string;
+          status: Database["public"]["Enums"]["publication_status"];
+          updated_at: string;
+          why: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          display_order?: number;
+          id?: string;
+          last_modified_by_name?: string | null;
+          name: string;
+          query: string;
+          status?: Database["public"]["Enums"]["publication_status"];
+          updated_at?: string;
+          why: string;
+        };
+        Update: {
+          display_order?: number;
+          id?: string;
+          last_modified_by_name?: string | null;
+          name?: string;
+          query?: string;
+          status?: Database["public"]["Enums"]["publication_status"];
+          updated_at?: string;
+          why?: string;
         };
         Relationships: [];
       };
@@ -716,6 +762,7 @@ export type Database = {
       list_lines: { Args: Record<PropertyKey, never>; Returns: Json };
       list_records: {
         Args: {
+          import_batch?: string;
           needs?: string;
           page?: number;
           page_size?: number;
@@ -729,6 +776,7 @@ export type Database = {
       };
       list_regions: { Args: Record<PropertyKey, never>; Returns: Json };
       list_revisions: { Args: { record_id: string; record_type: string }; Returns: Json };
+      list_sample_days: { Args: Record<PropertyKey, never>; Returns: Json };
       list_subscribers: { Args: { page?: number }; Returns: Json };
       list_trash: { Args: { page?: number; record_type?: string }; Returns: Json };
       list_unchecked_links: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -746,6 +794,7 @@ export type Database = {
       save_attraction: { Args: { record: Json; version?: string }; Returns: Json };
       save_line: { Args: { record: Json; version?: string }; Returns: Json };
       save_region: { Args: { record: Json; version?: string }; Returns: Json };
+      save_sample_day: { Args: { record: Json; version?: string }; Returns: Json };
       save_station: { Args: { record: Json; version?: string }; Returns: Json };
       set_contact_message_state: { Args: { message_ids: string[]; new_state: string }; Returns: undefined };
       set_record_status: {

@@ -15,6 +15,7 @@ export const NO_CONNECTION = "Network connection lost. Please check your interne
 const NOTICES: [applies: (error: Failure) => boolean, message: string, isRetryable: boolean][] = [
   [isNetworkFailure, NO_CONNECTION, true],
   [isTimeout, "Request timed out. Please try again.", true],
+  [({ status }) => status === 507, "The server has no room left. Please tell whoever runs this site.", false],
   [({ status }) => status >= 500, "Server error. Please try again in a moment.", true],
   [({ status }) => status === 429, "Too many requests. Please wait a moment before trying again.", true],
   [({ status }) => status >= 400, "Unable to load data. Please refresh the page.", false],

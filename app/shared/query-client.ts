@@ -9,6 +9,8 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a connection the service worker may have kept the answer.
+        networkMode: "offlineFirst",
         staleTime: 10 * MINUTE,
         gcTime: 15 * MINUTE,
         refetchOnWindowFocus: false,

@@ -20,9 +20,9 @@ export async function withRetries<T>(action: () => Promise<T>, signal?: AbortSig
   return action();
 }
 
-/** Whether the query client tries again: not while offline, after a 4xx, or after an error that a retry cannot help. */
+/** Whether the query client tries again, without a connection when that is back: not after a 4xx, or an error that a retry cannot help. */
 export function shouldRetry(error: unknown): boolean {
   const { status = 0 } = (error ?? {}) as { status?: number };
   const isRefused = status >= 400 && status < 500;
-  return navigator.onLine && !isRefused && describeError(error).isRetryable;
+  return !isRefused && describeError(error).isRetryable;
 }

@@ -9,8 +9,8 @@ type DataRouter = { routes: Route[]; state: { navigation: { location?: Location 
 
 declare global {
   interface Window {
-    /** React Router's list of the files of each route, by route id. */
-    __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
+    /** React Router's list of the files of each route, by route id, and its own URL. */
+    __reactRouterManifest?: { url: string; routes: Record<string, { module: string } | undefined> };
     __reactRouterDataRouter?: DataRouter;
   }
 }
@@ -28,16 +28,6 @@ const fetching: Record<string, Promise<void>> = {};
  * React Router reloads the document when the code of a route cannot be fetched: without a connection the browser shows its own error
  * page. Its lists of routes are private: tests/journeys/go-offline.spec.ts fails when they change.
  */
-
-/** Fetches the code of a route ahead. */
-export function fetchRoute(id: string): void {
-  // Those that a module imports are otherwise found only when it has come.
-  for (const href of window.__reactRouterManifest?.routes[id]?.imports ?? []) {
-    const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low" }));
-  }
-  importRoute(id).catch(() => {});
-}
 
 /** Lets navigations wait for the code of their routes, with a message, instead of reloading the document. */
 export function waitForRoutes(notify: Notify): void {

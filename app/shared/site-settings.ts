@@ -13,16 +13,20 @@ export type SiteSettings = {
   newsletterFormUrl?: string | undefined;
   /** A page of another company that sells tickets; app/tickets/ticket-widget.ts fills in its stations. */
   ticketWidgetUrl?: string | undefined;
+  /** Whether browsers keep pages for times without a connection. */
+  hasServiceWorker: boolean;
 };
 
-/** The pictures of the base map. */
+/** The base map: pictures, or vector tiles of the site's own. */
 export type Tiles = {
   /** With {z}, {x} and {y}. */
   url: string;
   /** The credit, always visible, as plain text. */
   attribution: string;
-  /** The closest zoom level of the pictures; closer views enlarge them. */
+  /** The closest zoom level of the tiles; closer views enlarge them. */
   maxZoom: number;
+  /** The first zoom level of vector tiles. Undefined: they are pictures. */
+  vectorsFrom?: number;
 };
 
 export const DEFAULT_TILES: Tiles = {
@@ -32,7 +36,13 @@ export const DEFAULT_TILES: Tiles = {
 };
 
 /** Where the root could not be loaded. */
-const UNKNOWN: SiteSettings = { siteUrl: "", tiles: DEFAULT_TILES, photoHttpHosts: [], operator: {} };
+const UNKNOWN: SiteSettings = {
+  siteUrl: "",
+  tiles: DEFAULT_TILES,
+  photoHttpHosts: [],
+  operator: {},
+  hasServiceWorker: false,
+};
 
 export const siteSettingsContext = createContext<SiteSettings>();
 

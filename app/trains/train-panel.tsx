@@ -10,6 +10,7 @@ import { liveDepartures, PASSENGER_ASSIST, planJourney } from "#app/trains/links
 import type { Origin, TrainDetail } from "#app/trains/train-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
   station: { slug: string; name: string; crs: string | null };
@@ -45,20 +46,20 @@ export function TrainPanel({ station, origin, train, children }: Props) {
             <li>
               <Button size="sm" href={planJourney(origin?.crs ?? null, crs)} target="_blank" rel="noopener">
                 Plan a journey
-                <Icon name="external" size={16} />
+                <ToolIcon name="external" size={16} />
               </Button>
             </li>
           )}
           <li>
             <Button size="sm" href={liveDepartures(crs)} target="_blank" rel="noopener">
               Live departures
-              <Icon name="external" size={16} />
+              <ToolIcon name="external" size={16} />
             </Button>
           </li>
           <li>
             <Button size="sm" href={PASSENGER_ASSIST} target="_blank" rel="noopener">
               Passenger Assist
-              <Icon name="external" size={16} />
+              <ToolIcon name="external" size={16} />
             </Button>
           </li>
         </ul>
@@ -66,7 +67,10 @@ export function TrainPanel({ station, origin, train, children }: Props) {
       {train && train.sources.length > 0 && <Sources train={train} />}
       {train?.isEstimate && train.sources.length === 0 && (
         <p className="mt-4 text-soft text-xs">
-          Estimated from the times of other stations on the line. Look the trains up before you go.
+          {train.changes > 0
+            ? "Estimated from the times of both lines, with half an interval to change. "
+            : "Estimated from the times of other stations on the line. "}
+          Look the trains up before you go.
         </p>
       )}
     </section>

@@ -34,21 +34,28 @@ export function originsAmong(
 /** Where a journey begins; `crs` is National Rail's code. */
 export type Origin = NamedStation & { crs: string };
 
+/** Whether departures are known: in a region, to the last day of the timetable. */
+export type TimetableState = { region: string; lastDay: string; hasEnded: boolean };
+
 export type Trains = {
   /** Null in a region without a station to count from. */
   origin: Origin | null;
   times: TrainTimes;
+  /** Null where none was imported. */
+  timetable: TimetableState | null;
+  /** The earliest year of the sources of the times, where it is known. */
+  asOf?: number;
 };
 
-export const NO_TRAINS: Trains = { origin: null, times: {} };
+export const NO_TRAINS: Trains = { origin: null, times: {}, timetable: null };
 
-export function pickTimes({ origin, times }: Trains, stations: Iterable<string>): Trains {
+export function pickTimes({ origin, times, timetable }: Trains, stations: Iterable<string>): Trains {
   const picked: Record<string, TrainTime> = {};
   for (const slug of stations) {
     const time = times[slug];
     if (time) picked[slug] = time;
   }
-  return { origin, times: picked };
+  return { origin, times: picked, timetable };
 }
 
 export type TrainDetail = TrainTime & {
@@ -67,8 +74,7 @@ export const NO_DETAILS: Omit<TrainDetail, keyof TrainTime> = {
   asOf: null,
 };
 
-export type StationTrains = {
-  origin: Origin | null;
+export type StationTrains = Omit<Trains, "times" | "asOf"> & {
   /** Null when nothing is known. */
   train: TrainDetail | null;
 };

@@ -13,7 +13,8 @@ export function useTrains(ofDocument: Trains): Trains {
   const [params] = useSearchParams();
   const remembered = useRememberedOrigin();
   // A remembered origin would contradict an order that follows the URL.
-  const isByUrl = params.has("journey") || params.get("sort") === "journey";
+  const isByUrl =
+    ["journey", "hours", "daylight"].some((name) => params.has(name)) || params.get("sort") === "journey";
   const wanted = originInUrl(params) ?? (isByUrl ? null : remembered);
   const isOther = wanted !== null && ofDocument.origin !== null && wanted !== ofDocument.origin.slug;
   return useFetchedTrains(isOther ? wanted : null) ?? ofDocument;

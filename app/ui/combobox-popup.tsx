@@ -193,10 +193,11 @@ const findNothing: FindItems = () => [];
 function useFinder(load: ComboboxProps["loadFinder"]): FindItems {
   const [finder, setFinder] = useState(() => findNothing);
   useEffect(() => {
-    load?.().then(
-      (find) => setFinder(() => find),
-      () => {},
-    );
+    let isCurrent = true;
+    load?.((find) => isCurrent && setFinder(() => find)).catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
   }, [load]);
   return finder;
 }

@@ -12,8 +12,8 @@ export type ComboboxProps = {
   anyItem: ComboboxItem;
   value: string;
   onValueChange: (value: string) => void;
-  /** Fetched when the combobox is: what it finds is listed below the names that start with the typed text. */
-  loadFinder?: () => Promise<FindItems>;
+  /** Called with the combobox. What `find` finds is listed below the names that start with the typed text; it may come again and know more. */
+  loadFinder?: (onFinder: (find: FindItems) => void) => Promise<void>;
   emptyText: string;
   box?: SelectBox;
 };

@@ -3,6 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { useBackButton } from "#app/ui/use-back-button.ts";
 
 export type CommandItem = {
@@ -104,7 +105,7 @@ export function CommandDialog(props: Props) {
                   onClick={props.onSubmit}
                   className="mt-1 flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold text-green-text text-sm hover:bg-sand"
                 >
-                  <Icon name="arrow-right" size={18} />
+                  <ToolIcon name="arrow-right" size={18} />
                   {submitLabel}
                 </button>
               )}

@@ -7,6 +7,8 @@ export type TableState = {
   status: string;
   /** Further filters that all have to hold, between commas; empty for none. */
   needs: string;
+  /** Rows that one import has made, by its id; empty for all. */
+  import: string;
   sortBy: string;
   sortDirection: "asc" | "desc";
   page: number;
@@ -18,11 +20,13 @@ const DEFAULTS: TableState = {
   search: "",
   status: "all",
   needs: "",
+  import: "",
   sortBy: "name",
   sortDirection: "asc",
   page: 1,
   pageSize: 50,
 };
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const NAMES = Object.keys(DEFAULTS) as (keyof TableState)[];
 
 /** Unknown values become the defaults. */
@@ -40,6 +44,7 @@ export function readTableState(params: URLSearchParams, allowed: AllowedValues):
       .split(",")
       .filter((need) => allowed.needs?.includes(need))
       .join(","),
+    import: UUID.test(params.get("import") ?? "") ? (params.get("import") ?? "") : DEFAULTS.import,
     sortBy: one("sortBy"),
     sortDirection: params.get("sortDirection") === "desc" ? "desc" : "asc",
     page: Number.isSafeInteger(page) && page > 0 ? page : DEFAULTS.page,
@@ -60,7 +65,7 @@ export function writeTableState(
   changes: Partial<TableState>,
 ): URLSearchParams {
   const next = { ...state, ...changes };
-  const startsAnew = (["search", "status", "needs", "pageSize"] as const).some(
+  const startsAnew = (["search", "status", "needs", "import", "pageSize"] as const).some(
     (name) => next[name] !== state[name],
   );
   if (startsAnew) next.page = 1;

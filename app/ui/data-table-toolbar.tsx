@@ -36,7 +36,7 @@ export function DataTableToolbar({
   actions,
 }: Props) {
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const chosen = [state.status !== "all", state.needs !== ""].filter(Boolean).length;
+  const chosen = [state.status !== "all", state.needs !== "", state.import !== ""].filter(Boolean).length;
   const fields = (
     <>
       <FilterSelect
@@ -73,7 +73,7 @@ export function DataTableToolbar({
         title="Filters"
         footer={
           <>
-            <Button onClick={() => onChange({ status: "all", needs: "" })}>Clear all</Button>
+            <Button onClick={() => onChange({ status: "all", needs: "", import: "" })}>Clear all</Button>
             <Button variant="primary" onClick={() => setSheetOpen(false)}>
               Show {total} {total === 1 ? noun.slice(0, -1) : noun}
             </Button>

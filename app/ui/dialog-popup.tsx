@@ -43,7 +43,14 @@ export function DialogPopup({
     [isWholeQuestion],
   );
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, { reason, event }) => {
+        // The second press of a double click that has opened it may lie beside it.
+        const isSecondPress = event instanceof MouseEvent && event.detail > 1;
+        if (reason !== "outside-press" || !isSecondPress) onOpenChange(open);
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop forceRender className={`fixed inset-0 z-50 bg-scrim print:hidden ${transition}`} />
         <Base.Popup

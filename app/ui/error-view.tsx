@@ -1,5 +1,8 @@
+import { useContext } from "react";
+import { RequestId } from "#app/shared/request-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useIsServed } from "#app/ui/use-is-hydrated.ts";
 
 type Props = {
   title?: string;
@@ -17,6 +20,8 @@ export function ErrorView({
   // Without a connection the browser would show its own error page.
   onRefresh = () => (navigator.onLine || !onRetry ? window.location.reload() : onRetry()),
 }: Props) {
+  const requestId = useContext(RequestId);
+  const isInDocument = useIsServed();
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-center px-4 py-14 text-center">
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-sand text-danger">
@@ -24,6 +29,11 @@ export function ErrorView({
       </span>
       <h1 className="font-semibold text-3xl">{title}</h1>
       <p className="mt-2.5 text-balance text-soft">{text}</p>
+      {isInDocument && (
+        <p className="mt-2.5 text-sm text-soft">
+          If you write to us, name <code suppressHydrationWarning>{requestId}</code>.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap justify-center gap-2.5">
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>

@@ -44,7 +44,7 @@ type MenuItemProps = { children: ReactNode; isDanger?: boolean } & (
 );
 
 export function MenuItem({ children, isDanger, ...props }: MenuItemProps) {
-  const className = `flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold no-underline hover:bg-sand aria-[current=page]:bg-sand disabled:opacity-50 ${isDanger ? "text-danger" : "text-ink"}`;
+  const className = `flex min-h-[44px] w-full items-center py-1 gap-3 rounded-sm px-3 text-left font-semibold no-underline hover:bg-sand aria-[current=page]:bg-sand disabled:opacity-50 ${isDanger ? "text-danger" : "text-ink"}`;
   if (props.to !== undefined) {
     return (
       <NavLink {...props} className={className}>

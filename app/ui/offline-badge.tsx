@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { useIsOnline } from "#app/ui/use-is-online.ts";
 
 export function OfflineBadge() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   return (
     <div role="status" className="offline-badge pointer-events-none fixed right-1.5 z-70 print:hidden">
       {!isOnline && (
@@ -18,13 +14,4 @@ export function OfflineBadge() {
       )}
     </div>
   );
-}
-
-function subscribe(onChange: () => void) {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { shareLink } from "#app/shared/share-link.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
   url: string;
@@ -20,7 +20,7 @@ export function ShareButton({ url, title, copied, failed, children }: Props) {
   };
   return (
     <Button onClick={share} className="noscript:hidden">
-      <Icon name="share" size={18} />
+      <ToolIcon name="share" size={18} />
       {children}
     </Button>
   );

@@ -9,10 +9,12 @@ type Props = {
   name: string;
   onLogoClick: (event: MouseEvent) => void;
   links: { to: string; label: string; count?: ReactNode }[];
+  /** In the menu of small screens only. */
+  moreLinks: { to: string; label: string }[];
   search: ReactNode;
 };
 
-export function SiteHeader({ name, onLogoClick, links, search }: Props) {
+export function SiteHeader({ name, onLogoClick, links, moreLinks, search }: Props) {
   return (
     <header className="border-line border-b bg-paper">
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1.5 gap-y-2 min-[22.5rem]:gap-x-3">
@@ -51,6 +53,11 @@ export function SiteHeader({ name, onLogoClick, links, search }: Props) {
                     {label}
                     {count}
                   </MenuItem>
+                ))}
+                {moreLinks.map(({ to, label }) => (
+                  <div key={to} className="col-span-full">
+                    <MenuItem to={to}>{label}</MenuItem>
+                  </div>
                 ))}
               </div>
             </Menu>

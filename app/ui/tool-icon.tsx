@@ -1,7 +1,12 @@
 import { IconDrawing } from "#app/ui/icon.tsx";
 
-/** Icons of the admin area, account and map, which the home page does not download. */
+/** Icons of the admin area, account, map and single places, which the home page does not download. */
 const toolIconPaths = {
+  walk: "M14.6 4.6a1.6 1.6 0 1 1-3.2 0 1.6 1.6 0 0 1 3.2 0ZM8 13l1.3-3.2 3.2-1.3-1.6 5.3 3 2.6.8 4.6m-4-6.4-1 3.4L7 21m5.5-12.5 1.9 3 3.1.9",
+  external:
+    "M14 4.5h5.5V10m0-5.5L11 13m6 .5v4a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 5 17.5v-9A1.5 1.5 0 0 1 6.5 7h4",
+  "arrow-right": "M4.5 12h15m-5.5-5.5 5.5 5.5-5.5 5.5",
+  share: "M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v6.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V12",
   clock: "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0Zm-8-4.5V12l3 2",
   location:
     "M12 21c4.3-4.2 6.5-7.6 6.5-11a6.5 6.5 0 1 0-13 0c0 3.4 2.2 6.8 6.5 11Zm2.4-11a2.4 2.4 0 1 1-4.8 0 2.4 2.4 0 0 1 4.8 0Z",

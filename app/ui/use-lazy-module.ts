@@ -26,6 +26,7 @@ export function useLazyModule<Module>(load: () => Promise<Module>) {
         (module) => ({ module, isLoading: false, hasFailed: false }),
         (error) => {
           console.warn("A part of the page could not be fetched", error);
+          performance.mark("part-missing");
           return { module: null, isLoading: false, hasFailed: true, error };
         },
       );

@@ -1,8 +1,8 @@
 import { COASTLINE } from "#app/map/coastline.generated.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/** Metres of sea on the straight line; where there are more, no walk is near that line. */
-const MAX_SEA = 1000;
+/** Metres of sea on the straight line; where there are more, no walk is near that line. A bay along which one walks may have fewer. */
+const MAX_SEA = 1600;
 /** Where a walk begins or ends beyond the coast of the map, so much of that sea may be land: the coast leaves out peninsulas and piers. */
 const SHORE_TOLERANCE = 500;
 const METRES_PER_DEGREE = 111_195;

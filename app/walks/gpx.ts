@@ -4,20 +4,29 @@ import type { Walk } from "#app/walks/walk-planner.ts";
 
 type NamedPoint = Coordinates & { name: string };
 
-/** Of a planned walk. GPX 1.1: https://www.topografix.com/GPX/1/1/ */
-export function writeGpx(walk: Walk, from: NamedPoint, to: NamedPoint): string {
-  const title = `${from.name} to ${to.name}`;
-  const desc = walk.credit ? `<desc>${escapeXml(walk.credit)}</desc>` : "";
+type WalkBetween = { walk: Walk; from: NamedPoint; to: NamedPoint };
+
+/** Of planned walks. GPX 1.1: https://www.topografix.com/GPX/1/1/ */
+export function writeGpx(title: string, walks: readonly WalkBetween[]): string {
+  const desc = (text: string) => (text ? `<desc>${escapeXml(text)}</desc>` : "");
+  const credits = [...new Set(walks.map(({ walk }) => walk.credit).filter(Boolean))].join("; ");
+  const points = new Map(
+    walks.flatMap(({ from, to }) => [from, to]).map((point) => [position(point), point]),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="${escapeXml(PRODUCT_NAME)}" xmlns="http://www.topografix.com/GPX/1/1">
-  <metadata><name>${escapeXml(title)}</name>${desc}</metadata>
-${[from, to].map((point) => `  <wpt ${position(point)}><name>${escapeXml(point.name)}</name></wpt>`).join("\n")}
-  <trk>
-    <name>${escapeXml(title)}</name>${desc}
+  <metadata><name>${escapeXml(title)}</name>${desc(credits)}</metadata>
+${[...points.values()].map((point) => `  <wpt ${position(point)}><name>${escapeXml(point.name)}</name></wpt>`).join("\n")}
+${walks
+  .map(
+    ({ walk, from, to }) => `  <trk>
+    <name>${escapeXml(`${from.name} to ${to.name}`)}</name>${desc(walk.credit)}
     <trkseg>
 ${walk.line.map((point) => `      <trkpt ${position(point)}/>`).join("\n")}
     </trkseg>
-  </trk>
+  </trk>`,
+  )
+  .join("\n")}
 </gpx>
 `;
 }

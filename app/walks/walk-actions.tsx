@@ -21,7 +21,12 @@ const cell =
 
 /** A link to a map app, and of a planned walk the steps and a GPX file. */
 export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSteps }: Props) {
-  const download = () => saveFile(gpxFileName(from, to), writeGpx(walk, from, to), "application/gpx+xml");
+  const download = () =>
+    saveFile(
+      gpxFileName(from, to),
+      writeGpx(`${from.name} to ${to.name}`, [{ walk, from, to }]),
+      "application/gpx+xml",
+    );
   return (
     <div className="flex flex-wrap gap-px bg-line print:hidden">
       <OpenInMaps from={from} to={to}>

@@ -3,6 +3,8 @@ import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
+import { readDocument } from "#app/shared/read-document.ts";
+import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
@@ -16,10 +18,16 @@ const ESTIMATE_STALE_MS = 60_000;
 const PLANNED_STALE_MS = 600_000;
 
 /** A failure is logged and shown in place, without a toast. */
-export function walkQuery(from: Coordinates, to: Coordinates) {
+export function walkQuery(from: Coordinates & { slug?: string }, to: Coordinates) {
   return queryOptions({
     queryKey: [...CONTENT_KEY, "walk", routeKey(from), routeKey(to)],
-    queryFn: ({ signal }) => fetchWalk(from, to, signal),
+    queryFn: ({ signal }) =>
+      fetchWalk(from, to, signal).catch(async (error) => {
+        const walk =
+          error instanceof RequestError || !from.slug ? undefined : await keptWalk(from.slug, to, signal);
+        if (!walk) throw error;
+        return toWalk(walk);
+      }),
     meta: WITHOUT_NOTIFICATION,
     staleTime: ({ state }) => (state.data?.isApproximate ? ESTIMATE_STALE_MS : PLANNED_STALE_MS),
   });
@@ -51,6 +59,19 @@ async function fetchWalk(from: Coordinates, to: Coordinates, signal: AbortSignal
     if (!signal.aborted) console.error("The walk could not be loaded", error);
     throw error;
   }
+}
+
+/** Of the walks from a station that the service worker has kept. */
+async function keptWalk(
+  station: string,
+  to: Coordinates,
+  signal: AbortSignal,
+): Promise<PlannedLine | undefined> {
+  const walks = await readDocument<PlannedLine[]>(`/documents/station/${station}/walks`, signal).catch(
+    () => null,
+  );
+  // An earlier version kept lines only.
+  return walks?.find((walk) => walk.to === routeKey(to) && "time" in walk);
 }
 
 function toWalk(response: LeastWalkResponse): Walk {

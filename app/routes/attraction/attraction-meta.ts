@@ -2,7 +2,8 @@ import type { MetaDescriptor } from "react-router";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { plainText } from "#app/attractions/description.ts";
 import { visitData } from "#app/routes/attraction/visit-data.ts";
-import { absoluteUrl, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
+import { breadcrumbList } from "#app/shared/breadcrumb-list.ts";
+import { absoluteUrl, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 
 export function attractionTrail(attraction: AttractionSummary): { name: string; path: string }[] {

@@ -6,13 +6,14 @@ import { HomeMap } from "#app/routes/home/home-map.tsx";
 import type { HomeView } from "#app/routes/home/home-view.ts";
 import { OrderLine } from "#app/routes/home/order-line.tsx";
 import { Results } from "#app/routes/home/results.tsx";
+import { SampleDays } from "#app/routes/home/sample-days.tsx";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
 import { StationSection } from "#app/routes/home/station-section.tsx";
 import { FilterBar } from "#app/search/filter-bar.tsx";
 import { RESULTS_ID } from "#app/search/filter-fields.tsx";
 import {
   type Filters,
-  isJourneyAsked,
+  isOriginAsked,
   readFilters,
   withoutFilters,
   writeFilters,
@@ -63,7 +64,7 @@ export function HomeContent({ view, problem, onRetry }: Props) {
 
   const applyFilters = useCallback(
     (change: Filters) => {
-      const remembered = isJourneyAsked(change) ? (shownOrigin?.slug ?? null) : null;
+      const remembered = isOriginAsked(change) ? (shownOrigin?.slug ?? null) : null;
       const search = writeFilters({ ...change, from: change.from ?? remembered }).toString();
       // flushSync: a ticked box never flickers, and the next change builds on this one.
       void navigate({ pathname: "/", search }, { flushSync: true });
@@ -95,7 +96,8 @@ export function HomeContent({ view, problem, onRetry }: Props) {
               <MissingNotice missing={view.missing} />
             </Suspense>
           )}
-          {station && <StationSection station={station} trains={trains} onOpen={storeReferrer} />}
+          {!pending && view.sampleDays.length > 0 && <SampleDays days={view.sampleDays} />}
+          {station && <StationSection station={station} trains={trains} onOpen={() => storeReferrer()} />}
           {!problem && (
             <ResultsHeading view={view} trains={trains} remembered={shownOrigin} search={search} />
           )}

@@ -79,22 +79,29 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<HomeDa
 async function loadHome({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
   const { search, searchParams } = new URL(request.url);
   if (readMissing(searchParams)) return withTimeout(serverLoader());
-  const catalogue = isShown ? await catalogueFor(searchParams) : cachedCatalogueFor(searchParams);
-  const home = catalogue && (await loadViewer());
-  if (home)
-    return home.viewHomeFrom(catalogue, searchParams, async (from) =>
-      (await loadQueryClient()).ensureQueryData(trainsQuery(from)),
-    );
+  const cached = await viewCached(searchParams);
+  if (cached) return cached;
   const view = loadQueryClient().then((cache) =>
     cache.fetchQuery({
       queryKey: [...HOME_KEY, search],
-      queryFn: () => withTimeout(serverLoader()),
+      queryFn: async () => {
+        const { fromCatalogues } = await import("#app/catalogue/open-catalogues.ts");
+        return fromCatalogues(() => viewCached(searchParams), serverLoader);
+      },
       retry: (failures, error) => failures < 2 && error.name !== "TimeoutError" && shouldRetry(error),
     }),
   );
   if (isShown) return view;
   view.catch(() => {});
   return { pending: view };
+}
+
+async function viewCached(params: URLSearchParams): Promise<HomeView | null> {
+  const catalogue = isShown ? await catalogueFor(params) : cachedCatalogueFor(params);
+  const home = catalogue && (await loadViewer());
+  if (!home) return null;
+  const fetchTrains = async (from: string) => (await loadQueryClient()).ensureQueryData(trainsQuery(from));
+  return home.viewHomeFrom(catalogue, params, fetchTrains);
 }
 
 /** Not when an attraction opens over home. */
@@ -198,7 +205,7 @@ function useCachedView(): HomeView | null {
     if (!(state as EntryState | null)?.isOverPage) return null;
     const params = new URLSearchParams(search);
     const catalogue = cachedCatalogueFor(params);
-    const found = catalogue && viewer?.viewHome(catalogue, params);
+    const found = catalogue && viewer?.viewHomeNow(catalogue, params);
     return found ?? loadedQueryClient()?.getQueryData<HomeView>([...HOME_KEY, search]) ?? null;
   });
   return view;

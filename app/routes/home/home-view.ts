@@ -1,8 +1,15 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import type { Catalogue, SampleDay } from "#app/catalogue/catalogue.ts";
 import { clockTime } from "#app/hours/open-state.ts";
 import { summariseFilters } from "#app/search/filter-summary.ts";
-import { type FilterOptions, type Filters, isJourneyAsked, readFilters } from "#app/search/filters.ts";
+import {
+  type FilterOptions,
+  type Filters,
+  isJourneyAsked,
+  isTripAsked,
+  readFilters,
+  writeFilters,
+} from "#app/search/filters.ts";
 import { findAttractions, findOptions } from "#app/search/find-attractions.ts";
 import type { FoundName } from "#app/search/find-by-name.ts";
 import { CARDS_AT_ONCE, MOST_SHOWN, readShown } from "#app/search/shown-count.ts";
@@ -38,9 +45,14 @@ export type HomeView = FilterOptions & {
   trains: Trains;
   /** Whether the catalogue is small enough for the browser. */
   fitsBrowser: boolean;
+  /** For a visitor who has chosen nothing but a region. */
+  sampleDays: SampleDay[];
   /** For a visitor who was led here because of it. */
   missing?: { kind: Missing; nearest: FoundName[] };
 };
+
+/** Fetched when a filter needs them. */
+let tripRules: typeof import("#app/search/trip-rule.ts") | null = null;
 
 /**
  * The home page for a query such as `?station=galashiels&show=48`, on the server and in the browser. `trains` are those from the origin in
@@ -53,12 +65,16 @@ export function viewHome(
   now = clockTime(new Date()),
 ): HomeView {
   const filters = readFilters(params, catalogue, now);
+  const options = {
+    ...findOptions(catalogue.stations, trains),
+    tripFits: tripRules?.tripRule(filters, catalogue),
+  };
   const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
   const {
     attractions: found,
     foundFrom,
     ...counts
-  } = findAttractions(catalogue.attractions, filters, findOptions(catalogue.stations, trains));
+  } = findAttractions(catalogue.attractions, filters, options);
   const attractions = found.slice(0, readShown(params));
   return {
     filters,
@@ -79,6 +95,7 @@ export function viewHome(
     nextShown: attractions.length + CARDS_AT_ONCE,
     hasMore: found.length > attractions.length && attractions.length < MOST_SHOWN,
     trains: pickTimes(trains, stationsOn(attractions, station)),
+    sampleDays: writeFilters({ ...filters, region: null }).size > 0 ? [] : catalogue.sampleDays,
     fitsBrowser: catalogue.attractions.length <= MOST_IN_BROWSER,
   };
 }
@@ -92,13 +109,20 @@ export async function viewHomeFrom(
   params: URLSearchParams,
   fetchTrains: (from: string) => Promise<Trains | null>,
 ): Promise<HomeView> {
+  const filters = readFilters(params, catalogue);
+  if (isTripAsked(filters)) tripRules ??= await import("#app/search/trip-rule.ts");
   const from = otherOrigin(params, catalogue);
   const trains =
     from &&
     (await fetchTrains(from).catch((error) => {
-      if (isJourneyAsked(readFilters(params, catalogue))) throw error;
+      if (isJourneyAsked(filters)) throw error;
     }));
   return viewHome(catalogue, params, trains || undefined);
+}
+
+/** As `viewHome`; null where it needs code that is not there yet. */
+export function viewHomeNow(catalogue: Catalogue, params: URLSearchParams): HomeView | null {
+  return isTripAsked(readFilters(params, catalogue)) && !tripRules ? null : viewHome(catalogue, params);
 }
 
 /** The slug of the origin in a query; null for an unknown one and for the region's own. */

@@ -35,16 +35,17 @@ export function StationSection({ station, trains, onOpen }: Props) {
           <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
         </summary>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 px-5 pb-4 md:pt-4 md:pl-0">
-          <div className="min-w-0 grow">
-            <p className="text-sm text-soft">{countPlaces(attractionCount)}</p>
-            <Suspense fallback={<p className="text-sm text-soft">Loading facilities...</p>}>
+          {/* The button comes with the facts, which would move it away from a press. */}
+          <Suspense fallback={<p className="text-sm text-soft">Loading facilities...</p>}>
+            <div className="min-w-0 grow">
+              <p className="text-sm text-soft">{countPlaces(attractionCount)}</p>
               <StationFacts station={station} trains={trains} />
-            </Suspense>
-          </div>
-          <Button to={`/station/${slug}`} onClick={onOpen} size="sm">
-            Station details
-            <Icon name="chevron-right" size={16} />
-          </Button>
+            </div>
+            <Button to={`/station/${slug}`} onClick={onOpen} size="sm">
+              Station details
+              <Icon name="chevron-right" size={16} />
+            </Button>
+          </Suspense>
         </div>
       </details>
     </section>

@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
 import { cachedCatalogues } from "#app/catalogue/catalogue-query.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
+import { fromCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { LineMap } from "#app/routes/line/line-map.tsx";
 import { LineStrip } from "#app/routes/line/line-strip.tsx";
 import { type LineView, viewLine } from "#app/routes/line/line-view.ts";
-import { breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
+import { breadcrumbList } from "#app/shared/breadcrumb-list.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { pathForUnknownSlug } from "#app/shared/slug.ts";
-import { withTimeout } from "#app/shared/timeout.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { inRegion, readRegion } from "#app/stations/region.ts";
 import { originInUrl } from "#app/trains/origin.ts";
@@ -33,12 +34,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   return trains ? { ...view, trains: pickTimes(trains, stations) } : view;
 }
 
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<LineView> {
-  for (const { region, catalogue } of cachedCatalogues()) {
-    const view = viewLine(catalogue, params.lineSlug, region);
-    if (view) return view;
-  }
-  return withTimeout(serverLoader());
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<LineView> {
+  return fromCatalogues(() => {
+    const views = cachedCatalogues().map(({ region, catalogue }) =>
+      viewLine(catalogue, params.lineSlug, region),
+    );
+    return views.find((view) => view !== null) ?? null;
+  }, serverLoader);
 }
 
 export function meta({ loaderData: view, matches }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { contentContext } from "#app/catalogue/content-repository.ts";
-import { cachedOpenCatalogues, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
+import { cachedOpenCatalogues, fromCatalogues, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { type LineSummary, type RegionLines, viewLines } from "#app/routes/lines/lines-view.ts";
-import { breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
+import { breadcrumbList } from "#app/shared/breadcrumb-list.ts";
+import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
-import { withTimeout } from "#app/shared/timeout.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
@@ -21,9 +21,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RegionLines
   return viewLines(await readOpenCatalogues(context.get(contentContext)));
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RegionLines[]> {
-  const catalogues = cachedOpenCatalogues();
-  return catalogues ? viewLines(catalogues) : withTimeout(serverLoader());
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RegionLines[]> {
+  return fromCatalogues(() => {
+    const catalogues = cachedOpenCatalogues();
+    return catalogues && viewLines(catalogues);
+  }, serverLoader);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -15,7 +15,7 @@ import {
   stationId,
 } from "#app/search/explore-map/map-points.ts";
 import { useOpenFromMap } from "#app/search/explore-map/use-open-from-map.ts";
-import type { Filters } from "#app/search/filters.ts";
+import { type Filters, withoutFilters } from "#app/search/filters.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Region } from "#app/stations/region.ts";
 import type { Line } from "#app/trains/line.ts";
@@ -37,11 +37,11 @@ type Props = {
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
-  onClear: () => void;
+  onChange: (filters: Filters) => void;
 };
 
 export function ListAndMap(props: Props) {
-  const { bar, stations, lines, bounds, filters, results, hasFailed, isRetrying, onRetry, onClear } = props;
+  const { bar, stations, lines, bounds, filters, results, hasFailed, isRetrying, onRetry, onChange } = props;
   const open = useOpenFromMap("map");
   const viewport = useRef<Viewport>(null);
   const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null);
@@ -90,7 +90,7 @@ export function ListAndMap(props: Props) {
           onOpen={handleOpen}
           onSelect={handleSelect}
           onShowAll={showFound}
-          onClear={onClear}
+          onClear={() => onChange(withoutFilters(filters))}
         />
       }
     >
@@ -124,6 +124,10 @@ export function ListAndMap(props: Props) {
           onFound={(found) => {
             setHere(found);
             setMove({ to: { ...found, zoom: NEAR_ME_ZOOM } });
+          }}
+          onChoose={(trip) => {
+            onChange({ ...filters, ...trip });
+            setSheet("half");
           }}
         />
       </ExploreMap>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { cachedCatalogueFor, catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
+import { fromCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { type ClockTime, clockTime } from "#app/hours/open-state.ts";
 import { BackToHome } from "#app/routes/map/back-to-home.tsx";
 import { ListAndMap } from "#app/routes/map/list-and-map.tsx";
@@ -13,9 +14,8 @@ import { FilterChips } from "#app/search/filter-chips.tsx";
 import {
   type FilterOptions,
   type Filters,
-  isJourneyAsked,
+  isOriginAsked,
   readFilters,
-  withoutFilters,
   writeFilters,
 } from "#app/search/filters.ts";
 import { useMapResults } from "#app/search/use-map-results.ts";
@@ -23,7 +23,6 @@ import { pageMeta } from "#app/shared/page-meta.ts";
 import "#app/shared/query-client.ts";
 import "#app/routes/map/map-bar.css";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
-import { withTimeout } from "#app/shared/timeout.ts";
 import { type Region, shownRegion } from "#app/stations/region.ts";
 import type { Line } from "#app/trains/line.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
@@ -44,12 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Statio
   return stationsOfMap(catalogue);
 }
 
-export async function clientLoader({
-  request,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<StationsOfMap> {
-  const catalogue = cachedCatalogueFor(new URL(request.url).searchParams);
-  return catalogue ? stationsOfMap(catalogue) : withTimeout(serverLoader());
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<StationsOfMap> {
+  return fromCatalogues(() => {
+    const catalogue = cachedCatalogueFor(new URL(request.url).searchParams);
+    return catalogue ? stationsOfMap(catalogue) : null;
+  }, serverLoader);
 }
 
 /** Of the search params the server needs the region only. */
@@ -109,7 +107,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         hasFailed={!data && errorUpdateCount > 0}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
-        onClear={() => applyFilters(withoutFilters(filters))}
+        onChange={applyFilters}
       />
     </div>
   );
@@ -119,7 +117,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
 function useApplyFilters(otherOrigin: string | null) {
   const navigate = useNavigate();
   return (change: Filters) => {
-    const from = change.from ?? (isJourneyAsked(change) ? otherOrigin : null);
+    const from = change.from ?? (isOriginAsked(change) ? otherOrigin : null);
     const params = writeFilters({ ...change, from });
     // The list's search is written to the URL without a navigation.
     const search = new URLSearchParams(window.location.search).get("q");

@@ -1,7 +1,11 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { MapStation } from "#app/search/explore-map/map-points.ts";
+import { nameHours } from "#app/search/filter-summary.ts";
+import { type Filters, HOURS_AWAY } from "#app/search/filters.ts";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
+import { describeMiles } from "#app/walks/walk-length.ts";
 
 /** By the code of a GeolocationPositionError. */
 const REASONS: Record<number, string> = {
@@ -14,28 +18,42 @@ const REASONS: Record<number, string> = {
 const MAX_DISTANCE_METRES = 50_000;
 const TOO_FAR = "You are too far from these stations to be shown on this map.";
 
+/** At the end of an address that asks for it at once: the installed site's shortcut. */
+const NEAR_ME = "#near-me";
+
 type Props = {
-  stations: Coordinates[];
+  stations: MapStation[];
   /** Not called when the visitor is too far away. */
   onFound: (here: Coordinates) => void;
+  /** What there is time for from the nearest station. */
+  onChoose: (trip: Pick<Filters, "from" | "maxHours">) => void;
 };
 
-/** Asks the browser for the visitor's location when pressed. The location is not sent to the server. */
-export function NearMe({ stations, onFound }: Props) {
+type Nearest = { slug: string; text: string };
+
+/** Asks the browser for the visitor's location when pressed, and for the time they have. The location is not sent to the server. */
+export function NearMe({ stations, onFound, onChoose }: Props) {
   const [isSearching, setIsSearching] = useState(false);
   const [message, setMessage] = useState("");
+  const [nearest, setNearest] = useState<Nearest | null>(null);
+  const button = useRef<HTMLDivElement>(null);
 
   const search = () => {
     if (!("geolocation" in navigator)) return setMessage(REASONS[2] ?? "");
     setIsSearching(true);
     setMessage("");
+    setNearest(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setIsSearching(false);
         const here = { latitude, longitude };
-        const distance = Math.min(...stations.map((station) => distanceInMetres(here, station)));
-        if (distance > MAX_DISTANCE_METRES) setMessage(TOO_FAR);
-        else onFound(here);
+        const [first] = stations
+          .map((station) => ({ station, metres: distanceInMetres(here, station) }))
+          .sort((one, other) => one.metres - other.metres);
+        if (!first || first.metres > MAX_DISTANCE_METRES) return setMessage(TOO_FAR);
+        const { slug, name } = first.station;
+        setNearest({ slug, text: `Nearest station: ${name}, ${describeMiles(first.metres, 1)}` });
+        onFound(here);
       },
       ({ code }) => {
         setIsSearching(false);
@@ -45,8 +63,13 @@ export function NearMe({ stations, onFound }: Props) {
     );
   };
 
+  const searchAtOnce = useEffectEvent(() => {
+    if (window.location.hash === NEAR_ME) search();
+  });
+  useEffect(() => searchAtOnce(), []);
+
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div ref={button} className="flex flex-wrap items-center gap-2">
       <Button
         size="sm"
         className="border-line! bg-card! text-ink! shadow-soft hover:bg-sand!"
@@ -58,10 +81,38 @@ export function NearMe({ stations, onFound }: Props) {
       </Button>
       <p
         role="status"
-        className="max-w-80 rounded-sm bg-card px-3 py-1.5 text-sm text-soft shadow-soft empty:hidden"
+        className={
+          nearest
+            ? "sr-only"
+            : "max-w-80 rounded-sm bg-card px-3 py-1.5 text-sm text-soft shadow-soft empty:hidden"
+        }
       >
-        {isSearching ? "Looking for your location..." : message}
+        {isSearching ? "Looking for your location..." : (nearest?.text ?? message)}
       </p>
+      {nearest && (
+        <fieldset className="grid gap-2 rounded-md bg-card p-3 shadow-soft">
+          <legend className="float-left text-sm">
+            <span className="block text-soft">{nearest.text}</span>
+            <span className="font-semibold">Time I have, from there and back</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {HOURS_AWAY.map((hours) => (
+              <Button
+                key={hours}
+                size="sm"
+                className="px-3.5!"
+                onClick={() => {
+                  onChoose({ from: nearest.slug, maxHours: hours });
+                  setNearest(null);
+                  button.current?.querySelector("button")?.focus();
+                }}
+              >
+                <span className="inline-block first-letter:uppercase">{nameHours(hours)}</span>
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </div>
   );
 }

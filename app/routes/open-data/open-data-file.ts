@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { contentContext } from "#app/catalogue/content-repository.ts";
-import { openDataTermsContext } from "#app/catalogue/open-data.ts";
+import { openDataTermsContext, termsOf } from "#app/catalogue/open-data.ts";
 import { OPEN_DATA_FILES } from "#app/routes/open-data/open-data-files.ts";
 import { writeOpenData } from "#app/routes/open-data/write-open-data.ts";
 import { siteSettingsContext } from "#app/shared/site-settings.ts";
@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const rows = (await context.get(contentContext).openData(kind)).map((row) => ({
     ...row,
     page: `${siteUrl}/${page}/${row.slug}`,
-    ...terms,
+    ...termsOf(row, terms),
   }));
   const parts: string[] = [];
   for await (const part of writeOpenData(rows, format)) parts.push(part);

@@ -7,6 +7,8 @@ import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/open-data-page";
 
+const JOURNEYS = "/documents/journeys?from=tweedbank&to=edinburgh-waverley";
+
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(openDataTermsContext);
 }
@@ -37,6 +39,17 @@ export default function OpenDataPage({ loaderData: { licence, attribution } }: R
             </li>
           ))}
         </ul>
+        <h2>Trains</h2>
+        <p className="wrap-anywhere">
+          For programs there are journeys between two stations, such as{" "}
+          <a href={JOURNEYS}>
+            <code>{JOURNEYS}</code>
+          </a>{" "}
+          (also with <code>date</code> and <code>leave</code> or <code>arrive</code>), and all planned trains
+          of a day in a region at <code>/documents/timetable/2026-11-24</code>, both as JSON. They name whose
+          timetable it is, and its licence. <code>/documents/day</code> with the query of a shared day is that
+          day as JSON.
+        </p>
         <h2>Licence</h2>
         <p>
           Each row names its licence and whom to name. Unless it says otherwise that is <b>{licence}</b>, with

@@ -1,29 +1,23 @@
-import { stringify } from "csv-stringify/browser/esm/sync";
 import type { OpenRow } from "#app/catalogue/open-data.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import type { OpenDataFormat } from "#app/routes/open-data/open-data-files.ts";
+import { writeCsv } from "#app/shared/write-csv.ts";
 
 /** Rows written between two turns of the only thread. */
 const AT_ONCE = 200;
 
-/** A file in parts, of rows that have the same columns. No cell of a table is a formula. */
+/** A file in parts, of rows that have the same columns. */
 export async function* writeOpenData(rows: OpenRow[], format: OpenDataFormat): AsyncGenerator<string> {
   const isTable = format === "csv";
-  yield isTable ? `\uFEFF${toCsv([Object.keys(rows[0] ?? {})])}` : '{"type":"FeatureCollection","features":[';
+  yield isTable
+    ? `\uFEFF${writeCsv([Object.keys(rows[0] ?? {})])}`
+    : '{"type":"FeatureCollection","features":[';
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE);
-    yield isTable ? toCsv(some.map(toCells)) : (at > 0 ? "," : "") + some.map(toFeature).join(",");
+    yield isTable ? writeCsv(some.map(toCells)) : (at > 0 ? "," : "") + some.map(toFeature).join(",");
     await new Promise((resolve) => setTimeout(resolve));
   }
   if (!isTable) yield "]}";
-}
-
-function toCsv(rows: unknown[][]): string {
-  return stringify(rows, {
-    record_delimiter: "windows",
-    escape_formulas: true,
-    cast: { boolean: (value) => (value ? "yes" : "no") },
-  });
 }
 
 function toCells(row: OpenRow): unknown[] {

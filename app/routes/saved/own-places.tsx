@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { HeartIcon } from "#app/attractions/heart-icon.tsx";
 import { dropPlace, onSavedChange, type SavedPlace, savedPlaces } from "#app/attractions/saved-places.ts";
 import { useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { PlacesByStation } from "#app/routes/saved/places-by-station.tsx";
@@ -8,7 +10,6 @@ import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
@@ -32,7 +33,12 @@ export function OwnPlaces() {
           </div>
         )}
       </div>
-      <p className="mt-2 text-soft print:hidden">They are kept in this browser, on this device only.</p>
+      <p className="mt-2 text-soft print:hidden">
+        They are kept in this browser, on this device only.{" "}
+        <Link to="/offline" className="underline underline-offset-2">
+          Have them without a connection
+        </Link>
+      </p>
       {saved === null ? (
         <>
           <p className="mt-6 hidden noscript:block">
@@ -45,7 +51,7 @@ export function OwnPlaces() {
       ) : saved.length === 0 ? (
         <div className="mt-6">
           <EmptyState
-            icon={<Icon name="heart" size={26} />}
+            icon={<HeartIcon size={26} />}
             title="No saved places yet"
             hint="Press the heart of a place, and it stands here, also without a connection."
             action={<Button to="/">All places to visit</Button>}

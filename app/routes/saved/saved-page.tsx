@@ -1,13 +1,12 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { readPlaces } from "#app/attractions/places-in-url.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
-import { cachedOpenCatalogues, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
+import { cachedOpenCatalogues, fromCatalogues, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { OwnPlaces } from "#app/routes/saved/own-places.tsx";
 import { findPlaces } from "#app/routes/saved/saved-view.ts";
 import { SharedPlaces } from "#app/routes/saved/shared-places.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
-import { withTimeout } from "#app/shared/timeout.ts";
 import type { Route } from "./+types/saved-page";
 
 /** From a shared link; null for the visitor's own, which only the browser has. */
@@ -21,8 +20,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shared
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Shared> {
   const slugs = readPlaces(new URL(request.url).searchParams);
   if (!slugs) return null;
-  const catalogues = cachedOpenCatalogues();
-  return catalogues ? findPlaces(catalogues, slugs) : withTimeout(serverLoader());
+  return fromCatalogues<Shared>(() => {
+    const catalogues = cachedOpenCatalogues();
+    return catalogues && findPlaces(catalogues, slugs);
+  }, serverLoader);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { HeartIcon } from "#app/attractions/heart-icon.tsx";
 import { savePlaces } from "#app/attractions/saved-places.ts";
 import { PlacesByStation } from "#app/routes/saved/places-by-station.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -24,7 +24,7 @@ export function SharedPlaces({ places }: { places: AttractionSummary[] }) {
         {places.length > 0 && (
           <div className="flex flex-wrap gap-2.5">
             <Button variant="primary" className="noscript:hidden" onClick={keep}>
-              <Icon name="heart" size={18} />
+              <HeartIcon size={18} />
               Keep these
             </Button>
             <PrintButton />
@@ -34,7 +34,7 @@ export function SharedPlaces({ places }: { places: AttractionSummary[] }) {
       {places.length === 0 ? (
         <div className="mt-6">
           <EmptyState
-            icon={<Icon name="heart" size={26} />}
+            icon={<HeartIcon size={26} />}
             title="None of these places is here"
             hint="The link may be incomplete, or its places are no longer published."
             action={<Button to="/">All places to visit</Button>}

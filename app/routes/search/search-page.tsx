@@ -3,13 +3,14 @@ import { Form, Link, NavigationType, useNavigation, useNavigationType } from "re
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { fromCatalogues } from "#app/catalogue/open-catalogues.ts";
 import type { OfferedFilter } from "#app/search/filter-words.ts";
 import { type FoundName, hasManyPlaces, readSearchText } from "#app/search/find-by-name.ts";
 import { FoundMarker, pathOf } from "#app/search/found-name.tsx";
 import { reportMissedSearch } from "#app/search/missed-search.ts";
 import { type Found, NAMES_ONLY, searchAll } from "#app/search/search-all.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
-import { cachedSearchContents } from "#app/search/search-contents.ts";
+import { readSearchContents } from "#app/search/search-contents.ts";
 import { searchSite } from "#app/search/search-site.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
@@ -46,16 +47,18 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Search
   return viewSearch(catalogues, text, found);
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchView> {
-  const cached = cachedSearchContents();
-  if (!cached) return withTimeout(serverLoader());
-  const { catalogues, contents } = cached;
-  const isOfServer = hasManyPlaces(catalogues);
-  const view = isOfServer && (await withTimeout(serverLoader()).catch(() => null));
-  if (view) return view;
-  const text = readSearchText(new URL(request.url).searchParams);
-  const found = searchAll(catalogues, contents, text);
-  return { ...viewSearch(catalogues, text, found), isOfNamesOnly: isOfServer };
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchView> {
+  return fromCatalogues(async () => {
+    const cached = await readSearchContents();
+    if (!cached) return null;
+    const { catalogues, contents } = cached;
+    const isOfServer = hasManyPlaces(catalogues);
+    const view = isOfServer && (await withTimeout(serverLoader()).catch(() => null));
+    if (view) return view;
+    const text = readSearchText(new URL(request.url).searchParams);
+    const found = searchAll(catalogues, contents, text);
+    return { ...viewSearch(catalogues, text, found), isOfNamesOnly: isOfServer };
+  }, serverLoader);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
+import { Departures } from "#app/routes/station/departures.tsx";
 import { OriginChooser } from "#app/routes/station/origin-chooser.tsx";
 import { StationFacilities } from "#app/routes/station/station-facilities.tsx";
 import { StationHeader } from "#app/routes/station/station-header.tsx";
@@ -50,6 +51,7 @@ export function StationContent({ detail, shareUrl }: { detail: StationDetail; sh
       <div className="mt-12 grid grid-cols-1 items-start gap-5.5 md:grid-cols-2">
         <TrainPanel station={station} origin={trains.origin} train={train}>
           {trains.origin && <OriginChooser region={station.region} origin={trains.origin} />}
+          <Departures station={station} timetable={detail.trains.timetable} />
         </TrainPanel>
         <LineStops name={station.name} lines={lines} />
       </div>
@@ -66,6 +68,6 @@ export function StationContent({ detail, shareUrl }: { detail: StationDetail; sh
   );
 }
 
-function toTrains({ station, trains: { origin, train } }: StationDetail): Trains {
-  return { origin, times: train ? { [station.slug]: train } : {} };
+function toTrains({ station, trains: { train, ...trains } }: StationDetail): Trains {
+  return { ...trains, times: train ? { [station.slug]: train } : {} };
 }

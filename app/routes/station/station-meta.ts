@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
-import { attractionList, breadcrumbList, pageMeta } from "#app/shared/page-meta.ts";
+import { breadcrumbList } from "#app/shared/breadcrumb-list.ts";
+import { attractionList, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 import { inRegion } from "#app/stations/region.ts";
 import { countPlaces } from "#app/stations/station.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { JOURNEY_ID, liveDepartures, planJourney } from "#app/trains/links.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
   station: { slug: string; name: string; crs: string | null } | null;
@@ -15,7 +15,7 @@ export function JourneyLinks({ station, origin }: Props) {
       <div className="mt-6 flex flex-wrap gap-2.5">
         <Button href={liveDepartures(origin.crs)}>
           Trains from {origin.name} now
-          <Icon name="external" size={18} />
+          <ToolIcon name="external" size={18} />
         </Button>
       </div>
     );
@@ -33,7 +33,7 @@ export function JourneyLinks({ station, origin }: Props) {
         {!isHere && (
           <>
             <Stop name={origin.name} />
-            <Icon name="arrow-right" size={22} className="text-soft" />
+            <ToolIcon name="arrow-right" size={22} className="text-soft" />
           </>
         )}
         <Stop name={name} />
@@ -42,11 +42,11 @@ export function JourneyLinks({ station, origin }: Props) {
         <div className="mt-5 flex flex-wrap gap-2.5">
           <Button variant="primary" href={planJourney(origin.crs, crs)}>
             Trains and fares to {name}
-            <Icon name="external" size={18} />
+            <ToolIcon name="external" size={18} />
           </Button>
           <Button href={planJourney(crs, origin.crs)}>
             And back to {origin.name}
-            <Icon name="external" size={18} />
+            <ToolIcon name="external" size={18} />
           </Button>
         </div>
       )}

@@ -59,7 +59,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const { chosen, stations, regions, region, originSlug } = loaderData;
-  const origin = useTrains({ origin: { slug: originSlug, ...EDINBURGH }, times: {} }).origin ?? EDINBURGH;
+  const origin =
+    useTrains({ origin: { slug: originSlug, ...EDINBURGH }, times: {}, timetable: null }).origin ?? EDINBURGH;
   const { ticketWidgetUrl: widget } = useSiteSettings();
   return (
     <div className="page-width py-10">

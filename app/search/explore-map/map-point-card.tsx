@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
+import { DayButton } from "#app/day/day-button.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { AccessNote } from "#app/search/access-note.tsx";
@@ -18,8 +19,8 @@ import type { Filters } from "#app/search/filters.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 
 /** Attractions in a station's popup. */
@@ -123,7 +124,7 @@ function StationCard({ station, walks, isFiltered, train, onOpen }: StationProps
         className="min-h-9 pointer-coarse:min-h-11 gap-1 font-semibold text-green-text"
       >
         See the station
-        <Icon name="arrow-right" size={16} />
+        <ToolIcon name="arrow-right" size={16} />
       </PointLink>
     </div>
   );
@@ -169,8 +170,9 @@ function AttractionCard({ attraction, filters, station, onOpen }: AttractionProp
           className="min-h-9 pointer-coarse:min-h-11 gap-1 font-semibold text-green-text"
         >
           See the place
-          <Icon name="arrow-right" size={16} />
+          <ToolIcon name="arrow-right" size={16} />
         </PointLink>
+        <DayButton place={attraction} className="-mx-1 mt-0.5 mb-1.5" size="sm" />
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export type MapResults = {
   unknownCount: number;
   filters: Filters;
   /** Whether an attraction that was found may be reached from one of its stations. */
-  fits: (station: NearbyStation) => boolean;
+  fits: (attraction: AttractionSummary, station: NearbyStation) => boolean;
   /** By the slug of an attraction, the station that a list and a popup show with it. */
   foundFrom: ReadonlyMap<string, NearbyStation>;
   /** By which the stations are reached. */
@@ -47,7 +47,7 @@ export function walksByStation({
   const walks = new Map<string, FoundWalk[]>();
   for (const attraction of attractions) {
     for (const station of attraction.stations) {
-      if (!fits(station)) continue;
+      if (!fits(attraction, station)) continue;
       const here = walks.get(station.slug);
       if (here) here.push({ attraction, station });
       else walks.set(station.slug, [{ attraction, station }]);
